@@ -1,0 +1,144 @@
+/** THE permission table. Rows are procedures, columns who calls, cells how far the call reaches. Denials are written too. */
+
+export const roles = ['patient', 'doctor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const userStatuses = ['active', 'blocked', 'inactive'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/**
+ * own: what belongs to the caller · assigned: consultations that the doctor attends · open: those and the ones nobody
+ * has taken yet · any: all of the clinic · `-`: refused.
+ */
+export type Reach = 'own' | 'assigned' | 'open' | 'any' | '-';
+
+/** What the caller must be, beside a role, before the procedure runs. See gateAdmits. */
+export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active';
+
+export type Standing = 'active' | 'unverified' | 'blocked' | 'inactive';
+
+/** From our own database row, never from a token's claims. Someone blocked before verifying gets nothing at all. */
+export function standingOf(user: { status: UserStatus; emailVerified: boolean }): Standing {
+  if (user.status === 'inactive') return 'inactive';
+  if (user.status === 'blocked') return user.emailVerified ? 'blocked' : 'inactive';
+  return user.emailVerified ? 'active' : 'unverified';
+}
+
+/** A blocked patient reads and downloads, and changes nothing. */
+export const gateAdmits = {
+  public: { active: true, unverified: true, blocked: true, inactive: true },
+  token: { active: true, unverified: true, blocked: true, inactive: true },
+  account: { active: true, unverified: true, blocked: true, inactive: true },
+  unblocked: { active: true, unverified: true, blocked: false, inactive: false },
+  verified: { active: true, unverified: false, blocked: true, inactive: false },
+  active: { active: true, unverified: false, blocked: false, inactive: false },
+} as const satisfies Record<Gate, Record<Standing, boolean>>;
+
+export type Permission = { gate: Gate; nobody: '-' | 'any' } & Record<Role, Reach>;
+
+const open = (gate: 'public'): Permission => ({ gate, nobody: 'any', patient: 'any', doctor: 'any', admin: 'any' });
+const signedIn = (gate: Gate, patient: Reach, doctor: Reach, admin: Reach): Permission => ({
+  gate,
+  nobody: '-',
+  patient,
+  doctor,
+  admin,
+});
+
+export const permissions = {
+  // the public site
+  getClinic: open('public'),
+  getLegalDocument: open('public'),
+  verifyDocument: open('public'),
+  listDemoMail: open('public'),
+  // account                              gate         patient  doctor      admin
+  registerPatient: open('public'),
+  registerProviderPatient: signedIn('token', 'own', 'own', 'own'),
+  getUserProfile: signedIn('account', 'own', 'own', 'own'),
+  recordConsent: signedIn('unblocked', 'own', 'own', 'own'),
+  listMyConsents: signedIn('verified', 'own', 'own', 'own'),
+  listNotifications: signedIn('verified', 'own', 'own', 'own'),
+  markNotificationsRead: signedIn('active', 'own', 'own', 'own'),
+  liveEvents: signedIn('active', 'own', 'open', 'any'),
+  // patients
+  getPatientProfile: signedIn('verified', 'own', '-', '-'),
+  updatePatientProfile: signedIn('active', 'own', '-', '-'),
+  updatePatientProfilePicture: signedIn('active', 'own', '-', '-'),
+  getPatientGeneralForm: signedIn('verified', 'own', '-', '-'),
+  updatePatientGeneralForm: signedIn('active', 'own', '-', '-'),
+  listMyRecordAccess: signedIn('verified', 'own', '-', '-'),
+  listPatients: signedIn('verified', '-', 'open', 'any'),
+  searchPatients: signedIn('verified', '-', 'open', 'any'),
+  getPatient: signedIn('verified', '-', 'open', 'any'),
+  updatePatientStatus: signedIn('active', '-', '-', 'any'),
+  // files
+  createUpload: signedIn('active', 'own', 'own', 'own'),
+  getFileAddress: signedIn('verified', 'own', 'open', 'any'),
+  // consultations
+  listServices: signedIn('verified', 'any', 'any', 'any'),
+  listMyConsultations: signedIn('verified', 'own', '-', '-'),
+  getConsultation: signedIn('verified', 'own', 'open', 'any'),
+  createConsultation: signedIn('active', 'own', '-', '-'),
+  saveConsultationDraft: signedIn('active', 'own', '-', '-'),
+  submitConsultation: signedIn('active', 'own', '-', '-'),
+  answerInformation: signedIn('active', 'own', '-', '-'),
+  cancelConsultation: signedIn('active', 'own', '-', 'any'),
+  listConsultations: signedIn('verified', '-', 'open', 'any'),
+  countConsultations: signedIn('verified', '-', 'open', 'any'),
+  takeConsultation: signedIn('active', '-', 'open', '-'),
+  assignConsultation: signedIn('active', '-', '-', 'any'),
+  releaseConsultation: signedIn('active', '-', 'assigned', 'any'),
+  setConsultationPriority: signedIn('active', '-', 'assigned', 'any'),
+  startConsultation: signedIn('active', '-', 'assigned', '-'),
+  requestInformation: signedIn('active', '-', 'assigned', '-'),
+  rejectConsultation: signedIn('active', '-', 'assigned', '-'),
+  signAndCloseConsultation: signedIn('active', '-', 'assigned', '-'),
+  addAddendum: signedIn('active', '-', 'assigned', '-'),
+  // messages
+  listMessages: signedIn('verified', 'own', 'open', 'any'),
+  sendMessage: signedIn('active', 'own', 'assigned', '-'),
+  addInternalNote: signedIn('active', '-', 'assigned', 'any'),
+  markMessagesRead: signedIn('active', 'own', 'assigned', '-'),
+  // clinical notes
+  getClinicalNote: signedIn('verified', '-', 'assigned', 'any'),
+  saveClinicalNote: signedIn('active', '-', 'assigned', '-'),
+  searchDiagnoses: signedIn('verified', '-', 'any', 'any'),
+  // orders
+  listConsultationOrders: signedIn('verified', 'own', 'assigned', 'any'),
+  listOrders: signedIn('verified', '-', 'assigned', 'any'),
+  createOrder: signedIn('active', '-', 'assigned', '-'),
+  updateOrder: signedIn('active', '-', 'assigned', '-'),
+  discardOrder: signedIn('active', '-', 'assigned', '-'),
+  issueOrder: signedIn('active', '-', 'assigned', '-'),
+  cancelOrder: signedIn('active', '-', 'assigned', 'any'),
+  getOrderDocument: signedIn('verified', 'own', 'assigned', 'any'),
+  // the clinic's own tools
+  listDoctors: signedIn('verified', '-', '-', 'any'),
+  listForms: signedIn('verified', '-', '-', 'any'),
+  getForm: signedIn('verified', '-', '-', 'any'),
+  listTemplates: signedIn('verified', '-', 'own', 'any'),
+  getTemplate: signedIn('verified', '-', 'own', 'any'),
+  getSettings: signedIn('verified', '-', '-', 'any'),
+  listAuditEvents: signedIn('verified', '-', '-', 'any'),
+  getStaffProfile: signedIn('verified', '-', 'own', 'own'),
+} as const satisfies Record<string, Permission>;
+
+export type ProcedureName = keyof typeof permissions;
+export const procedureNames = Object.keys(permissions) as ProcedureName[];
+
+/** How far `role` reaches with this procedure; null is somebody without a session. */
+export function reachOf(name: ProcedureName, role: Role | null): Reach {
+  return permissions[name][role ?? 'nobody'];
+}
+
+/** What of a record decides whether it is within reach. Ids are ours. */
+export type Scoped = { patientId: string | null; doctorId: string | null; isOpen: boolean };
+
+/** Whether the caller's reach covers this record. The server asks it before every action, the browser before every button. */
+export function can(name: ProcedureName, user: { id: string; role: Role } | null, record: Scoped): boolean {
+  const reach = reachOf(name, user?.role ?? null);
+  if (reach === 'any') return true;
+  if (!user || reach === '-') return false;
+  if (reach === 'own') return record.patientId === user.id;
+  return record.doctorId === user.id || (reach === 'open' && record.doctorId === null && record.isOpen);
+}

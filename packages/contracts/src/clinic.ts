@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { at } from './primitives.ts';
+import { service } from './services.ts';
+
+/** What anybody may know of the clinic: the landing page and the banner. */
+export const establishment = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  kind: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  rfc: z.string(),
+});
+export type Establishment = z.infer<typeof establishment>;
+
+export const siteTexts = z.object({
+  headline: z.string(),
+  lead: z.string(),
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+export const banner = z.object({ visible: z.boolean(), text: z.string() });
+
+export const clinic = z.object({
+  establishment,
+  texts: siteTexts,
+  banner,
+  services: z.array(service.omit({ redFlags: true })),
+  doctors: z.array(z.object({ name: z.string(), speciality: z.string(), cedula: z.string() })),
+});
+export type Clinic = z.infer<typeof clinic>;
+
+export const settings = z.object({
+  establishment,
+  texts: siteTexts,
+  banner,
+  services: z.array(service),
+  legal: z.array(
+    z.object({ kind: z.string(), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),
+  ),
+  diagnosisCount: z.number(),
+  staff: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.string(), status: z.string() }),
+  ),
+});
+
+/** Mail that the demo kept instead of sending; `links` lead to pages of ours. */
+export const demoMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  links: z.array(z.object({ label: z.string(), path: z.string() })),
+  sentAt: at,
+});
+export const listDemoMailOutput = z.array(demoMail);
+
+export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(4).max(40) });
+/** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
+export const verifiedDocument = z.object({
+  folio: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  issuedAt: at,
+  validUntil: at.nullable(),
+  doctorName: z.string(),
+  doctorCedula: z.string(),
+  establishment: z.string(),
+  patientInitials: z.string(),
+});

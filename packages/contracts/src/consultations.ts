@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { fileIds, storedFile } from './files.ts';
+import { publishedForm } from './forms.ts';
+import { consultationStates } from './lifecycle.ts';
+import { sexes } from './patients.ts';
+import {
+  at,
+  expectedVersion,
+  id,
+  idempotencyKey,
+  jsonObject,
+  LONG_TEXT,
+  page,
+  paged,
+  SHORT_TEXT,
+  text,
+} from './primitives.ts';
+
+export const priorities = ['normal', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const consultationRef = z.strictObject({ consultationId: id });
+const versioned = { consultationId: id, expectedVersion };
+
+/** Red flags by key, each answered. A single `true` refuses with `red-flag` and only counts it. */
+export const createConsultationInput = z.strictObject({
+  serviceId: id,
+  redFlagAnswers: z.record(z.string().max(60), z.boolean()),
+  idempotencyKey,
+});
+
+/** Answers replace the kept ones whole; hidden or wrong ones wait until submit to be judged. */
+export const saveConsultationDraftInput = z.strictObject({
+  ...versioned,
+  answers: jsonObject,
+  fileIds: fileIds.nullish(),
+});
+
+export const submitConsultationInput = z.strictObject({
+  ...versioned,
+  idempotencyKey,
+  confirmedBackground: z.literal(true, 'Confirma tus antecedentes'),
+  acceptedTeleconsultation: z.literal(true, 'Acepta la consulta a distancia'),
+});
+
+export const answerInformationInput = z.strictObject({
+  ...versioned,
+  text: text(LONG_TEXT, 1),
+  fileIds: fileIds.nullish(),
+  idempotencyKey,
+});
+export const cancelConsultationInput = z.strictObject({ ...versioned, reason: text(1000).nullish() });
+export const takeConsultationInput = z.strictObject({ consultationId: id });
+export const assignConsultationInput = z.strictObject({ ...versioned, doctorId: id });
+export const releaseConsultationInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
+export const setConsultationPriorityInput = z.strictObject({ ...versioned, priority: z.enum(priorities) });
+export const startConsultationInput = z.strictObject(versioned);
+export const requestInformationInput = z.strictObject({ ...versioned, text: text(LONG_TEXT, 3), idempotencyKey });
+export const rejectConsultationInput = z.strictObject({
+  ...versioned,
+  reason: text(1000, 3),
+  advice: text(LONG_TEXT, 3),
+});
+export const signAndCloseConsultationInput = z.strictObject({ ...versioned, noteVersion: expectedVersion });
+export const addAddendumInput = z.strictObject({ consultationId: id, text: text(LONG_TEXT, 3), idempotencyKey });
+
+/** What every verb of a consultation answers: enough to go on without reading again. */
+export const consultationMoved = z.object({
+  id: z.string(),
+  state: z.enum(consultationStates),
+  version: z.number(),
+  folio: z.string().nullable(),
+});
+export type ConsultationMoved = z.infer<typeof consultationMoved>;
+
+export const doctorCard = z.object({ name: z.string(), speciality: z.string(), cedula: z.string() });
+
+/** A row of the patient's lists. Times in ISO; `dueAt` is the promised first reply, or close once it was given. */
+export const myConsultation = z.object({
+  id: z.string(),
+  folio: z.string().nullable(),
+  serviceName: z.string(),
+  state: z.enum(consultationStates),
+  submittedAt: at.nullable(),
+  dueAt: at.nullable(),
+  closedAt: at.nullable(),
+  doctorName: z.string().nullable(),
+  unread: z.number(),
+  lastActivityAt: at,
+});
+export type MyConsultation = z.infer<typeof myConsultation>;
+export const listMyConsultationsInput = z.strictObject({ ...page });
+export const listMyConsultationsOutput = paged(myConsultation);
+
+export const diagnosis = z.object({
+  code: z.string(),
+  description: z.string(),
+  principal: z.boolean(),
+  certainty: z.enum(['presumptive', 'definitive']),
+});
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+/** What the patient reads when a doctor has signed. */
+export const consultationResult = z.object({
+  summary: z.string(),
+  plan: z.string(),
+  diagnoses: z.array(diagnosis),
+  prognosis: z.string(),
+  signedAt: at,
+  doctorName: z.string(),
+  doctorCedula: z.string(),
+  sha256: z.string(),
+});
+
+export const consultation = z.object({
+  id: z.string(),
+  folio: z.string().nullable(),
+  state: z.enum(consultationStates),
+  priority: z.enum(priorities),
+  version: z.number(),
+  service: z.object({
+    id: z.string(),
+    name: z.string(),
+    replyMinutes: z.number(),
+    closeMinutes: z.number(),
+    followUpDays: z.number(),
+  }),
+  form: publishedForm,
+  answers: z.record(z.string(), z.unknown()),
+  files: z.array(storedFile),
+  flags: z.array(z.object({ key: z.string(), message: z.string() })),
+  createdAt: at,
+  submittedAt: at.nullable(),
+  firstReplyAt: at.nullable(),
+  dueAt: at.nullable(),
+  closedAt: at.nullable(),
+  /** Why it was rejected, cancelled or released, and what the doctor advises instead. */
+  reason: z.string().nullable(),
+  advice: z.string().nullable(),
+  doctor: doctorCard.nullable(),
+  doctorId: z.string().nullable(),
+  patientId: z.string(),
+  unread: z.number(),
+  result: consultationResult.nullable(),
+  addenda: z.array(z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at })),
+  timeline: z.array(z.object({ action: z.string(), at, actorName: z.string().nullable() })),
+  /** Only for staff; null for the patient. */
+  patient: z
+    .object({
+      id: z.string(),
+      recordNo: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      birthDate: z.string().nullable(),
+      sex: z.enum(sexes).nullable(),
+      allergies: z.string().nullable(),
+      medicines: z.string().nullable(),
+      conditions: z.string().nullable(),
+      previous: z.array(
+        z.object({
+          id: z.string(),
+          folio: z.string().nullable(),
+          serviceName: z.string(),
+          closedAt: at.nullable(),
+          principalDiagnosis: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type Consultation = z.infer<typeof consultation>;
+
+export const queueTabs = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed', 'all'] as const;
+export type QueueTab = (typeof queueTabs)[number];
+
+export const listConsultationsInput = z.strictObject({
+  ...page,
+  tab: z.enum(queueTabs),
+  query: text(SHORT_TEXT).nullish(),
+});
+export const queueRow = z.object({
+  id: z.string(),
+  folio: z.string().nullable(),
+  patientId: z.string(),
+  patientName: z.string(),
+  birthDate: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  serviceName: z.string(),
+  state: z.enum(consultationStates),
+  priority: z.enum(priorities),
+  doctorId: z.string().nullable(),
+  doctorName: z.string().nullable(),
+  submittedAt: at.nullable(),
+  dueAt: at.nullable(),
+  /** Milliseconds that the clock stood still while we waited for the patient. */
+  pausedMs: z.number(),
+  waitingSince: at.nullable(),
+  unread: z.number(),
+  lastActivityAt: at,
+  version: z.number(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+export const listConsultationsOutput = paged(queueRow);
+export const countConsultationsOutput = z.record(z.enum(queueTabs), z.number());

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ProcedureName } from './access.ts';
+import { at } from './primitives.ts';
+
+/** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
+export const eventNames = [
+  'submitConsultation',
+  'takeConsultation',
+  'assignConsultation',
+  'releaseConsultation',
+  'setConsultationPriority',
+  'startConsultation',
+  'requestInformation',
+  'answerInformation',
+  'rejectConsultation',
+  'signAndCloseConsultation',
+  'cancelConsultation',
+  'addAddendum',
+  'sendMessage',
+  'addInternalNote',
+  'markMessagesRead',
+  'saveClinicalNote',
+  'createOrder',
+  'updateOrder',
+  'discardOrder',
+  'issueOrder',
+  'cancelOrder',
+  'updatePatientStatus',
+  'expireConsultation',
+] as const satisfies readonly (ProcedureName | 'expireConsultation')[];
+export type EventName = (typeof eventNames)[number];
+
+export const liveEvent = z.object({
+  id: z.number(),
+  name: z.enum(eventNames),
+  consultationId: z.string().nullable(),
+  at,
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+/** `lastEventId` is filled in by the client after a cut: everything after it is told again, once. */
+export const liveEventsInput = z.strictObject({ lastEventId: z.string().max(20).regex(/^\d*$/).nullish() }).nullish();

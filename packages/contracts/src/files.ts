@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { SHORT_TEXT, text } from './primitives.ts';
+
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+export const MAX_FILES_PER_CONSULTATION = 10;
+
+/** Decided by content, never by name or by what the sender claims. Images are re-encoded, documents only downloaded. */
+export const acceptedMimes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+export const filePurposes = ['consultation', 'message', 'picture', 'signature', 'result'] as const;
+
+/** Step one of an upload: answers where to PUT the bytes. The file exists for others once they use its id. */
+export const createUploadInput = z.strictObject({
+  name: text(SHORT_TEXT, 1),
+  size: z.int().min(1).max(MAX_FILE_BYTES, 'El archivo supera 15 MB'),
+  purpose: z.enum(filePurposes),
+});
+
+/** `uploadUrl` takes one `PUT` with the raw bytes within 15 minutes and answers a StoredFile as JSON. */
+export const createUploadOutput = z.object({ fileId: z.string(), uploadUrl: z.string() });
+
+/** `url` is signed and dies after 15 minutes; ask getFileAddress for another. `size` in bytes. */
+export const storedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  url: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const fileIds = z.array(z.uuid()).max(MAX_FILES_PER_CONSULTATION, 'Máximo 10 archivos');
+export const getFileAddressInput = z.strictObject({ fileId: z.uuid() });

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { at } from './primitives.ts';
+
+/** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
+
+export const itemTypes = [
+  'shortText',
+  'longText',
+  'number',
+  'yesNo',
+  'oneChoice',
+  'manyChoices',
+  'date',
+  'scale',
+  'file',
+  'information',
+] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const comparisons = ['equals', 'notEquals', 'includes', 'greaterThan', 'lessThan', 'answered'] as const;
+
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { item: string; is: (typeof comparisons)[number]; value?: string | number | boolean | null | undefined };
+
+export const condition: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    z.object({ all: z.array(condition) }),
+    z.object({ any: z.array(condition) }),
+    z.object({
+      item: z.string(),
+      is: z.enum(comparisons),
+      value: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+    }),
+  ]),
+);
+
+export const alarmEffects = ['stop', 'raisePriority', 'flag'] as const;
+
+export const formItem = z.object({
+  key: z.string(),
+  type: z.enum(itemTypes),
+  label: z.string(),
+  help: z.string().nullish(),
+  required: z.boolean().nullish(),
+  min: z.number().nullish(),
+  max: z.number().nullish(),
+  unit: z.string().nullish(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullish(),
+  allowOther: z.boolean().nullish(),
+  showIf: condition.nullish(),
+  alarm: z.object({ when: condition, effect: z.enum(alarmEffects), message: z.string() }).nullish(),
+});
+export type FormItem = z.infer<typeof formItem>;
+
+export const formSchema = z.object({
+  sections: z.array(
+    z.object({ key: z.string(), title: z.string(), help: z.string().nullish(), items: z.array(formItem) }),
+  ),
+});
+export type FormSchema = z.infer<typeof formSchema>;
+
+/** By item key: text, number, boolean (yes/no), array of option values, `YYYY-MM-DD`, or an array of file ids. */
+export type Answers = Record<string, unknown>;
+
+export const formKinds = ['consultation', 'general'] as const;
+
+export const formSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(formKinds),
+  state: z.enum(['draft', 'published', 'archived']),
+  publishedNumber: z.number().nullable(),
+  answerCount: z.number(),
+  updatedAt: at,
+  updatedBy: z.string().nullable(),
+});
+export const listFormsOutput = z.array(formSummary);
+
+export const publishedForm = z.object({
+  formVersionId: z.string(),
+  number: z.number(),
+  name: z.string(),
+  schema: formSchema,
+});
+export type PublishedForm = z.infer<typeof publishedForm>;
+
+export const getFormInput = z.strictObject({ formId: z.uuid() });
+export const formDetail = formSummary.extend({
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      changeNote: z.string(),
+      sha256: z.string(),
+      publishedAt: at,
+      publishedBy: z.string().nullable(),
+    }),
+  ),
+  schema: formSchema,
+});
+
+/** Any JSON object: the general form is kept exactly as it was sent. Known keys are listed in generalFormKeys. */
+export const updatePatientGeneralFormInput = z.record(z.string().max(200), z.unknown());
+export const generalFormAnswer = z.object({
+  form: publishedForm,
+  answers: z.record(z.string(), z.unknown()),
+  /** 0 while nothing has been sent. */
+  version: z.number(),
+  updatedAt: at.nullable(),
+});
+
+/** Items of the general form that the product itself reads: the banner over a consultation, the allergy check. */
+export const generalFormKeys = {
+  allergies: 'alergias',
+  medicines: 'medicamentos',
+  conditions: 'enfermedades',
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { diagnosis } from './consultations.ts';
+import { at, expectedVersion, id, LONG_TEXT, SHORT_TEXT, text } from './primitives.ts';
+
+/** Reported by the patient, not measured by us; units are part of the name. */
+export const vitals = z.object({
+  heartRateBpm: z.number().min(20).max(300).nullish(),
+  respiratoryRateRpm: z.number().min(4).max(90).nullish(),
+  temperatureC: z.number().min(30).max(45).nullish(),
+  systolicMmHg: z.number().min(40).max(300).nullish(),
+  diastolicMmHg: z.number().min(20).max(200).nullish(),
+  oxygenSaturationPct: z.number().min(40).max(100).nullish(),
+  weightKg: z.number().min(0.3).max(500).nullish(),
+  heightCm: z.number().min(20).max(260).nullish(),
+});
+export type Vitals = z.infer<typeof vitals>;
+
+/** The sections of a NOM-004 progress note that are prose. `patientText` is what the patient reads. */
+export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText'] as const;
+export type NoteSection = (typeof noteSections)[number];
+
+export const clinicalNote = z.object({
+  consultationId: z.string(),
+  status: z.enum(['draft', 'signed']),
+  occurredAt: at,
+  recordedAt: at,
+  evolution: z.string(),
+  findings: z.string(),
+  prognosis: z.string(),
+  plan: z.string(),
+  patientText: z.string(),
+  vitals,
+  diagnoses: z.array(diagnosis),
+  author: z.object({ name: z.string(), cedula: z.string(), speciality: z.string() }).nullable(),
+  signedAt: at.nullable(),
+  sha256: z.string().nullable(),
+  version: z.number(),
+});
+export type ClinicalNote = z.infer<typeof clinicalNote>;
+
+const section = text(LONG_TEXT);
+export const saveClinicalNoteInput = z.strictObject({
+  consultationId: id,
+  expectedVersion,
+  occurredAt: z.iso.datetime().nullish(),
+  evolution: section,
+  findings: section,
+  prognosis: section,
+  plan: section,
+  patientText: section,
+  vitals: vitals.strict(),
+  diagnoses: z
+    .array(
+      z.strictObject({
+        code: text(10, 1),
+        description: text(300, 1),
+        principal: z.boolean(),
+        certainty: z.enum(['presumptive', 'definitive']),
+      }),
+    )
+    .max(20)
+    .refine((list) => list.filter((one) => one.principal).length <= 1, 'Solo un diagnóstico puede ser el principal'),
+});
+export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt: at });
+
+export const searchDiagnosesInput = z.strictObject({
+  query: text(SHORT_TEXT),
+  limit: z.int().min(1).max(50).nullish(),
+});
+export const searchDiagnosesOutput = z.array(
+  z.object({ code: z.string(), description: z.string(), frequent: z.boolean() }),
+);
+
+/** What must be true before a doctor may sign; the server refuses with these very keys in `details.missing`. */
+export const checklistItems = [
+  'evolution',
+  'principalDiagnosis',
+  'plan',
+  'patientText',
+  'noDraftOrders',
+  'cedula',
+  'messagesSeen',
+  'noBlanks',
+] as const;
+export type ChecklistItem = (typeof checklistItems)[number];
+
+/** Pure: the same verdict in the browser, before the button, and on the server, before the signature. */
+export function missingToSign(facts: {
+  note: Pick<ClinicalNote, NoteSection | 'diagnoses'>;
+  draftOrders: number;
+  cedula: string | null;
+  unreadMessages: number;
+}): ChecklistItem[] {
+  const { note } = facts;
+  const holds: Record<ChecklistItem, boolean> = {
+    evolution: note.evolution !== '',
+    principalDiagnosis: note.diagnoses.some((one) => one.principal),
+    plan: note.plan !== '',
+    patientText: note.patientText !== '',
+    noDraftOrders: facts.draftOrders === 0,
+    cedula: Boolean(facts.cedula),
+    messagesSeen: facts.unreadMessages === 0,
+    noBlanks: noteSections.every((name) => !/\[\[.*?\]\]/s.test(note[name])),
+  };
+  return checklistItems.filter((item) => !holds[item]);
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { userStatuses } from './access.ts';
+import { publishedForm } from './forms.ts';
+import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { personName } from './profiles.ts';
+
+export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
+export type Sex = (typeof sexes)[number];
+
+const emergencyContact = z.object({ name: z.string(), relationship: z.string(), phone: z.string() });
+
+/** The patient's own data, as the patient sees and edits it. */
+export const patientProfile = z.object({
+  id: z.string(),
+  recordNo: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  birthDate: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  curp: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  emergencyContact: emergencyContact.nullable(),
+  profilePicture: z.string().nullable(),
+  version: z.number(),
+});
+export type PatientProfile = z.infer<typeof patientProfile>;
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{10,20}$/, 'Escribe el teléfono con lada, a 10 dígitos');
+
+export const updatePatientProfileInput = z.strictObject({
+  expectedVersion,
+  firstName: personName,
+  lastName: personName,
+  birthDate: day.refine((value) => isPlausibleBirth(value), 'Revisa la fecha de nacimiento'),
+  sex: z.enum(sexes),
+  curp: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((value) => value === '' || isCurp(value), 'La CURP no es válida; revísala o déjala vacía')
+    .transform((value) => value || null)
+    .nullish(),
+  phone,
+  address: text(300).nullish(),
+  emergencyContact: z.strictObject({ name: text(120, 1), relationship: text(60, 1), phone }).nullish(),
+});
+
+function isPlausibleBirth(value: string): boolean {
+  const born = Date.parse(`${value}T00:00:00Z`);
+  return born <= Date.now() && born > Date.now() - 130 * 366 * 86_400_000;
+}
+
+const CURP_DIGITS = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+
+/** Shape and check digit of the Mexican population key (RENAPO's instructivo normativo). It is never generated here. */
+export function isCurp(value: string): boolean {
+  if (!/^[A-Z]{4}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NÑP-TV-Z]{3}[A-Z0-9]\d$/.test(value)) return false;
+  const sum = [...value.slice(0, 17)].reduce(
+    (total, letter, index) => total + CURP_DIGITS.indexOf(letter) * (18 - index),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === Number(value[17]);
+}
+
+/** Whole years at `on`; null without a birth date. */
+export function ageOf(birthDate: string | null, on = new Date()): number | null {
+  if (!birthDate) return null;
+  const [year = 0, month = 1, dayOfMonth = 1] = birthDate.split('-').map(Number);
+  const before = on.getUTCMonth() + 1 < month || (on.getUTCMonth() + 1 === month && on.getUTCDate() < dayOfMonth);
+  return on.getUTCFullYear() - year - (before ? 1 : 0);
+}
+
+/** A row of the staff's lists. */
+export const patientSummary = z.object({
+  id: z.string(),
+  recordNo: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  status: z.enum(userStatuses),
+  statusReason: z.string().nullable(),
+  lastActivityAt: at.nullable(),
+});
+export type PatientSummary = z.infer<typeof patientSummary>;
+export const listPatientsOutput = z.array(patientSummary);
+
+export const searchPatientsInput = z.strictObject({
+  ...page,
+  query: text(SHORT_TEXT).nullish(),
+  status: z.enum(['active', 'blocked']).nullish(),
+});
+export const searchPatientsOutput = paged(patientSummary);
+
+export const getPatientInput = z.strictObject({ patientId: id });
+export const patientDetail = patientSummary.extend({
+  curp: z.string().nullable(),
+  address: z.string().nullable(),
+  emergencyContact: emergencyContact.nullable(),
+  profilePicture: z.string().nullable(),
+  generalForm: z
+    .object({ form: publishedForm, answers: z.record(z.string(), z.unknown()), version: z.number(), updatedAt: at })
+    .nullable(),
+  consultations: z.array(
+    z.object({
+      id: z.string(),
+      folio: z.string().nullable(),
+      serviceName: z.string(),
+      state: z.string(),
+      submittedAt: at.nullable(),
+      closedAt: at.nullable(),
+      doctorName: z.string().nullable(),
+    }),
+  ),
+  version: z.number(),
+});
+
+export const updatePatientStatusInput = z.strictObject({
+  patientId: id,
+  status: z.enum(['active', 'blocked']),
+  reason: text(500).nullish(),
+});
+export const updatePatientStatusOutput = patientSummary;
+
+/** Who opened my record, newest first. */
+export const recordAccess = z.object({
+  at,
+  action: z.string(),
+  actorName: z.string(),
+  actorRole: z.string(),
+  consultationFolio: z.string().nullable(),
+});
+export const listMyRecordAccessInput = z.strictObject({ ...page });
+export const listMyRecordAccessOutput = paged(recordAccess);

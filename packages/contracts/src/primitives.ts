@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Longest answer, note section or message that we keep, in UTF-16 code units. */
+export const LONG_TEXT = 20_000;
+export const SHORT_TEXT = 200;
+
+/**
+ * The only string type for inputs: bounded, well-formed Unicode, no NUL (PostgreSQL cannot store it), normalised to NFC
+ * so that «Á» typed on two keyboards is the same text.
+ */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max, `Máximo ${max} caracteres`)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos')
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => value.length >= min, min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio');
+
+export const id = z.uuid('Identificador inválido');
+export const expectedVersion = z.int().min(0).max(2_147_483_647);
+/** Chosen by the caller, a UUID per intention: the same key twice is one effect and the same answer. */
+export const idempotencyKey = z.uuid('Identificador inválido');
+
+/** A calendar day without a time zone, `YYYY-MM-DD`, that exists. */
+export const day = z.iso.date('Fecha inválida');
+
+/** Input of every paged list; the cursor is opaque and comes from the previous answer. */
+export const page = {
+  limit: z.int().min(1).max(100).nullish(),
+  cursor: z.string().max(500).nullish(),
+};
+export const DEFAULT_PAGE = 25;
+
+/** Answer of every paged list. `nextCursor` is null on the last page. */
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** ISO 8601 in UTC. Outputs carry plain strings: a format check on the way out costs more than it proves. */
+export const at = z.string();
+
+/** What a procedure answers when only success matters. */
+export const done = z.object({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;
+
+/** JSON that a form sends: bounded in size and depth before zod ever sees it, see refuseUnsafeJson in trpc-callable. */
+export const jsonObject = z.record(z.string().max(200), z.unknown());

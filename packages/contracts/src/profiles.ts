@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { roles, userStatuses } from './access.ts';
+import { legalKinds } from './legal.ts';
+import { at, text } from './primitives.ts';
+
+/** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
+export const MIN_PASSWORD = 6;
+export const RECOMMENDED_PASSWORD = 8;
+/** Longer ones are refused, never truncated. */
+export const MAX_PASSWORD = 128;
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Correo demasiado largo')
+  .pipe(z.email('Correo inválido'))
+  .transform((value) => value.toLowerCase());
+
+export const password = z
+  .string()
+  .min(MIN_PASSWORD, `Mínimo ${MIN_PASSWORD} caracteres`)
+  .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos');
+
+export const registerPatientInput = z.strictObject({ email, password });
+
+/** The signed-in person. `profilePicture` is an address of ours that expires, or null. */
+export const userProfile = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePicture: z.string().nullable(),
+  /** Documents whose current version this person has not accepted; clinical writes wait for them. */
+  pendingConsents: z.array(z.enum(legalKinds)),
+  unreadNotifications: z.number(),
+  createdAt: at,
+  version: z.number(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+/** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
+export const updatePatientProfilePictureInput = z.strictObject({
+  profilePicture: z
+    .string()
+    .max(14_000_000, 'La imagen es demasiado grande')
+    .refine(
+      (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || /^[0-9a-f-]{36}$/i.test(value),
+      'La imagen debe ser JPEG, PNG o WebP',
+    )
+    .nullable(),
+});
+
+export const staffProfile = userProfile.extend({
+  doctor: z
+    .object({
+      cedula: z.string(),
+      titleInstitution: z.string(),
+      speciality: z.string(),
+      specialityCedula: z.string().nullable(),
+      officeAddress: z.string(),
+      phone: z.string().nullable(),
+      services: z.array(z.string()),
+      maxOpen: z.number(),
+    })
+    .nullable(),
+});
+
+export const personName = text(80, 1);
