@@ -1,0 +1,65 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+
+/**
+ * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. The emulator compiles a
+ * validator for each path of its description: all 80 take several seconds, these about one.
+ */
+const paths = new Set([
+  '/v1/accounts:createAuthUri',
+  '/v1/accounts:delete',
+  '/v1/accounts:lookup',
+  '/v1/accounts:resetPassword',
+  '/v1/accounts:sendOobCode',
+  '/v1/accounts:signInWithCustomToken',
+  '/v1/accounts:signInWithEmailLink',
+  '/v1/accounts:signInWithIdp',
+  '/v1/accounts:signInWithPassword',
+  '/v1/accounts:signUp',
+  '/v1/accounts:update',
+  '/v1/projects',
+  '/v1/projects/{targetProjectId}/accounts',
+  '/v1/projects/{targetProjectId}/accounts:batchCreate',
+  '/v1/projects/{targetProjectId}/accounts:batchDelete',
+  '/v1/projects/{targetProjectId}/accounts:batchGet',
+  '/v1/projects/{targetProjectId}/accounts:delete',
+  '/v1/projects/{targetProjectId}/accounts:lookup',
+  '/v1/projects/{targetProjectId}/accounts:query',
+  '/v1/projects/{targetProjectId}/accounts:sendOobCode',
+  '/v1/projects/{targetProjectId}/accounts:update',
+  '/v1/projects/{targetProjectId}:createSessionCookie',
+  '/v1/projects/{targetProjectId}:queryAccounts',
+  '/v1/recaptchaParams',
+  '/v1/sessionCookiePublicKeys',
+  '/v1/token',
+  '/v2/accounts:revokeToken',
+  '/v2/passwordPolicy',
+  '/v2/projects/{targetProjectId}/config',
+  '/v2/recaptchaConfig',
+  '/emulator/v1/projects/{targetProjectId}/accounts',
+  '/emulator/v1/projects/{targetProjectId}/config',
+  '/emulator/v1/projects/{targetProjectId}/oobCodes',
+]);
+
+type ApiSpec = { default: { paths: Record<string, unknown> } };
+type Server = {
+  createApp: (projectId: string, mode: unknown, states: Map<string, unknown>) => Promise<RequestListener>;
+};
+type Auth = { SingleProjectMode: { ERROR: unknown } };
+
+/**
+ * The real Auth emulator of firebase-tools as a request listener: no hub, no Java, no prompts. These are internal
+ * modules, which is why firebase-tools is pinned to one exact version.
+ */
+export async function createIdentityToolkit(projectId: string): Promise<RequestListener> {
+  const require = createRequire(import.meta.url);
+  const spec = (require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpec).default;
+  for (const path of paths) {
+    if (!(path in spec.paths)) throw new Error(`This firebase-tools does not know ${path}: its version has changed.`);
+  }
+  // The description is trimmed before the server module, which reads it, is loaded.
+  for (const path of Object.keys(spec.paths)) if (!paths.has(path)) delete spec.paths[path];
+  const { createApp } = require('firebase-tools/lib/emulator/auth/server') as Server;
+  const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth') as Auth;
+  return createApp(projectId, SingleProjectMode.ERROR, new Map());
+}
