@@ -1,23 +1,24 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { IdentityState, OobCode, StoredUser } from './identity-toolkit.ts';
 
-type Accounts = { users: unknown[] };
-const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+type Accounts = { users: StoredUser[]; oobCodes: OobCode[] };
 
 /**
- * Keeps the emulator's accounts in a file, through the emulator's own export and import. The file holds the passwords
- * in clear, as the emulator does: demo only, never committed.
+ * Keeps the emulator's accounts and the unused links of its e-mails in a file. It writes the emulator's own records and
+ * not its export format: importing that one sets every account's `validSince` to now, which ends all sessions. The file
+ * holds the passwords in clear, as the emulator does: demo only, never committed.
  */
 export class AccountsFile {
   readonly #file: string;
-  readonly #accounts: string;
+  readonly #state: IdentityState;
   #saving: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #written = '';
 
-  constructor(file: string, origin: string, projectId: string) {
+  constructor(file: string, state: IdentityState) {
     this.#file = file;
-    this.#accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+    this.#state = state;
   }
 
   async load(): Promise<void> {
@@ -26,20 +27,21 @@ export class AccountsFile {
       throw error;
     });
     if (text === undefined) return;
-    const { users } = readAccounts(text, this.#file);
-    if (users.length === 0) return;
-    const body = JSON.stringify({ users, allowOverwrite: true, sanityCheck: false });
-    const response = await fetch(`${this.#accounts}:batchCreate`, { method: 'POST', headers, body });
-    const { error } = (await response.json()) as { error?: object };
-    // One refused account is enough to stop: going on would write the file again without it.
-    const refused = !response.ok || Object.keys(error ?? {}).length > 0;
-    if (refused) throw new Error(`The accounts of ${this.#file} were refused: ${JSON.stringify(error)}`);
+    const { users, oobCodes } = readAccounts(text, this.#file);
+    for (const user of users) {
+      // The emulator adds these two itself, from the e-mail and the telephone: given, they would be there twice.
+      const linked = user.providerUserInfo?.filter(
+        ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
+      );
+      this.#state.overwriteUserWithLocalId(user.localId, { ...user, providerUserInfo: linked ?? [] });
+    }
+    for (const oobCode of oobCodes) this.#state.oobs.set(oobCode.oobCode, oobCode);
     this.#written = text;
   }
 
   /**
    * Resolves when every change made before the call is in the file. Calls that arrive while a save runs share the one
-   * after it: a burst of sign-ups costs few exports.
+   * after it: a burst of sign-ups costs few writes.
    */
   save(): Promise<void> {
     if (!this.#saving) {
@@ -58,10 +60,8 @@ export class AccountsFile {
   }
 
   async #write(): Promise<void> {
-    const response = await fetch(`${this.#accounts}:batchGet?maxResults=-1`, { headers });
-    if (!response.ok) throw new Error(`The accounts could not be read: ${response.status}`);
-    const { users } = (await response.json()) as Partial<Accounts>;
-    const text = `${JSON.stringify({ users: users ?? [] })}\n`;
+    const { users, oobs } = this.#state;
+    const text = `${JSON.stringify({ users: [...users.values()], oobCodes: [...oobs.values()] })}\n`;
     if (text === this.#written) return;
     await mkdir(dirname(this.#file), { recursive: true });
     // A reader, or a start after kill -9, sees the old file or the new one, never half of one.
@@ -73,8 +73,8 @@ export class AccountsFile {
 
 function readAccounts(text: string, file: string): Accounts {
   try {
-    const accounts = JSON.parse(text) as Partial<Accounts>;
-    if (Array.isArray(accounts.users)) return { users: accounts.users };
+    const { users, oobCodes } = JSON.parse(text) as Partial<Accounts>;
+    if (Array.isArray(users) && Array.isArray(oobCodes)) return { users, oobCodes };
   } catch {
     // Said below, with the name of the file.
   }

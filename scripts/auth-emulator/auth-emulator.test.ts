@@ -45,7 +45,18 @@ async function call(origin: string, path: string, body: object): Promise<{ statu
   });
   return { status: response.status, answer: (await response.json()) as Answer };
 }
-type Answer = { localId?: string; refreshToken?: string; id_token?: string; error?: { message: string } };
+type Answer = {
+  localId?: string;
+  idToken?: string;
+  refreshToken?: string;
+  id_token?: string;
+  users?: { validSince: string; emailVerified?: boolean }[];
+  error?: { message: string };
+};
+
+function issuedAt(token = ''): number {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat;
+}
 
 const accounts = 'identitytoolkit.googleapis.com/v1/accounts';
 const ana = { email: 'ana@consultorio.test', password: 'Demo-1234' };
@@ -59,11 +70,31 @@ test('an account acknowledged just before kill -9 is there after the next start,
   const second = await startEmulator();
   const signedIn = await call(second.origin, `${accounts}:signInWithPassword`, ana);
   expect(signedIn.answer.localId).toBe(signedUp.answer.localId);
+  const kept = JSON.parse(await readFile(dataFile, 'utf8')) as { users: { providerUserInfo: object[] }[] };
+  expect(kept.users[0]?.providerUserInfo).toMatchObject([{ providerId: 'password' }]);
   const refreshed = await call(second.origin, 'securetoken.googleapis.com/v1/token', {
     grant_type: 'refresh_token',
     refresh_token: signedUp.answer.refreshToken,
   });
+  // The emulator and firebase-admin refuse a token older than the account's `validSince`.
+  const found = await call(second.origin, `${accounts}:lookup`, { idToken: signedUp.answer.idToken });
   expect(refreshed.answer.id_token).toMatch(/^ey/);
+  expect(Number(found.answer.users?.[0]?.validSince)).toBeLessThanOrEqual(issuedAt(signedUp.answer.idToken));
+});
+
+test('the link of a verification e-mail still works after kill -9', async () => {
+  const first = await startEmulator();
+  const { answer } = await call(first.origin, `${accounts}:signUp`, { ...ana, returnSecureToken: true });
+  await call(first.origin, `${accounts}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: answer.idToken });
+  first.child.kill('SIGKILL');
+
+  const second = await startEmulator();
+  const sent = await fetch(`${second.origin}/emulator/v1/projects/demo-test/oobCodes`);
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  expect(oobCodes).toMatchObject([{ email: ana.email }]);
+  await call(second.origin, `${accounts}:update`, { oobCode: oobCodes[0]?.oobCode });
+  const found = await call(second.origin, `${accounts}:lookup`, { idToken: answer.idToken });
+  expect(found.answer.users?.[0]?.emailVerified).toBe(true);
 });
 
 test('fifty sign-ups at once are all kept', async () => {

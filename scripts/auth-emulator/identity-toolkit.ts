@@ -41,9 +41,23 @@ const paths = new Set([
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ]);
 
+export type StoredUser = { localId: string; providerUserInfo?: { providerId: string }[] } & Record<string, unknown>;
+export type OobCode = { oobCode: string } & Record<string, unknown>;
+
+/** What we use of the emulator's own record of a project. */
+export type IdentityState = {
+  users: Map<string, StoredUser>;
+  oobs: Map<string, OobCode>;
+  enableImprovedEmailPrivacy: boolean;
+  overwriteUserWithLocalId: (localId: string, user: StoredUser) => void;
+};
+
+export type IdentityToolkit = { answer: RequestListener; state: IdentityState };
+
 type ApiSpec = { default: { paths: Record<string, unknown> } };
+type State = { AgentProjectState: new (projectId: string) => IdentityState };
 type Server = {
-  createApp: (projectId: string, mode: unknown, states: Map<string, unknown>) => Promise<RequestListener>;
+  createApp: (projectId: string, mode: unknown, states: Map<string, IdentityState>) => Promise<RequestListener>;
 };
 type Auth = { SingleProjectMode: { ERROR: unknown } };
 
@@ -51,7 +65,7 @@ type Auth = { SingleProjectMode: { ERROR: unknown } };
  * The real Auth emulator of firebase-tools as a request listener: no hub, no Java, no prompts. These are internal
  * modules, which is why firebase-tools is pinned to one exact version.
  */
-export async function createIdentityToolkit(projectId: string): Promise<RequestListener> {
+export async function createIdentityToolkit(projectId: string): Promise<IdentityToolkit> {
   const require = createRequire(import.meta.url);
   const spec = (require('firebase-tools/lib/emulator/auth/apiSpec') as ApiSpec).default;
   for (const path of paths) {
@@ -61,5 +75,10 @@ export async function createIdentityToolkit(projectId: string): Promise<RequestL
   for (const path of Object.keys(spec.paths)) if (!paths.has(path)) delete spec.paths[path];
   const { createApp } = require('firebase-tools/lib/emulator/auth/server') as Server;
   const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth') as Auth;
-  return createApp(projectId, SingleProjectMode.ERROR, new Map());
+  const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state') as State;
+  const state = new AgentProjectState(projectId);
+  // New Firebase projects have this on. Without it the answers tell whether an e-mail is registered.
+  state.enableImprovedEmailPrivacy = true;
+  const answer = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
+  return { answer, state };
 }

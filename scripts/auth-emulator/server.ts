@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AccountsFile } from './accounts-file.ts';
 import { isOurs } from './callers.ts';
@@ -18,23 +18,16 @@ export type AuthEmulatorOptions = {
 export type AuthEmulator = { origin: string; stop: () => Promise<void> };
 
 /** The requests that leave the accounts as they were: the others are in the file before they are answered. */
-const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSessionCookie|sendOobCode)$/;
+const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSessionCookie)$/;
 
 /** Starts the Auth emulator on 127.0.0.1 and answers when it is ready to be used. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const identityToolkit = await createIdentityToolkit(options.projectId);
   const gapiLocal = gapiLocalScript();
-
-  // The accounts come in by a door of our own, before the public one opens: a tab left open since the last run would
-  // otherwise ask about an account that is not there yet, and sign its user out.
-  const inside = createServer((request, response) => {
-    if (isOurs(request)) identityToolkit(request, response);
-    else refuse(response);
-  });
-  const insideOrigin = await listen(inside, 0);
-  const accounts = new AccountsFile(options.dataFile, insideOrigin, options.projectId);
+  const accounts = new AccountsFile(options.dataFile, identityToolkit.state);
+  // Before the door opens: a tab left open since the last run would otherwise ask about an account that is not there
+  // yet, and sign its user out.
   await accounts.load();
-  await hideWhichEmailsExist(insideOrigin, options.projectId);
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://emulator').pathname;
@@ -43,18 +36,24 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
       return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(gapiLocal);
     }
     if (isOfflinePage(path)) answerOffline(response);
-    const changes = request.method !== 'GET' && request.method !== 'OPTIONS' && !readsOnly.test(path);
-    if (changes) answerAfterSaving(response, accounts);
-    identityToolkit(request, response);
+    if (changesAccounts(request, path)) answerAfterSaving(response, accounts);
+    identityToolkit.answer(request, response);
   });
   const origin = await listen(server, options.port);
   return {
     origin,
     stop: async () => {
-      await close(server);
-      await close(inside);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
     },
   };
+}
+
+/** The emulator's action page applies a code on a GET. */
+function changesAccounts({ method }: IncomingMessage, path: string): boolean {
+  if (path === '/emulator/action') return true;
+  return method !== 'GET' && method !== 'OPTIONS' && !readsOnly.test(path);
 }
 
 function refuse(response: ServerResponse): void {
@@ -73,17 +72,6 @@ function answerAfterSaving(response: ServerResponse, accounts: AccountsFile): vo
   }) as typeof response.end;
 }
 
-/** New Firebase projects have this on; the emulator does not, and would answer whether an e-mail is registered. */
-async function hideWhichEmailsExist(origin: string, projectId: string): Promise<void> {
-  const config = `${origin}/identitytoolkit.googleapis.com/v2/projects/${projectId}/config`;
-  const response = await fetch(`${config}?updateMask=emailPrivacyConfig`, {
-    method: 'PATCH',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
-  });
-  if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${response.status}`);
-}
-
 function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -92,10 +80,4 @@ function listen(server: Server, port: number): Promise<string> {
     });
     server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
 }
