@@ -1,0 +1,128 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import { type AnswerCallableOptions, isServed } from './call-options.ts';
+import { type DescribedError, describeError } from './describe-error.ts';
+import { encodeValue } from './encode-value.ts';
+import { writeEvents } from './event-stream.ts';
+import { Refusal } from './refusals.ts';
+import { chunkOf, drain, iteratorOfResult, stopIterator } from './result-iterator.ts';
+import { runProcedure } from './run-procedure.ts';
+import type { CallableStatus } from './status.ts';
+
+export type CallableAnswer =
+  | { readonly kind: 'json'; readonly httpStatus: number; readonly body: string }
+  | { readonly kind: 'stream'; readonly httpStatus: number; readonly events: AsyncGenerator<string, void> };
+
+const defaultHeartbeatMs = 30_000;
+const defaultDrainTimeoutMs = 60_000;
+
+/**
+ * Answers one callable request, whatever it contains; it never rejects. A stream is handed back before its procedure
+ * runs, so that the headers can leave at once: clients count 70 s to them.
+ */
+export async function answerCallable(options: AnswerCallableOptions): Promise<CallableAnswer> {
+  // String equality, as in the reference: `text/event-stream, */*` is a plain call.
+  if (options.request.headers.accept === 'text/event-stream') return answerStream(options);
+  const report = startReport(options, false);
+  try {
+    const body = JSON.stringify({ result: encodeValue(await plainResult(options)) });
+    report('OK', 200);
+    return { kind: 'json', httpStatus: 200, body };
+  } catch (error) {
+    const { wire, httpStatus } = describeAndTell(error, options);
+    report(wire.status, httpStatus);
+    return { kind: 'json', httpStatus, body: JSON.stringify({ error: wire }) };
+  }
+}
+
+async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
+  // Of our own as well: a subscription that is given up must hear of it although the caller is still there.
+  const givenUp = new AbortController();
+  const signal = AbortSignal.any([options.request.signal, givenUp.signal]);
+  const value = await runProcedure(options, signal);
+  const iterator = iteratorOfResult(value, signal);
+  if (iterator === null) return value;
+  try {
+    return await drain(iterator, options.drainTimeoutMs ?? defaultDrainTimeoutMs);
+  } finally {
+    givenUp.abort();
+  }
+}
+
+function answerStream(options: AnswerCallableOptions): CallableAnswer {
+  const { signal } = options.request;
+  const events = writeEvents(streamJson(options, signal), signal, options.heartbeatMs ?? defaultHeartbeatMs);
+  // 200 for every failure but this one: a proxy or a log should see that the address is wrong.
+  return { kind: 'stream', httpStatus: isServed(options, options.path) ? 200 : 404, events };
+}
+
+async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal): AsyncGenerator<string, void> {
+  const report = startReport(options, true);
+  try {
+    const value = await runProcedure(options, signal);
+    const iterator = iteratorOfResult(value, signal);
+    const result = iterator === null ? value : yield* streamChunks(iterator, signal);
+    report('OK', 200);
+    yield JSON.stringify({ result: streamResult(result) });
+  } catch (error) {
+    // What a procedure throws because its caller has gone is no failure, and nobody reads the answer.
+    if (signal.aborted) return report('CANCELLED', 499);
+    const { wire, httpStatus } = describeAndTell(error, options);
+    report(wire.status, httpStatus);
+    yield JSON.stringify({ error: wire });
+  }
+}
+
+async function* streamChunks(
+  iterator: AsyncIterator<unknown, unknown>,
+  signal: AbortSignal,
+): AsyncGenerator<string, unknown> {
+  let ended = false;
+  // Not every procedure listens to its signal, and a generator of ours that waits in next() cannot be returned.
+  const stop = () => stopIterator(iterator);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    for (;;) {
+      const step = await iterator.next();
+      if (step.done) {
+        ended = true;
+        return step.value;
+      }
+      yield JSON.stringify({ message: encodeValue(chunkOf(step.value), { lenient: true }) });
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Also when a chunk cannot be encoded: the procedure must not go on producing for nobody.
+    if (!ended) stop();
+  }
+}
+
+/** On a stream, nothing is `{}` and not null: with null the Android SDK never completes. An explicit null stays. */
+function streamResult(result: unknown): unknown {
+  return result === undefined ? {} : encodeValue(result);
+}
+
+function startReport(options: AnswerCallableOptions, streaming: boolean) {
+  const startedAt = performance.now();
+  return (status: CallableStatus | 'OK', httpStatus: number): void => {
+    const durationMs = performance.now() - startedAt;
+    quietly(() => options.onCall?.({ name: options.path, streaming, status, httpStatus, durationMs }));
+  };
+}
+
+function describeAndTell(error: unknown, options: AnswerCallableOptions): DescribedError {
+  const described = describeError(error, options);
+  const shown = error instanceof Refusal ? error : getTRPCErrorFromUnknown(error);
+  const { wire: sent, httpStatus } = described;
+  quietly(() => options.onError?.({ name: options.path, error: shown, sent, httpStatus }));
+  return described;
+}
+
+/** A failing log must not become a failing call. */
+function quietly(hook: () => void): void {
+  try {
+    hook();
+  } catch {
+    // Nothing to do: the hook is the place where failures are told.
+  }
+}

@@ -1,0 +1,88 @@
+import { int64Type, isIntegerType, uint64Type } from './typed-values.ts';
+
+export interface EncodeOptions {
+  /** NaN and the infinities become null instead of a failure: for stream chunks and error details, as the reference does. */
+  readonly lenient?: boolean;
+}
+
+/** Past this depth every ancestor is compared, so that a cycle ends in a failure and not in a full stack. */
+const suspiciousDepth = 100;
+
+/**
+ * Makes a value safe for JSON.stringify on this wire: undefined → null (also inside), Date → ISO string, bigint →
+ * Int64Value or UInt64Value, own fields of anything else. Throws on NaN, infinities, symbols, cycles, larger bigints.
+ * What needs no change is handed back uncopied: most answers are plain rows, and long.
+ */
+export function encodeValue(value: unknown, options: EncodeOptions = {}): unknown {
+  return encode(value, options.lenient ?? false, []);
+}
+
+function encode(value: unknown, lenient: boolean, ancestors: object[]): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'undefined':
+      return null;
+    case 'number':
+      if (Number.isFinite(value)) return value;
+      if (lenient) return null;
+      throw new TypeError('A number of the answer is not finite');
+    case 'bigint':
+      return encodeBigint(value);
+    case 'symbol':
+      throw new TypeError('A symbol cannot be answered');
+    default:
+      return value === null ? null : encodeReference(value as object, lenient, ancestors);
+  }
+}
+
+function encodeReference(value: object, lenient: boolean, ancestors: object[]): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (ancestors.length > suspiciousDepth && ancestors.includes(value))
+    throw new TypeError('The answer contains itself');
+  ancestors.push(value);
+  const encoded = Array.isArray(value)
+    ? encodeArray(value, lenient, ancestors)
+    : encodeObject(value, lenient, ancestors);
+  ancestors.pop();
+  return encoded;
+}
+
+function encodeArray(source: unknown[], lenient: boolean, ancestors: object[]): unknown[] {
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < source.length; index++) {
+    const encoded = encode(source[index], lenient, ancestors);
+    if (copy === undefined && (encoded !== source[index] || !(index in source))) copy = source.slice(0, index);
+    copy?.push(encoded);
+  }
+  return copy ?? source;
+}
+
+function encodeObject(source: object, lenient: boolean, ancestors: object[]): object {
+  const entries = Object.entries(source);
+  const prototype = Object.getPrototypeOf(source);
+  // A class instance is always copied, lest JSON.stringify find its toJSON.
+  let changed = prototype !== Object.prototype && prototype !== null;
+  for (const entry of entries) {
+    const encoded = encode(entry[1], lenient, ancestors);
+    if (encoded === entry[1]) continue;
+    entry[1] = encoded;
+    changed = true;
+  }
+  // A `@type` that the JavaScript SDK does not know makes it throw: stored foreign JSON must not break its readers.
+  if (!Object.hasOwn(source, '@type') || isWrappedInteger(source))
+    return changed ? Object.fromEntries(entries) : source;
+  return Object.fromEntries(entries.filter(([key]) => key !== '@type'));
+}
+
+function isWrappedInteger(source: object): boolean {
+  const { '@type': type, value } = source as Record<string, unknown>;
+  return isIntegerType(type) && typeof value === 'string' && Number.isFinite(Number.parseFloat(value));
+}
+
+function encodeBigint(value: bigint): object {
+  if (BigInt.asIntN(64, value) === value) return { '@type': int64Type, value: String(value) };
+  if (BigInt.asUintN(64, value) === value) return { '@type': uint64Type, value: String(value) };
+  throw new TypeError('A bigint of the answer has more than 64 bits');
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the SDKs send. Spelled out, because `*` does not cover `Authorization`. */
+const sdkHeaders = 'authorization, content-type, firebase-instance-id-token, x-firebase-appcheck';
+
+/**
+ * Lets a page of any allowed origin read the answer, failures too: an answer that CORS hides reaches the SDK as
+ * `functions/internal`. Never with credentials: the proof of identity is the Bearer token, not a cookie.
+ */
+export function allowOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isAllowed: (origin: string) => boolean,
+): void {
+  const { origin } = request.headers;
+  addVary(reply, 'Origin');
+  if (origin !== undefined && isAllowed(origin)) reply.header('access-control-allow-origin', origin);
+}
+
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const asked = request.headers['access-control-request-headers'];
+  addVary(reply, 'Access-Control-Request-Headers');
+  return reply
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', asked || sdkHeaders)
+    .header('content-length', '0')
+    .code(204)
+    .send();
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const current = String(reply.getHeader('vary') ?? '');
+  const names = current.toLowerCase().split(/\s*,\s*/);
+  if (names.includes(name.toLowerCase()) || names.includes('*')) return;
+  reply.header('vary', current === '' ? name : `${current}, ${name}`);
+}

@@ -1,0 +1,9 @@
+export { answerCallable, type CallableAnswer } from './answer-callable.ts';
+export { type BearerReading, readBearerToken } from './bearer-token.ts';
+export type { AnswerCallableOptions, CallableRequest, CallOptions, CallReport, ErrorReport } from './call-options.ts';
+export { CallableError } from './callable-error.ts';
+export type { WireError } from './describe-error.ts';
+export { callableFrameworkErrors } from './fastify/answer-outside.ts';
+export { type CallablePluginOptions, callablePlugin } from './fastify/callable-plugin.ts';
+export { defaultJsonLimits, type JsonLimits, refuseUnsafeJson } from './refuse-unsafe-json.ts';
+export { type CallableStatus, httpOfStatus, statusOfHttp, statusOfTrpcCode, trpcCodeOfStatus } from './status.ts';

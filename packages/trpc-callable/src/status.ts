@@ -1,0 +1,114 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+
+/**
+ * The words of google.rpc.Code that a callable answer may carry in `error.status`.
+ * `OK` is left out on purpose: inside an error it makes the JavaScript SDK answer "Response is missing data field".
+ */
+export type CallableStatus =
+  | 'CANCELLED'
+  | 'UNKNOWN'
+  | 'INVALID_ARGUMENT'
+  | 'DEADLINE_EXCEEDED'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'PERMISSION_DENIED'
+  | 'UNAUTHENTICATED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'FAILED_PRECONDITION'
+  | 'ABORTED'
+  | 'OUT_OF_RANGE'
+  | 'UNIMPLEMENTED'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'DATA_LOSS';
+
+/** Status → HTTP, as firebase-functions sends it (google/rpc/code.proto). */
+export const httpOfStatus = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  OUT_OF_RANGE: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  ABORTED: 409,
+  RESOURCE_EXHAUSTED: 429,
+  CANCELLED: 499,
+  UNKNOWN: 500,
+  INTERNAL: 500,
+  DATA_LOSS: 500,
+  UNIMPLEMENTED: 501,
+  UNAVAILABLE: 503,
+  DEADLINE_EXCEEDED: 504,
+} as const satisfies Record<CallableStatus, number>;
+
+/**
+ * tRPC code → status. A column of its own, not `getHTTPStatusCodeFromError`: tRPC's 402, 405, 408, 412, 413, 415, 422,
+ * 428 and 502 are all `unknown` to the SDKs.
+ */
+export const statusOfTrpcCode = {
+  PARSE_ERROR: 'INVALID_ARGUMENT',
+  BAD_REQUEST: 'INVALID_ARGUMENT',
+  UNPROCESSABLE_CONTENT: 'INVALID_ARGUMENT',
+  UNSUPPORTED_MEDIA_TYPE: 'INVALID_ARGUMENT',
+  METHOD_NOT_SUPPORTED: 'INVALID_ARGUMENT',
+  PAYLOAD_TOO_LARGE: 'INVALID_ARGUMENT',
+  UNAUTHORIZED: 'UNAUTHENTICATED',
+  PAYMENT_REQUIRED: 'FAILED_PRECONDITION',
+  PRECONDITION_FAILED: 'FAILED_PRECONDITION',
+  PRECONDITION_REQUIRED: 'FAILED_PRECONDITION',
+  FORBIDDEN: 'PERMISSION_DENIED',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'ALREADY_EXISTS',
+  TOO_MANY_REQUESTS: 'RESOURCE_EXHAUSTED',
+  CLIENT_CLOSED_REQUEST: 'CANCELLED',
+  INTERNAL_SERVER_ERROR: 'INTERNAL',
+  NOT_IMPLEMENTED: 'UNIMPLEMENTED',
+  BAD_GATEWAY: 'UNAVAILABLE',
+  SERVICE_UNAVAILABLE: 'UNAVAILABLE',
+  TIMEOUT: 'DEADLINE_EXCEEDED',
+  GATEWAY_TIMEOUT: 'DEADLINE_EXCEEDED',
+} as const satisfies Record<TRPC_ERROR_CODE_KEY, CallableStatus>;
+
+/**
+ * Status → tRPC code: what a `CallableError` looks like at a tRPC door, so that one throw serves both doors.
+ * ABORTED and ALREADY_EXISTS meet in CONFLICT, OUT_OF_RANGE and INVALID_ARGUMENT in BAD_REQUEST: tRPC has no finer words.
+ */
+export const trpcCodeOfStatus = {
+  INVALID_ARGUMENT: 'BAD_REQUEST',
+  OUT_OF_RANGE: 'BAD_REQUEST',
+  FAILED_PRECONDITION: 'PRECONDITION_FAILED',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  PERMISSION_DENIED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  ALREADY_EXISTS: 'CONFLICT',
+  ABORTED: 'CONFLICT',
+  RESOURCE_EXHAUSTED: 'TOO_MANY_REQUESTS',
+  CANCELLED: 'CLIENT_CLOSED_REQUEST',
+  UNKNOWN: 'INTERNAL_SERVER_ERROR',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  DATA_LOSS: 'INTERNAL_SERVER_ERROR',
+  UNIMPLEMENTED: 'NOT_IMPLEMENTED',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  DEADLINE_EXCEEDED: 'GATEWAY_TIMEOUT',
+} as const satisfies Record<CallableStatus, TRPC_ERROR_CODE_KEY>;
+
+const statusByHttp: Readonly<Record<number, CallableStatus>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  408: 'DEADLINE_EXCEEDED',
+  409: 'ABORTED',
+  412: 'FAILED_PRECONDITION',
+  429: 'RESOURCE_EXHAUSTED',
+  499: 'CANCELLED',
+  501: 'UNIMPLEMENTED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+};
+
+/** HTTP → status, for failures born outside a procedure: the web server's own, a rate limiter, load shedding. */
+export function statusOfHttp(http: number): CallableStatus {
+  return statusByHttp[http] ?? (http >= 400 && http < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
+}
