@@ -1,0 +1,44 @@
+/**
+ * The door of every command: `node scripts/run.mjs start`. It needs only Node 20: it installs what is missing, and then
+ * runs `scripts/<task>.ts` with the pinned Node.js, passing on signals and the exit code.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [task = '', ...rest] = process.argv.slice(2);
+const script = join(root, 'scripts', `${task}.ts`);
+
+if (!/^[a-z-]+$/.test(task) || !existsSync(script)) {
+  console.error(`There is no task "${task}".`);
+  process.exit(2);
+}
+
+const node = await install(root).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+
+// npm killed with -9 tells nobody: without this the task would live on and keep its ports.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 500);
+watch.unref();
+
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+child.on('error', (error) => {
+  console.error(`The pinned Node.js could not be started: ${error.message}`);
+  process.exit(1);
+});
