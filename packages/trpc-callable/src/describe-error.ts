@@ -91,5 +91,10 @@ function pathStep(step: unknown): string | number {
 
 function withSafeDetails({ status, message, details }: WireError): WireError {
   if (details === undefined) return { status, message };
-  return { status, message, details: encodeValue(details, { lenient: true }) };
+  try {
+    return { status, message, details: encodeValue(details, { lenient: true }) };
+  } catch {
+    // A cycle or a symbol in the details must not hide which failure it was.
+    return { status, message };
+  }
 }

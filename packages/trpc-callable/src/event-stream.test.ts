@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { writeEvent, writeEvents } from './event-stream.ts';
+
+const never = new AbortController().signal;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function* after(milliseconds: number, ...texts: string[]): AsyncGenerator<string, void> {
+  for (const text of texts) {
+    await pause(milliseconds);
+    yield text;
+  }
+}
+
+async function collect(events: AsyncGenerator<string, void>): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of events) pieces.push(piece);
+  return pieces;
+}
+
+test('an event is one line and one blank line, and no character in it ends a line', () => {
+  const event = writeEvent(JSON.stringify({ message: 'a\u2028b\u2029c\u0085d\ne\rf' }));
+  expect(event).toBe('data: {"message":"a\\u2028b\\u2029c\\u0085d\\ne\\rf"}\n\n');
+  expect(JSON.parse(event.slice(5))).toEqual({ message: 'a\u2028b\u2029c\u0085d\ne\rf' });
+});
+
+describe('heartbeat', () => {
+  test('pads the next event with blanks during silence', async () => {
+    const pieces = await collect(writeEvents(after(90, '{"message":1}', '{"result":2}'), never, 25));
+    expect(pieces.filter((piece) => piece.trim() === 'data:' || piece === ' ').length).toBeGreaterThan(2);
+    expect(pieces.join('')).toMatch(/^data: +\{"message":1\}\n\ndata: +\{"result":2\}\n\n$/);
+  });
+
+  test('writes nothing when it is off', async () => {
+    const pieces = await collect(writeEvents(after(30, '{"result":2}'), never, 0));
+    expect(pieces).toEqual(['data: {"result":2}\n\n']);
+  });
+});
+
+describe('abort', () => {
+  test('ends a silent stream at once and returns its source', async () => {
+    const gone = new AbortController();
+    let returned = false;
+    async function* source(): AsyncGenerator<string, void> {
+      try {
+        yield '{"message":1}';
+        await pause(300);
+      } finally {
+        returned = true;
+      }
+    }
+    const events = writeEvents(source(), gone.signal, 0);
+    expect((await events.next()).value).toContain('message');
+    const startedAt = performance.now();
+    setTimeout(() => gone.abort(), 20);
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    await pause(400);
+    expect(returned).toBe(true);
+  });
+
+  test('leaves no listener behind, event after event', async () => {
+    const gone = new AbortController();
+    let listeners = 0;
+    const { signal } = gone;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners += 1;
+      add(...args);
+    };
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listeners -= 1;
+      remove(...args);
+    };
+    await collect(writeEvents(after(0, ...Array(50).fill('{}')), signal, 10));
+    expect(listeners).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refuseUnsafeBytes } from './refuse-unsafe-bytes.ts';
+import { refuseUnsafeJson } from './refuse-unsafe-json.ts';
+
+const limits = { depth: 4, keys: 10 };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('refuseUnsafeJson', () => {
+  test.each([
+    ['a scalar', 1],
+    ['null', null],
+    ['as deep as allowed', JSON.parse(nested(4))],
+    ['as wide as allowed', Array(10).fill(0)],
+    ['ñ, emoji and a zero-width joiner', { 'ñ👩‍⚕️': '👩‍⚕️' }],
+    ['-0', -0],
+  ])('lets %s pass', (_name, value) => {
+    expect(refuseUnsafeJson(value, limits)).toBeNull();
+  });
+
+  test.each([
+    ['one level too many', JSON.parse(nested(5)), 'nested'],
+    ['one element too many', Array(11).fill(0), 'keys'],
+    ['one key too many, spread over objects', { a: { b: 1, c: 1, d: 1, e: 1 }, f: [1, 2, 3, 4, 5] }, 'keys'],
+    ['NUL in a string', ['a\u0000b'], 'U+0000'],
+    ['NUL in a key', { 'a\u0000': 1 }, 'U+0000'],
+    ['half a surrogate pair', { a: '\ud83d' }, 'surrogate'],
+    ['half a surrogate pair in a key', { '\udc00': 1 }, 'surrogate'],
+    ['a number past the range', JSON.parse('[1e400]'), 'range'],
+  ])('refuses %s', (_name, value, reason) => {
+    expect(refuseUnsafeJson(value, limits)).toContain(reason);
+  });
+
+  test('survives 100,000 brackets', () => {
+    expect(refuseUnsafeJson(JSON.parse(nested(100_000)))).toBe('nested deeper than 64');
+  });
+
+  test('looks at 200,000 elements in less than a second', () => {
+    const startedAt = performance.now();
+    expect(refuseUnsafeJson(Array(200_000).fill(0))).toContain('100000');
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+describe('refuseUnsafeBytes', () => {
+  test('counts what JSON.parse would fold together: the same key 200,000 times', () => {
+    const body = `{${Array(200_000).fill('"a":1').join(',')}}`;
+    expect(refuseUnsafeBytes(bytesOf(body))).toContain('100000');
+  });
+
+  test('stops at the depth, before 32 MiB of brackets are parsed', () => {
+    const startedAt = performance.now();
+    expect(refuseUnsafeBytes(new Uint8Array(32 * 1024 * 1024).fill(0x5b))).toContain('nested');
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('reads neither brackets nor commas inside strings, escaped quotes included', () => {
+    expect(refuseUnsafeBytes(bytesOf(JSON.stringify({ a: `\\"${'[,{'.repeat(50)}\\` })), limits)).toBeNull();
+  });
+
+  test('never refuses what refuseUnsafeJson accepts', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        if (refuseUnsafeJson(value, limits) !== null) return;
+        expect(refuseUnsafeBytes(bytesOf(JSON.stringify(value)), limits)).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('refuses any depth that refuseUnsafeJson refuses', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), (depth) => {
+        const text = nested(depth);
+        if (depth === 0) return;
+        expect(refuseUnsafeBytes(bytesOf(text), limits) === null).toBe(refuseUnsafeJson(JSON.parse(text), limits) === null);
+      }),
+    );
+  });
+});
