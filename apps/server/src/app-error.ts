@@ -1,0 +1,21 @@
+import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import { TRPCError } from '@trpc/server';
+
+export type AppErrorDetails = {
+  issues?: InputIssue[];
+  missing?: string[];
+  retryAfterSeconds?: number;
+  version?: number;
+};
+
+/** The one error that procedures throw. Its message is the constant of the table; details never hold what was sent. */
+export class AppError extends TRPCError {
+  readonly appCode: AppErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(appCode: AppErrorCode, details: AppErrorDetails = {}, options?: ErrorOptions) {
+    super({ code: appErrors[appCode].trpc, message: appErrors[appCode].message, cause: options?.cause });
+    this.appCode = appCode;
+    this.details = details;
+  }
+}

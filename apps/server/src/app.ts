@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { callableFrameworkErrors } from 'trpc-callable';
+import { createIdentity, type Identity } from './auth/identity.ts';
+import { createRateLimits } from './auth/rate-limits.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Env } from './env.ts';
+import { openEventHub } from './events/hub.ts';
+import { filesRoutes } from './files/files.http.ts';
+import { diskStore } from './files/store.ts';
+import { callableDoor } from './http/callable-door.ts';
+import { configRoute } from './http/config-route.ts';
+import { healthRoutes } from './http/health.ts';
+import { pages } from './http/pages.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { trpcDoor } from './http/trpc-door.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { documentsRoutes } from './orders/documents.http.ts';
+
+export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
+
+type Options = { env: Env; database: OpenDatabase; identity?: Identity; now?: () => number; webRoot?: string };
+
+/** The whole server around one migrated database; build as many as you like. The caller keeps owning the database. */
+export async function createApp({
+  env,
+  database,
+  identity = createIdentity(env),
+  now = Date.now,
+  webRoot,
+}: Options): Promise<House> {
+  const app = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      // Personal data stays out of the log: neither query strings nor headers nor bodies.
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+    trustProxy: env.TRUST_PROXY ?? false,
+    bodyLimit: 16 * 1024 * 1024,
+    // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
+    requestTimeout: 90_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // Otherwise close() waits for the live streams of every open tab.
+    forceCloseConnections: true,
+    frameworkErrors: callableFrameworkErrors((_error, _request, reply) => {
+      reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
+    }),
+  });
+
+  const dependencies: Dependencies = {
+    env,
+    db: database.db,
+    identity,
+    files: diskStore(join(env.DATA_DIR, 'files')),
+    jobs: await openJobs(database.boss, app.log),
+    hub: await openEventHub(database),
+    limits: createRateLimits(now),
+    log: app.log,
+    now,
+  };
+
+  await securityHeaders(app, env);
+  await healthRoutes(app, dependencies);
+  await configRoute(app, env);
+  await filesRoutes(app, dependencies);
+  await documentsRoutes(app, dependencies);
+  await trpcDoor(app, dependencies);
+  await callableDoor(app, dependencies);
+  await pages(app, webRoot);
+  await dependencies.jobs.start(jobHandlers(dependencies));
+  await app.ready();
+
+  return {
+    app,
+    dependencies,
+    close: async () => {
+      await app.close();
+      await dependencies.jobs.close();
+      await dependencies.hub.close();
+      await identity.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts';
+import { auditEvents } from '../db/tables/traces.ts';
+
+/** Where an audit row points. `details` holds codes and numbers, never what somebody wrote. */
+export type AuditFacts = {
+  patientId?: string | null;
+  consultationId?: string | null;
+  targetId?: string | null;
+  details?: Record<string, string | number | null>;
+};
+
+export type AuditEntry = AuditFacts & {
+  action: string;
+  outcome: 'ok' | 'denied' | 'failed';
+  actorId: string | null;
+  actorRole: string | null;
+  ip: string | null;
+};
+
+export async function insertAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await db.insert(auditEvents).values(entry);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../app-error.ts';
+import type { Env } from '../env.ts';
+
+/** What a token proves: who signed in, and when. Nothing else in it is believed. */
+export type Session = { uid: string; authTime: number; expiresAt: number };
+export type Account = { uid: string; email: string; emailVerified: boolean; displayName: string; disabled: boolean };
+
+const CLOCK_LEEWAY_S = 60;
+/** How long a token that the provider confirmed is believed without asking again whether it was revoked. */
+const CONFIRMED_MS = 30_000;
+
+/** Firebase Auth, or its emulator, behind the few questions that we ask. */
+export type Identity = ReturnType<typeof createIdentity>;
+
+let opened = 0;
+
+export function createIdentity(env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'>) {
+  const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, `consultorio-${++opened}`);
+  const auth = getAuth(app);
+  const sessions = new LRUCache<string, Session>({ max: 20_000 });
+
+  return {
+    /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
+    async verify(token: string): Promise<Session> {
+      if (token.length > 8192) throw new AppError('unauthenticated');
+      const key = createHash('sha256').update(token).digest('base64');
+      const known = sessions.get(key);
+      if (known && known.expiresAt > Date.now()) return known;
+      const session = await verifyWithProvider(auth, token, !env.emulated);
+      sessions.set(key, session, { ttl: Math.min(CONFIRMED_MS, Math.max(1, session.expiresAt - Date.now())) });
+      return session;
+    },
+    /** The account as the provider has it now; null when it was deleted. */
+    async lookUp(uid: string): Promise<Account | null> {
+      return orUnavailable(
+        async () => {
+          const user = await auth.getUser(uid);
+          return {
+            uid,
+            email: (user.email ?? '').toLowerCase(),
+            emailVerified: user.emailVerified,
+            displayName: user.displayName ?? '',
+            disabled: user.disabled,
+          };
+        },
+        { 'auth/user-not-found': () => null },
+      );
+    },
+    /** @throws AppError already-registered, weak-password, invalid-input, unavailable. */
+    async create(account: {
+      email: string;
+      password: string;
+      displayName?: string;
+      emailVerified?: boolean;
+    }): Promise<string> {
+      return orUnavailable(async () => (await auth.createUser(account)).uid, {
+        'auth/email-already-exists': () => {
+          throw new AppError('already-registered');
+        },
+        'auth/invalid-password': () => {
+          throw new AppError('weak-password');
+        },
+        'auth/invalid-email': () => {
+          throw new AppError('invalid-input', {
+            issues: [{ path: ['email'], code: 'invalid_format', message: 'Correo inválido' }],
+          });
+        },
+      });
+    },
+    async findByEmail(email: string): Promise<string | null> {
+      return orUnavailable(async () => (await auth.getUserByEmail(email)).uid, { 'auth/user-not-found': () => null });
+    },
+    async remove(uid: string): Promise<void> {
+      await orUnavailable(() => auth.deleteUser(uid), { 'auth/user-not-found': () => undefined });
+    },
+    async revokeSessions(uid: string): Promise<void> {
+      await orUnavailable(() => auth.revokeRefreshTokens(uid), { 'auth/user-not-found': () => undefined });
+    },
+    async isReachable(): Promise<boolean> {
+      try {
+        await auth.getUserByEmail('readyz@consultorio.invalid');
+        return true;
+      } catch (error) {
+        return codeOf(error) === 'auth/user-not-found';
+      }
+    },
+    close: () => deleteApp(app),
+  };
+}
+
+async function verifyWithProvider(auth: Auth, token: string, checkRevoked: boolean): Promise<Session> {
+  try {
+    const decoded = await auth.verifyIdToken(token, checkRevoked);
+    const now = Date.now() / 1000;
+    // firebase-admin accepts tokens from the future; a minute of clock difference is all that we forgive.
+    if (decoded.iat > now + CLOCK_LEEWAY_S || decoded.auth_time > now + CLOCK_LEEWAY_S || decoded.uid.length > 128)
+      throw new AppError('unauthenticated');
+    return { uid: decoded.uid, authTime: decoded.auth_time, expiresAt: decoded.exp * 1000 };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The same code stands for rubbish and for «could not fetch the certificates»: only the message tells (recipes §4).
+    const away = /Error while making request|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|network/i.test(
+      String((error as Error).message),
+    );
+    throw new AppError(
+      away || !codeOf(error).startsWith('auth/') ? 'unavailable' : 'unauthenticated',
+      {},
+      { cause: error },
+    );
+  }
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
+
+async function orUnavailable<T, U = never>(
+  ask: () => Promise<T>,
+  answers: Record<string, () => U> = {},
+): Promise<T | U> {
+  try {
+    return await ask();
+  } catch (error) {
+    const answer = answers[codeOf(error)];
+    if (answer) return answer();
+    throw new AppError('unavailable', {}, { cause: error });
+  }
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type UserRow, users } from '../db/tables/people.ts';
+
+export async function findUserByUid(db: Database, uid: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.firebaseUid, uid)).limit(1);
+  return row ?? null;
+}
+
+export async function findUserById(db: Database, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(user);
+}
+
+/** What the provider says of the account now. */
+export async function updateVerification(
+  db: Database,
+  id: string,
+  facts: { email: string; emailVerified: boolean },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...facts, updatedAt: sql`now()`, version: sql`version + 1` })
+    .where(eq(users.id, id));
+}
+
+export async function touchSignIn(db: Database, id: string, at: string): Promise<void> {
+  await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
+}

@@ -1,0 +1,30 @@
+import type { ConsultationMoved } from '@consultorio/contracts/consultations';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import type { AccountContext } from '../trpc.ts';
+import { audienceOf } from './audience.ts';
+import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { attendsService } from './service-doctors.repo.ts';
+
+/** One winner: the row is locked, the second doctor finds it assigned. */
+export async function takeConsultation(
+  ctx: AccountContext,
+  input: { consultationId: string },
+): Promise<ConsultationMoved> {
+  return act(ctx, 'takeConsultation', async ({ tx, at, note, announce, notify }) => {
+    const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
+    if (row.state === 'assigned') throw new AppError('already-taken');
+    const state = stateAfter(row, 'takeConsultation');
+    if (!(await attendsService(tx, row.serviceId, ctx.user.id))) throw new AppError('doctor-not-in-service');
+    const taken = await updateConsultation(tx, row, row.version, {
+      state,
+      doctorId: ctx.user.id,
+      assignedAt: at,
+      lastActivityAt: at,
+    });
+    note({ patientId: taken.patientId, consultationId: taken.id });
+    announce({ name: 'takeConsultation', consultationId: taken.id, audience: audienceOf(taken, { queue: true }) });
+    notify({ userId: taken.patientId, kind: 'consultationTaken', consultationId: taken.id });
+    return { id: taken.id, state: taken.state, version: taken.version, folio: taken.folio };
+  });
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from './app-error.ts';
+import type { Session } from './auth/identity.ts';
+import { findUserByUid } from './auth/users.repo.ts';
+import type { UserRow } from './db/tables/people.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export type Asked = { ip: string; headers: IncomingHttpHeaders; rawHeaders: string[] };
+
+/** One per HTTP request, the same for both doors. Session and row are read once, when the first procedure asks. */
+export type Context = Dependencies & {
+  ip: string;
+  userAgent: string;
+  session: () => Promise<Session | null>;
+  /** The caller's own row, fresh; null without a session or without a row. */
+  findUser: () => Promise<UserRow | null>;
+};
+
+export function createContext(dependencies: Dependencies, asked: Asked): Context {
+  let session: Promise<Session | null> | undefined;
+  let user: Promise<UserRow | null> | undefined;
+  const context: Context = {
+    ...dependencies,
+    ip: asked.ip,
+    userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
+    session: () => {
+      session ??= readSession(dependencies, asked);
+      return session;
+    },
+    findUser: () => {
+      user ??= context.session().then((found) => (found ? loadUser(dependencies, found) : null));
+      return user;
+    },
+  };
+  return context;
+}
+
+async function readSession(dependencies: Dependencies, asked: Asked): Promise<Session | null> {
+  const sent = asked.rawHeaders.filter(
+    (header, index) => index % 2 === 0 && header.toLowerCase() === 'authorization',
+  ).length;
+  const header = asked.headers.authorization;
+  if (!header) return null;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (!token || sent > 1) throw new AppError('unauthenticated');
+  return dependencies.identity.verify(token);
+}
+
+async function loadUser(dependencies: Dependencies, session: Session): Promise<UserRow | null> {
+  const user = await findUserByUid(dependencies.db, session.uid);
+  if (user?.sessionsValidAfter && session.authTime * 1000 + 999 < Date.parse(user.sessionsValidAfter))
+    throw new AppError('unauthenticated');
+  return user;
+}

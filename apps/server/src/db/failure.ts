@@ -1,0 +1,32 @@
+/** PostgreSQL's SQLSTATE of an error from either driver, looked for through drizzle's and our own wrapping. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
+    const code = (current as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+export const isUniqueViolation = (error: unknown) => sqlStateOf(error) === '23505';
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+]);
+
+/** The database is away, shutting down, full or too slow: worth asking again, nothing the caller did. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state && /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(state)) return true;
+  for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
+    if (unreachable.has(String((current as { code?: unknown }).code))) return true;
+  }
+  return false;
+}

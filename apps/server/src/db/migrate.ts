@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, now } from './columns.ts';
+import type { OpenDatabase } from './database.ts';
+
+const folder = new URL('../../drizzle/', import.meta.url);
+const applied = pgTable('schema_migrations', {
+  name: text('name').primaryKey(),
+  sha256: text('sha256').notNull(),
+  position: integer('position').notNull(),
+  appliedAt: instant('applied_at').notNull().default(now),
+});
+
+type Migration = { name: string; text: string; sha256: string };
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own, under a lock that makes other replicas wait.
+ * @returns names applied now. @throws Error with a sentence when the database is newer than this code.
+ */
+export async function migrate(database: OpenDatabase): Promise<string[]> {
+  const migrations = readMigrations();
+  await database.script(
+    `create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
+  );
+  const done: string[] = [];
+  for (const [position, migration] of migrations.entries()) {
+    if (await applyOne(database, migration, position)) done.push(migration.name);
+  }
+  const known = new Set(migrations.map((one) => one.name));
+  const foreign = (await database.db.select().from(applied)).find((row) => !known.has(row.name));
+  if (foreign)
+    throw new Error(
+      `The database has the migration ${foreign.name}, which this version does not know. Update the server.`,
+    );
+  return done;
+}
+
+async function applyOne(database: OpenDatabase, migration: Migration, position: number): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
+    const [row] = await tx.select().from(applied).where(sql`name = ${migration.name}`);
+    if (row) {
+      if (row.sha256 !== migration.sha256)
+        throw new Error(`The migration ${migration.name} was edited after it was applied.`);
+      return false;
+    }
+    for (const statement of statementsOf(migration.text)) await tx.execute(sql.raw(statement));
+    await tx.insert(applied).values({ name: migration.name, sha256: migration.sha256, position });
+    return true;
+  });
+}
+
+/** Splits at semicolons outside $$ bodies and comments; our migrations quote no semicolon otherwise. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of text.split('\n')) {
+    const code = line.startsWith('--') ? '' : line;
+    if ((code.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
+    current += `${code}\n`;
+    if (!inBody && code.trimEnd().endsWith(';')) {
+      statements.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim()) statements.push(current.trim());
+  return statements;
+}

@@ -1,0 +1,33 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { Database, OpenDatabase } from './database.ts';
+
+/** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const client = postgres(url, {
+    max: 8,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: {
+      application_name: 'consultorio',
+      TimeZone: 'UTC',
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  });
+  return {
+    engine: 'postgres',
+    db: drizzle(client) as unknown as Database,
+    script: async (text) => {
+      await client.unsafe(text);
+    },
+    listen: async (channel, onPayload) => {
+      const { unlisten } = await client.listen(channel, onPayload);
+      return unlisten;
+    },
+    boss: { connectionString: url, max: 3 },
+    close: () => client.end({ timeout: 5 }),
+  };
+}

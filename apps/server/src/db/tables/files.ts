@@ -1,0 +1,19 @@
+import type { filePurposes } from '@consultorio/contracts/files';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from '../columns.ts';
+
+/** A row without `storedAt` is an upload that was announced and has not arrived. */
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  purpose: text('purpose').$type<(typeof filePurposes)[number]>().notNull(),
+  name: text('name').notNull(),
+  mime: text('mime'),
+  size: bigint('size', { mode: 'number' }),
+  sha256: text('sha256'),
+  storageKey: text('storage_key'),
+  consultationId: uuid('consultation_id'),
+  createdAt: instant('created_at').notNull().default(now),
+  storedAt: instant('stored_at'),
+});
+export type FileRow = typeof files.$inferSelect;

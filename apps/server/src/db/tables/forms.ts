@@ -1,0 +1,67 @@
+import type { FormSchema, formKinds } from '@consultorio/contracts/forms';
+import type { TemplateKind } from '@consultorio/contracts/templates';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from '../columns.ts';
+
+export const forms = pgTable('forms', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<(typeof formKinds)[number]>().notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<'draft' | 'published' | 'archived'>().notNull().default('draft'),
+  draft: jsonb('draft').$type<FormSchema>(),
+  updatedBy: uuid('updated_by'),
+  updatedAt: instant('updated_at').notNull().default(now),
+  version: integer('version').notNull().default(1),
+});
+
+export const formVersions = pgTable('form_versions', {
+  id: uuid('id').primaryKey(),
+  formId: uuid('form_id').notNull(),
+  number: integer('number').notNull(),
+  schema: jsonb('schema').$type<FormSchema>().notNull(),
+  changeNote: text('change_note').notNull(),
+  sha256: text('sha256').notNull(),
+  publishedBy: uuid('published_by'),
+  publishedAt: instant('published_at').notNull().default(now),
+});
+
+export const services = pgTable('services', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  formId: uuid('form_id').notNull(),
+  priceText: text('price_text').notNull(),
+  replyMinutes: integer('reply_minutes').notNull(),
+  closeMinutes: integer('close_minutes').notNull(),
+  followUpDays: integer('follow_up_days').notNull().default(7),
+  redFlags: jsonb('red_flags').$type<{ key: string; question: string }[]>().notNull().default([]),
+  redFlagStops: bigint('red_flag_stops', { mode: 'number' }).notNull().default(0),
+  active: boolean('active').notNull().default(true),
+  position: integer('position').notNull().default(0),
+  version: integer('version').notNull().default(1),
+});
+
+export const serviceDoctors = pgTable(
+  'service_doctors',
+  { serviceId: uuid('service_id').notNull(), doctorId: uuid('doctor_id').notNull() },
+  (table) => [primaryKey({ columns: [table.serviceId, table.doctorId] })],
+);
+
+export const templates = pgTable('templates', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<TemplateKind>().notNull(),
+  name: text('name').notNull(),
+  ownerId: uuid('owner_id'),
+  archived: boolean('archived').notNull().default(false),
+  updatedAt: instant('updated_at').notNull().default(now),
+  version: integer('version').notNull().default(1),
+});
+
+export const templateVersions = pgTable('template_versions', {
+  id: uuid('id').primaryKey(),
+  templateId: uuid('template_id').notNull(),
+  number: integer('number').notNull(),
+  content: jsonb('content').$type<{ sections: Record<string, string> }>().notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().default(now),
+});

@@ -1,0 +1,93 @@
+import type { EventName } from '@consultorio/contracts/events';
+import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
+import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from '../columns.ts';
+
+export const legalDocuments = pgTable(
+  'legal_documents',
+  {
+    kind: text('kind').$type<LegalKind>().notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    sha256: text('sha256').notNull(),
+    publishedAt: instant('published_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
+);
+
+export const consents = pgTable('consents', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<LegalKind>().notNull(),
+  version: integer('version').notNull(),
+  sha256: text('sha256').notNull(),
+  purpose: text('purpose').$type<(typeof consentPurposes)[number]>().notNull(),
+  consultationId: uuid('consultation_id'),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+  recordedAt: instant('recorded_at').notNull().default(now),
+});
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<NotificationKind>().notNull(),
+  consultationId: uuid('consultation_id'),
+  createdAt: instant('created_at').notNull().default(now),
+  readAt: instant('read_at'),
+});
+
+export const deliveries = pgTable('deliveries', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  path: text('path'),
+  createdAt: instant('created_at').notNull().default(now),
+  sentAt: instant('sent_at'),
+});
+
+export const auditEvents = pgTable('audit_events', {
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().default(now),
+  actorId: uuid('actor_id'),
+  actorRole: text('actor_role'),
+  action: text('action').notNull(),
+  outcome: text('outcome').$type<'ok' | 'denied' | 'failed'>().notNull(),
+  patientId: uuid('patient_id'),
+  consultationId: uuid('consultation_id'),
+  targetId: uuid('target_id'),
+  ip: text('ip'),
+  details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
+});
+
+export const events = pgTable('events', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  name: text('name').$type<EventName>().notNull(),
+  consultationId: uuid('consultation_id'),
+  /** Channels: `user:<id>`, `role:doctor`, `role:admin`. */
+  audience: text('audience').array().notNull(),
+  at: instant('at').notNull().default(now),
+});
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    procedure: text('procedure').notNull(),
+    key: uuid('key').notNull(),
+    inputSha256: text('input_sha256').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.procedure, table.key] })],
+);
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull().default(now),
+});

@@ -1,0 +1,20 @@
+import { and, arrayOverlaps, asc, gt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { events } from '../db/tables/traces.ts';
+
+/** At most this many are told again after a cut; a client further behind reads its lists anew anyway. */
+const BACKLOG = 1000;
+
+export async function listEventsAfter(db: Database, id: number, channels: string[]) {
+  return db
+    .select()
+    .from(events)
+    .where(and(gt(events.id, id), arrayOverlaps(events.audience, channels)))
+    .orderBy(asc(events.id))
+    .limit(BACKLOG);
+}
+
+export async function lastEventId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: sql<string>`coalesce(max(${events.id}), 0)` }).from(events);
+  return Number(row?.id ?? 0);
+}

@@ -1,0 +1,48 @@
+import { on } from 'node:events';
+import { standingOf } from '@consultorio/contracts/access';
+import { type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
+import { tracked } from '@trpc/server';
+import { findUserById } from '../auth/users.repo.ts';
+import { type AccountContext, procedure } from '../trpc.ts';
+import { lastEventId, listEventsAfter } from './events.repo.ts';
+import type { HeardEvent } from './hub.ts';
+import { channelOfRole, channelOfUser } from './publish.ts';
+
+function channelsOf(ctx: AccountContext): string[] {
+  const { id, role } = ctx.user;
+  return role === 'patient' ? [channelOfUser(id)] : [channelOfUser(id), channelOfRole(role)];
+}
+
+const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
+  id,
+  name,
+  consultationId,
+  at: new Date(at).toISOString(),
+});
+
+export const eventsRouter = {
+  liveEvents: procedure('liveEvents')
+    .input(liveEventsInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      const channels = channelsOf(ctx);
+      // Listen before reading the backlog: what happens in between is heard twice and told once.
+      const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
+      let last = input?.lastEventId ? Number(input.lastEventId) : await lastEventId(ctx.db);
+      const backlog = input?.lastEventId ? await listEventsAfter(ctx.db, last, channels) : [];
+      for (const event of backlog) {
+        last = event.id;
+        yield tracked(String(event.id), shown(event));
+      }
+      for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
+        if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+        last = event.id;
+        yield tracked(String(event.id), shown(event));
+        if (event.name === 'updatePatientStatus' && !(await isStillActive(ctx))) return;
+      }
+    }),
+};
+
+async function isStillActive(ctx: AccountContext): Promise<boolean> {
+  const user = await findUserById(ctx.db, ctx.user.id);
+  return user !== null && standingOf(user) === 'active';
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+
+/** /healthz: this process answers. /readyz: database migrated and reachable, identity provider reachable. */
+export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const [database, identity] = await Promise.all([
+      isDatabaseReady(dependencies),
+      dependencies.identity.isReachable(),
+    ]);
+    return reply
+      .code(database && identity ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: database && identity, database, identity });
+  });
+}
+
+async function isDatabaseReady({ db }: Dependencies): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1 from schema_migrations limit 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import { refuseUnsafeJson } from 'trpc-callable';
+import { createContext } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type AppRouter, appRouter } from '../router.ts';
+
+/** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: the plugin replaces the JSON parser. */
+export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
+  await app.register(async (door) => {
+    door.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    door.addHook('preHandler', async (request, reply) => {
+      const { input } = request.query as { input?: unknown };
+      for (const text of [request.body, input]) {
+        if (typeof text !== 'string' || isSafe(text)) continue;
+        return reply.code(400).send([{ error: { code: -32600, message: 'Hay datos que corregir.', data: refusal } }]);
+      }
+    });
+    await door.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) =>
+          createContext(dependencies, { ip: req.ip, headers: req.headers, rawHeaders: req.raw.rawHeaders }),
+        maxBatchSize: 10,
+        onError: ({ error, path }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            dependencies.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    });
+  });
+}
+
+const refusal = { code: 'BAD_REQUEST', httpStatus: 400, callableStatus: 'INVALID_ARGUMENT', appCode: 'invalid-input' };
+
+/** Depth, breadth, NUL and broken Unicode, before zod walks it. What is no JSON at all is tRPC's to refuse. */
+function isSafe(text: string): boolean {
+  try {
+    return refuseUnsafeJson(JSON.parse(text)) === null;
+  } catch {
+    return true;
+  }
+}

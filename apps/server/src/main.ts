@@ -1,0 +1,45 @@
+import { createApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { seedDemo } from './demo/seed.ts';
+import { type Env, readEnv } from './env.ts';
+import { layBaseline } from './settings/baseline.ts';
+
+/** Start-up fails with one sentence, not with a stack: whoever reads it is running a clinic's server. */
+function stopWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env) {
+  const database = await openDatabase(env);
+  await migrate(database);
+  const house = await createApp({ env, database });
+  await layBaseline(house.dependencies);
+  if (env.DEMO) await seedDemo(house.dependencies);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    house.app.log.info({ signal }, 'closing');
+    // What is under way ends by itself or is cut: the next start must not find us still here.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    await house.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void close('SIGINT'));
+  process.on('SIGTERM', () => void close('SIGTERM'));
+  // Whoever read our log may be gone; that is no reason to stop.
+  process.stdout.on('error', () => {});
+  process.on('unhandledRejection', (reason) => house.app.log.error({ err: reason }, 'unhandled rejection'));
+
+  await house.app.listen({ port: env.PORT, host: env.HOST });
+}
+
+try {
+  await start(readEnv());
+} catch (error) {
+  stopWith(error);
+}

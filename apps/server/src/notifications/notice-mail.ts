@@ -1,0 +1,38 @@
+import type { Role } from '@consultorio/contracts/access';
+import type { NotificationKind } from '@consultorio/contracts/notifications';
+import type { Notice } from '../act.ts';
+
+type Mail = { subject: string; text: string; path: string };
+
+/** null: only the bell. Mail never says anything clinical, only that something waits behind the sign-in. */
+const texts: Record<NotificationKind, { subject: string; text: string } | null> = {
+  consultationSubmitted: {
+    subject: 'Recibimos tu consulta',
+    text: 'Tu consulta ya está en la fila. Te avisaremos en cuanto un médico la tome.',
+  },
+  consultationTaken: { subject: 'Un médico ya tiene tu consulta', text: 'Tu consulta ya tiene médico.' },
+  consultationReleased: null,
+  informationRequested: {
+    subject: 'Tu médico necesita un dato más',
+    text: 'Tu médico te hizo una pregunta. Tu consulta sigue cuando respondas.',
+  },
+  informationAnswered: { subject: 'El paciente respondió', text: 'Un paciente respondió lo que le pediste.' },
+  messageReceived: null,
+  consultationClosed: { subject: 'Tu consulta tiene respuesta', text: 'Tu médico firmó la respuesta de tu consulta.' },
+  consultationRejected: { subject: 'Tu consulta tiene respuesta', text: 'Tu médico respondió tu consulta.' },
+  consultationCancelled: { subject: 'Consulta cancelada', text: 'La consulta se canceló.' },
+  consultationExpired: { subject: 'Tu consulta venció', text: 'Tu consulta venció porque no recibimos respuesta.' },
+  addendumAdded: { subject: 'Hay una nota nueva en tu consulta', text: 'Tu médico agregó una nota a tu consulta.' },
+  statusChanged: { subject: 'Cambió el estado de tu cuenta', text: 'La clínica cambió el estado de tu cuenta.' },
+};
+
+export function noticeMail(notice: Notice, role: Role): Mail | null {
+  const text = texts[notice.kind];
+  if (!text) return null;
+  const path = !notice.consultationId
+    ? '/inicio'
+    : role === 'patient'
+      ? `/detalle-consulta/${notice.consultationId}`
+      : `/atender-consulta/${notice.consultationId}`;
+  return { ...text, text: `${text.text}\n\nEntra a tu cuenta para verlo.`, path };
+}

@@ -1,0 +1,41 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import { accountsRouter } from './accounts/accounts.router.ts';
+import { auditRouter } from './audit/audit.router.ts';
+import { consultationsRouter } from './consultations/consultations.router.ts';
+import { doctorsRouter } from './doctors/doctors.router.ts';
+import { eventsRouter } from './events/events.router.ts';
+import { filesRouter } from './files/files.router.ts';
+import { formsRouter } from './forms/forms.router.ts';
+import { mailRouter } from './mail/mail.router.ts';
+import { messagesRouter } from './messages/messages.router.ts';
+import { notesRouter } from './notes/notes.router.ts';
+import { notificationsRouter } from './notifications/notifications.router.ts';
+import { ordersRouter } from './orders/orders.router.ts';
+import { patientsRouter } from './patients/patients.router.ts';
+import { servicesRouter } from './services/services.router.ts';
+import { settingsRouter } from './settings/settings.router.ts';
+import { templatesRouter } from './templates/templates.router.ts';
+import { router } from './trpc.ts';
+
+/** Table of contents. The flat names are the callable names; the compiler holds them against the permission table. */
+const procedures = {
+  ...accountsRouter,
+  ...patientsRouter,
+  ...filesRouter,
+  ...servicesRouter,
+  ...consultationsRouter,
+  ...messagesRouter,
+  ...notesRouter,
+  ...ordersRouter,
+  ...doctorsRouter,
+  ...formsRouter,
+  ...templatesRouter,
+  ...settingsRouter,
+  ...auditRouter,
+  ...notificationsRouter,
+  ...mailRouter,
+  ...eventsRouter,
+} satisfies Record<ProcedureName, unknown>;
+
+export const appRouter = router(procedures);
+export type AppRouter = typeof appRouter;
