@@ -1,0 +1,45 @@
+import { generatePath } from 'react-router-dom';
+
+/** Every address of the product, as the router reads it. */
+export const paths = {
+  landing: '/',
+  terms: '/terminos-y-condiciones',
+  privacyNotice: '/aviso-de-privacidad',
+  login: '/login',
+  register: '/registro',
+  recoverPassword: '/recuperar-contrasena',
+  action: '/accion',
+  verifyDocument: '/verificar/:code',
+  demoMail: '/bandeja',
+  home: '/inicio',
+  verifyEmail: '/verificar-correo',
+  profile: '/perfil',
+  newConsultation: '/nueva-consulta',
+  consultationDetail: '/detalle-consulta/:consultId?',
+  thanks: '/gracias',
+  consultations: '/consultas',
+  patients: '/pacientes',
+  patient: '/paciente/:patientId',
+  doctors: '/doctores',
+  orders: '/pedidos',
+  attendConsultation: '/atender-consulta/:consultId',
+  settings: '/configuraciones',
+  forms: '/formularios',
+  form: '/formulario/:formId?',
+  templates: '/plantillas',
+  template: '/plantilla/:templateId?',
+  staffProfile: '/mi-perfil',
+  notFound: '/404',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Addresses with something to fill in. Ids are encoded here and nowhere else. */
+export const pathTo = {
+  verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),
+  consultationDetail: (consultId?: string) => generatePath(paths.consultationDetail, { consultId: consultId ?? null }),
+  patient: (patientId: string) => generatePath(paths.patient, { patientId }),
+  attendConsultation: (consultId: string) => generatePath(paths.attendConsultation, { consultId }),
+  form: (formId?: string) => generatePath(paths.form, { formId: formId ?? null }),
+  template: (templateId?: string) => generatePath(paths.template, { templateId: templateId ?? null }),
+};

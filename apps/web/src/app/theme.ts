@@ -1,0 +1,88 @@
+import { alpha, createTheme } from '@mui/material/styles';
+
+const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
+const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif";
+const ink = '#12263A';
+const line = '#DFE7EF';
+
+/** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
+export const theme = createTheme({
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  shape: { borderRadius: 8 },
+  palette: {
+    primary: { main: '#2280D4', dark: '#17629F', light: '#E8F2FB', contrastText: '#FFFFFF' },
+    secondary: { main: ink, contrastText: '#FFFFFF' },
+    success: { main: '#1B7F5C', light: '#E5F5EE' },
+    warning: { main: '#A75A00', light: '#FFF3DF' },
+    error: { main: '#C2323A', light: '#FDECEC' },
+    info: { main: '#17629F', light: '#E8F2FB' },
+    text: { primary: ink, secondary: '#54687C' },
+    background: { default: '#F5F8FB', paper: '#FFFFFF' },
+    divider: line,
+  },
+  typography: {
+    fontFamily: text,
+    h1: { fontFamily: headings, fontWeight: 700, fontSize: '2.25rem', lineHeight: 1.12, letterSpacing: '-0.015em' },
+    h2: { fontFamily: headings, fontWeight: 700, fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-0.01em' },
+    h3: { fontFamily: headings, fontWeight: 600, fontSize: '1.375rem', lineHeight: 1.25 },
+    h4: { fontFamily: headings, fontWeight: 600, fontSize: '1.1875rem', lineHeight: 1.3 },
+    h5: { fontFamily: headings, fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.35 },
+    h6: { fontFamily: headings, fontWeight: 600, fontSize: '1rem', lineHeight: 1.4 },
+    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    overline: {
+      fontFamily: headings,
+      fontWeight: 600,
+      fontSize: '0.8125rem',
+      letterSpacing: '0.06em',
+      lineHeight: 1.5,
+    },
+    button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: { body: { WebkitFontSmoothing: 'antialiased' }, '#root': { minHeight: '100dvh' } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 40, paddingInline: 18 },
+        sizeLarge: { minHeight: 50, paddingInline: 26, fontSize: '1rem' },
+        sizeSmall: { minHeight: 32, paddingInline: 12 },
+      },
+    },
+    MuiPaper: { styleOverrides: { outlined: { borderColor: line } } },
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: '#FFFFFF',
+          '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: '#9DB2C6',
+          },
+        },
+        notchedOutline: { borderColor: '#C6D3DF' },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { fontSize: '0.8125rem', height: 26 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink, fontSize: '0.8125rem' } } },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          '&.Mui-selected': { backgroundColor: alpha(t.palette.primary.main, 0.1), color: t.palette.primary.dark },
+        }),
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        head: { fontWeight: 600, color: '#54687C', backgroundColor: '#F8FAFC', borderColor: line },
+        root: { borderColor: line },
+      },
+    },
+  },
+});

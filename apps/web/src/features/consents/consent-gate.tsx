@@ -1,0 +1,42 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { useCan } from '@consultorio/client/use-can';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { notify } from '../../ui/notifications.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+
+/**
+ * Mounted once, in the patient's area. Asks for missing consents right after signing in (Google never passes through /registro, and a
+ * document may have a newer version), and again whenever the server refuses a write for want of them.
+ */
+export function ConsentGate() {
+  const { profile, rehidrateUserProfile } = useSession();
+  const mayConsent = useCan('recordConsent');
+  const queryClient = useQueryClient();
+  const [put, setPut] = useState(false);
+
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ mutation }) => {
+        if (mutation && appCodeOf(mutation.state.error) === 'consent-required') {
+          setPut(false);
+          rehidrateUserProfile().catch((error: unknown) => console.error(error));
+        }
+      }),
+    [queryClient, rehidrateUserProfile],
+  );
+
+  const asked = profile?.role === 'patient' && profile.pendingConsents.length > 0 && mayConsent;
+  if (!asked || put) return null;
+  return (
+    <ConsentDialog
+      kinds={profile.pendingConsents}
+      onLater={() => setPut(true)}
+      onRecorded={() => {
+        notify('Registramos tu consentimiento. Gracias.', 'success');
+        rehidrateUserProfile().catch((error: unknown) => console.error(error));
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { LegalDocument } from '@consultorio/contracts/legal';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateText } from '../../texts/dates.ts';
+import { legalBlocks } from './legal-blocks.ts';
+
+/** A legal document as its author wrote it: plain text, where a line that starts with `# ` is a heading. */
+export function LegalText({ document, heading = 'h3' }: { document: LegalDocument; heading?: 'h1' | 'h3' }) {
+  const inner = heading === 'h1' ? 'h2' : 'h4';
+  return (
+    <Box component="article" sx={{ '& + &': { mt: 4 } }}>
+      <Typography variant={heading === 'h1' ? 'h1' : 'h4'} component={heading}>
+        {document.title}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
+        Versión {document.version} · vigente desde el {dateText(document.publishedAt)}
+      </Typography>
+      {legalBlocks(document.text).map((block) =>
+        block.kind === 'heading' ? (
+          <Typography key={block.key} variant={heading === 'h1' ? 'h3' : 'h6'} component={inner} sx={{ mt: 3, mb: 1 }}>
+            {block.text}
+          </Typography>
+        ) : (
+          <Typography key={block.key} sx={{ mb: 1.5, whiteSpace: 'pre-line' }}>
+            {block.text}
+          </Typography>
+        ),
+      )}
+    </Box>
+  );
+}

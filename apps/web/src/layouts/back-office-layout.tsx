@@ -1,0 +1,96 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../app/paths.ts';
+import { Guarded } from '../session/guarded.tsx';
+import { backOfficeGuard } from '../session/guards.ts';
+import { sizes } from '../ui/sizes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { InfoBanner } from './info-banner.tsx';
+import { LiveSession } from './live-session.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export function BackOfficeLayout() {
+  return (
+    <Guarded guard={backOfficeGuard}>
+      <BackOfficeFrame />
+    </Guarded>
+  );
+}
+
+function BackOfficeFrame() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          width: sizes.sidebar,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          boxSizing: 'border-box',
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+          overflow: 'hidden',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      <Drawer open={open} onClose={close} sx={{ display: { lg: 'none' } }}>
+        <Box onClick={close}>
+          <Sidebar />
+        </Box>
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+          <Toolbar
+            disableGutters
+            sx={{
+              minHeight: { xs: sizes.headerMobile, sm: sizes.headerMobile, md: sizes.headerDesktop },
+              px: { xs: 1.5, sm: 3 },
+              gap: 1,
+            }}
+          >
+            <IconButton
+              aria-label="Abrir menú"
+              edge="start"
+              onClick={() => setOpen(true)}
+              sx={{ display: { lg: 'none' } }}
+            >
+              <MenuOutlined />
+            </IconButton>
+            <Box sx={{ flex: 1 }} />
+            <Button
+              component={Link}
+              to={paths.staffProfile}
+              color="secondary"
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
+              Mi perfil
+            </Button>
+            <NotificationBell consultationPath={pathTo.attendConsultation} />
+            <AccountMenu profilePath={paths.staffProfile} />
+          </Toolbar>
+        </AppBar>
+        <InfoBanner />
+        <LiveSession />
+        <PageOutlet />
+      </Box>
+    </Box>
+  );
+}

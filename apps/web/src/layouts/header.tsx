@@ -1,0 +1,40 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Toolbar from '@mui/material/Toolbar';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import { contentWidth, sizes } from '../ui/sizes.ts';
+
+interface Props {
+  /** Where the logo leads. */
+  to: string;
+  start?: ReactNode;
+  children?: ReactNode;
+  maxWidth?: number;
+}
+
+/** 64 px high on a phone, 72 px from `md`. */
+export function Header({ to, start, children, maxWidth = contentWidth.wide }: Props) {
+  return (
+    <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Toolbar
+        disableGutters
+        sx={{
+          minHeight: { xs: sizes.headerMobile, sm: sizes.headerMobile, md: sizes.headerDesktop },
+          width: '100%',
+          maxWidth,
+          mx: 'auto',
+          px: { xs: 1.5, sm: 3 },
+          gap: 1,
+        }}
+      >
+        {start}
+        <Box component={Link} to={to} aria-label="Consultorio, ir al inicio" sx={{ mr: 'auto', borderRadius: 1 }}>
+          <Logo />
+        </Box>
+        {children}
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,35 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ResetPasswordAction } from './reset-password-action.tsx';
+import { VerifyEmailAction } from './verify-email-action.tsx';
+
+/** The one address that every link of the identity provider's mails leads to; `mode` says which mail it was. */
+export function ActionScreen() {
+  const [query] = useSearchParams();
+  const mode = query.get('mode');
+  const code = query.get('oobCode');
+  if (code && mode === 'verifyEmail') return <VerifyEmailAction code={code} changesEmail={false} />;
+  if (code && (mode === 'verifyAndChangeEmail' || mode === 'recoverEmail'))
+    return <VerifyEmailAction code={code} changesEmail />;
+  if (code && mode === 'resetPassword') return <ResetPasswordAction code={code} />;
+  return (
+    <>
+      <PageTitle>Enlace no válido</PageTitle>
+      <EmptyState
+        icon={<LinkOffOutlined />}
+        title="Este enlace no está completo"
+        action={
+          <Button component={Link} to={paths.login} variant="contained">
+            Ir a iniciar sesión
+          </Button>
+        }
+      >
+        Ábrelo otra vez desde el correo, sin copiarlo a mano, o pide uno nuevo desde la página de acceso.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        alignSelf: mine ? 'flex-end' : 'flex-start',
+        maxWidth: '84%',
+        px: 2,
+        py: 1.25,
+        borderRadius: '14px',
+        borderBottomRightRadius: mine ? '4px' : undefined,
+        borderBottomLeftRadius: mine ? undefined : '4px',
+        bgcolor: mine ? 'primary.main' : '#F0F4F8',
+        color: mine ? 'primary.contrastText' : 'text.primary',
+      }}
+    >
+      <Typography variant="body2">{children}</Typography>
+    </Box>
+  );
+}
+
+/** A picture of what the product does; it is an example, and screen readers are told so in one sentence. */
+export function HeroConversation() {
+  return (
+    <Box
+      role="img"
+      aria-label="Ejemplo: una paciente describe su síntoma por escrito y recibe la respuesta firmada de una médica."
+      sx={{ position: 'relative' }}
+    >
+      <Paper
+        elevation={0}
+        aria-hidden
+        sx={{
+          p: { xs: 2, sm: 3 },
+          borderRadius: '20px',
+          border: 1,
+          borderColor: 'divider',
+          boxShadow: '0 24px 60px -24px rgba(18, 38, 58, 0.28)',
+        }}
+      >
+        <Stack
+          direction="row"
+          sx={{ gap: 1.5, alignItems: 'center', pb: 2, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Avatar sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700, fontSize: 16 }}>ML</Avatar>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 600 }}>
+              Tu médica
+            </Typography>
+            <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              Medicina general · Cédula verificada
+            </Typography>
+          </Box>
+          <VerifiedOutlined sx={{ color: 'primary.main' }} />
+        </Stack>
+        <Stack sx={{ gap: 1.25 }}>
+          <Bubble mine>Desde el lunes tengo ronchas en los brazos y mucha comezón. Les tomé fotos.</Bubble>
+          <Bubble>Gracias por las fotos. ¿Cambiaste de jabón o tomaste algo nuevo?</Bubble>
+          <Bubble mine>Sí, un detergente nuevo el fin de semana.</Bubble>
+        </Stack>
+        <Stack
+          direction="row"
+          sx={{ mt: 2.5, p: 2, gap: 1.5, alignItems: 'center', borderRadius: '12px', bgcolor: 'success.light' }}
+        >
+          <DescriptionOutlined sx={{ color: 'success.main' }} />
+          <Box>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              Tu resultado está listo
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              Diagnóstico, indicaciones y receta con folio
+            </Typography>
+          </Box>
+        </Stack>
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Clinic } from '@consultorio/contracts/clinic';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LandingSection } from './landing-section.tsx';
+
+/** «Dra. María López» → ML: titles are no initials. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word && !/^(dra?|lic|mtra?)\.?$/i.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+export function LandingDoctors({ doctors }: { doctors: Clinic['doctors'] }) {
+  return (
+    <LandingSection
+      id="medicos"
+      title="Quién te atiende"
+      lead="Puedes comprobar cada cédula en el Registro Nacional de Profesionistas."
+    >
+      <Box
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' } }}
+      >
+        {doctors.map((doctor) => (
+          <Paper
+            key={doctor.cedula}
+            component="article"
+            variant="outlined"
+            sx={{ p: 3, borderRadius: '16px', display: 'flex', gap: 2, alignItems: 'center' }}
+          >
+            <Avatar
+              aria-hidden
+              sx={{ width: 56, height: 56, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
+            >
+              {initialsOf(doctor.name)}
+            </Avatar>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h4" component="h3">
+                {doctor.name}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {doctor.speciality}
+              </Typography>
+              <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+                Cédula profesional {doctor.cedula}
+              </Typography>
+            </Box>
+          </Paper>
+        ))}
+      </Box>
+    </LandingSection>
+  );
+}

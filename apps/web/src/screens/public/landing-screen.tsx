@@ -1,0 +1,47 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { EmergencyStrip } from './emergency-strip.tsx';
+import { LandingDoctors } from './landing-doctors.tsx';
+import { LandingFaq } from './landing-faq.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingServices } from './landing-services.tsx';
+import { LandingSteps } from './landing-steps.tsx';
+
+/** Its texts come from the clinic's settings. */
+export function LandingScreen() {
+  const { data, error, refetch } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const { hash } = useLocation();
+  const loaded = data !== undefined;
+  useEffect(() => {
+    // The section exists only once the texts are here.
+    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' });
+  }, [hash, loaded]);
+  return (
+    <>
+      <title>Consultorio: consulta médica por escrito</title>
+      <EmergencyStrip />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LandingHero texts={data?.texts} />
+      )}
+      {!data && !error ? (
+        <Page width="wide">
+          <SkeletonList rows={3} height={180} />
+        </Page>
+      ) : null}
+      {data ? (
+        <>
+          <LandingSteps steps={data.texts.steps} />
+          <LandingServices services={data.services.filter(({ active }) => active)} />
+          <LandingDoctors doctors={data.doctors} />
+          <LandingFaq faq={data.texts.faq} />
+        </>
+      ) : null}
+    </>
+  );
+}

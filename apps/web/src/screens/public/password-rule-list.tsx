@@ -1,0 +1,41 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { passwordRules } from './password-rules.ts';
+
+export function PasswordRuleList({ password }: { password: string }) {
+  return (
+    <Stack component="ul" aria-label="Reglas de la contraseña" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, gap: 0.25 }}>
+      {passwordRules.map(({ label, required, holds }) => {
+        const done = holds(password);
+        return (
+          <Stack
+            key={label}
+            component="li"
+            direction="row"
+            sx={{
+              gap: 0.75,
+              alignItems: 'center',
+              color: done ? 'success.main' : 'text.secondary',
+              '& svg': { fontSize: 18 },
+            }}
+          >
+            {done ? <CheckCircleOutlined aria-hidden /> : <RadioButtonUncheckedOutlined aria-hidden />}
+            <Typography variant="caption">
+              {label}
+              {required ? '' : ' (recomendado)'}
+              <Box
+                component="span"
+                sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+              >
+                {done ? ': cumplida' : ': pendiente'}
+              </Box>
+            </Typography>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

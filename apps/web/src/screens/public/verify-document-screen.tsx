@@ -1,0 +1,95 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router-dom';
+import { dateText } from '../../texts/dates.ts';
+import { documentKindTexts, documentStates } from '../../texts/documents.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+
+/** Anybody with the printed code — a pharmacy, a laboratory — sees whether the document is ours and stands. */
+export function VerifyDocumentScreen() {
+  const { code = '' } = useParams();
+  const { data, error, refetch } = trpc.verifyDocument.useQuery({ code });
+  const unknown = error !== null && ['not-found', 'invalid-input'].includes(appCodeOf(error) ?? '');
+  return (
+    <Page width="text">
+      <PageHeader title="Verificación de documento" subtitle={`Código ${code}`} />
+      {data ? <Verified document={data} /> : null}
+      {unknown ? (
+        <SectionCard>
+          <EmptyState icon={<GppBadOutlined />} title="No reconocemos este código">
+            Ningún documento emitido aquí lleva ese código. Compara letra por letra con el que está impreso junto al QR.
+          </EmptyState>
+        </SectionCard>
+      ) : null}
+      {error && !unknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonList rows={1} height={320} /> : null}
+    </Page>
+  );
+}
+
+type VerifiedDocument = NonNullable<ReturnType<typeof trpc.verifyDocument.useQuery>['data']>;
+
+function Verified({ document }: { document: VerifiedDocument }) {
+  const state = documentStates[document.state] ?? { label: document.state, tone: 'neutral' as const, stands: false };
+  const rows: [string, string][] = [
+    ['Folio', document.folio],
+    ['Documento', documentKindTexts[document.kind] ?? document.kind],
+    ['Emitido', dateText(document.issuedAt)],
+    ['Vigente hasta', document.validUntil ? dateText(document.validUntil) : 'Sin vencimiento'],
+    ['Médico', document.doctorName],
+    ['Cédula profesional', document.doctorCedula],
+    ['Paciente', document.patientInitials],
+    ['Establecimiento', document.establishment],
+  ];
+  return (
+    <SectionCard>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
+        <Box
+          aria-hidden
+          sx={{ color: state.stands ? 'success.main' : 'error.main', display: 'flex', '& svg': { fontSize: 44 } }}
+        >
+          {state.stands ? <VerifiedUserOutlined /> : <GppBadOutlined />}
+        </Box>
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="h4" component="h2">
+            {state.stands ? 'Documento auténtico y vigente' : 'Documento auténtico, pero sin vigencia'}
+          </Typography>
+          <Box sx={{ mt: 0.5 }}>
+            <StatusChip tone={state.tone} label={state.label} />
+          </Box>
+        </Box>
+      </Stack>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
+          rowGap: { xs: 0.25, sm: 1.5 },
+        }}
+      >
+        {rows.map(([term, value]) => (
+          <Box key={term} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {term}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, fontWeight: 500 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { loadWebConfig } from './web-config.ts';
+
+async function openAuth(): Promise<Auth> {
+  const { firebase, authEmulatorUrl } = await loadWebConfig();
+  if (authEmulatorUrl) (await import('./gapi-demo.ts')).installGapiDemo();
+  // Nothing asynchronous may come between these two: with a stored session the SDK would call the real provider.
+  const auth = initializeAuth(initializeApp(firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  auth.languageCode = 'es';
+  return auth;
+}
+
+/** Everything that we ask of the identity provider. No other file knows whose it is. */
+function identityOf(auth: Auth) {
+  /** Where the link of a mail leads to once the provider's part is done. */
+  const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
+  const signedIn = (): User => {
+    if (!auth.currentUser) throw new Error('Nobody is signed in.');
+    return auth.currentUser;
+  };
+  return {
+    /** Tells the person at once and on every change, also one made in another tab. */
+    watch: (listener: (user: User | null) => void) => onAuthStateChanged(auth, listener),
+    getToken: async (): Promise<string | null> => {
+      await auth.authStateReady();
+      return (await auth.currentUser?.getIdToken()) ?? null;
+    },
+    signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email.trim(), password),
+    signOut: () => signOut(auth),
+    signInWithGoogle: () => {
+      const provider = new GoogleAuthProvider();
+      provider.addScope('profile');
+      return signInWithPopup(auth, provider);
+    },
+    sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
+    changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
+    emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),
+    resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
+    applyCode: (code: string) => applyActionCode(auth, code),
+    /** The token in hand still says what was true when it was made: after a verification it must be made again. */
+    refresh: async (): Promise<void> => {
+      await auth.authStateReady();
+      if (!auth.currentUser) return;
+      await auth.currentUser.reload();
+      await auth.currentUser.getIdToken(true);
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof identityOf>;
+
+export async function openIdentity(): Promise<Identity> {
+  return identityOf(await openAuth());
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What our server says about the identity provider, at `GET /config.json`. */
+const webConfig = z.object({
+  firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+  authEmulatorUrl: z.string().nullable(),
+  demo: z.boolean(),
+});
+export type WebConfig = z.infer<typeof webConfig>;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let answer: Promise<WebConfig> | undefined;
+
+async function ask(): Promise<WebConfig> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
+      if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+      return webConfig.parse(await response.json());
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await pause(attempt * 800);
+    }
+  }
+}
+
+/** Asked once per page. */
+export function loadWebConfig(): Promise<WebConfig> {
+  answer ??= ask();
+  return answer;
+}

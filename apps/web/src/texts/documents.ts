@@ -1,0 +1,29 @@
+import type { OrderState } from '@consultorio/contracts/lifecycle';
+import type { OrderKind } from '@consultorio/contracts/orders';
+import type { Tone } from '../ui/status-chip.tsx';
+
+/** Indexed by plain strings too, because the public check hands out strings. */
+export const documentKindTexts: Record<OrderKind, string> & Record<string, string> = {
+  prescription: 'Receta médica',
+  laboratory: 'Orden de laboratorio',
+  imaging: 'Orden de imagen',
+  referral: 'Referencia a otro servicio',
+};
+
+interface DocumentState {
+  label: string;
+  tone: Tone;
+  /** Whether a pharmacy or a laboratory may still act on it. */
+  stands: boolean;
+}
+
+export const documentStates: Record<OrderState, DocumentState> & Record<string, DocumentState> = {
+  draft: { label: 'Borrador', tone: 'neutral', stands: false },
+  issued: { label: 'Vigente', tone: 'success', stands: true },
+  fulfilled: { label: 'Surtida', tone: 'info', stands: false },
+  resultUploaded: { label: 'Con resultado', tone: 'info', stands: true },
+  reviewed: { label: 'Resultado revisado', tone: 'success', stands: true },
+  cancelled: { label: 'Cancelada', tone: 'error', stands: false },
+  replaced: { label: 'Sustituida', tone: 'warning', stands: false },
+  expired: { label: 'Vencida', tone: 'warning', stands: false },
+};

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** A verb and its object: «Bloquear paciente», never «Aceptar». */
+  confirm: string;
+  cancel?: string;
+  dangerous?: boolean;
+  pending?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what cannot be undone, and holds the reason when one is asked for (as children). */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancelar',
+    dangerous,
+    pending = false,
+    disabled,
+    onConfirm,
+    onClose,
+  } = props;
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={pending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 1 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>
+        <Button onClick={onClose} disabled={pending} color="secondary">
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={dangerous ? 'error' : 'primary'}
+          loading={pending}
+          disabled={disabled}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

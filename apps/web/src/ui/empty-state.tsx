@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 7 } }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 64,
+          height: 64,
+          mb: 1,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'primary.light',
+          color: 'primary.main',
+          '& svg': { fontSize: 30 },
+        }}
+      >
+        {icon}
+      </Box>
+      <Typography variant="h4" component="p">
+        {title}
+      </Typography>
+      {children ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography> : null}
+      {action ? <Box sx={{ mt: 1.5 }}>{action}</Box> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
+import { errorText } from '../texts/errors.ts';
+import { EmptyState } from './empty-state.tsx';
+
+interface Props {
+  error: unknown;
+  /** Usually `query.refetch`. */
+  onRetry?: () => void;
+  title?: string;
+}
+
+/** In place of what could not be loaded. */
+export function ErrorState({ error, onRetry, title = 'No pudimos cargar esta parte' }: Props) {
+  const retry = onRetry ? (
+    <Button variant="outlined" onClick={() => onRetry()}>
+      Volver a intentar
+    </Button>
+  ) : undefined;
+  return (
+    <div role="alert">
+      <EmptyState icon={<CloudOffOutlined />} title={title} action={retry}>
+        {errorText(error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A change of path starts at the top; a change of filters in the address does not move the page. */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll, not an input.
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  return null;
+}

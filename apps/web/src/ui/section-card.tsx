@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title?: string;
+  subtitle?: ReactNode;
+  /** Beside the title: a link, a small button, a chip. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** No inner space below the title: for tables and lists whose rows reach the border. */
+  flush?: boolean;
+}
+
+/** A white card with a title. Pages are stacks of these, 24 px apart. */
+export function SectionCard({ title, subtitle, action, children, flush = false }: Props) {
+  const titleId = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={title ? titleId : undefined}
+      sx={{ borderRadius: '12px', overflow: flush ? 'hidden' : undefined }}
+    >
+      {title ? (
+        <Stack
+          direction="row"
+          sx={{ gap: 2, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 2.5 }, pb: flush ? 2 : 0, alignItems: 'center' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography id={titleId} variant="h4" component="h2">
+              {title}
+            </Typography>
+            {subtitle ? (
+              <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
+                {subtitle}
+              </Typography>
+            ) : null}
+          </Box>
+          {action}
+        </Stack>
+      ) : null}
+      <Box sx={flush ? undefined : { p: { xs: 2, sm: 3 }, pt: title ? { xs: 1.5, sm: 2 } : undefined }}>{children}</Box>
+    </Paper>
+  );
+}

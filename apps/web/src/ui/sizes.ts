@@ -1,0 +1,14 @@
+/** Measures that the specification fixes, in pixels. `sizes.test.ts` holds them. */
+export const sizes = {
+  headerMobile: 64,
+  headerDesktop: 72,
+  mobileNav: 320,
+  authContent: 420,
+  logoHeight: 60,
+  avatarButton: 40,
+  accountMenu: 200,
+  sidebar: 300,
+} as const;
+
+/** Widths of content, ours to choose. */
+export const contentWidth = { text: 720, patient: 880, wide: 1280 } as const;

@@ -1,0 +1,75 @@
+import { permissions } from '@consultorio/contracts/access';
+import type { AppRouter } from '@consultorio/server/router';
+import {
+  httpBatchStreamLink,
+  httpLink,
+  httpSubscriptionLink,
+  type Operation,
+  retryLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
+import { EventSource } from 'eventsource';
+
+/** The specification's limit for one request, in milliseconds. */
+export const REQUEST_TIMEOUT = 70_000;
+/** The server refuses larger batches. */
+export const MAX_BATCH = 10;
+
+export interface Door {
+  /** Address of the tRPC door, `/trpc` in the browser. */
+  url: string;
+  /** A token that is still valid, or null for somebody without a session. Asked before every request. */
+  getToken: () => Promise<string | null>;
+}
+
+type Fetch = typeof globalThis.fetch;
+
+const fetchWithTimeout: Fetch = (input, init) => {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+};
+
+/** The stream comes back by itself: an hour without network must not end in a page that silently stopped moving. */
+const reconnect = (failures: number) => Math.min(500 * 2 ** failures, 15_000);
+
+/** What anybody may ask goes without a token, so that the landing page does not wait for the identity provider. */
+const isPublic = ({ path }: { path: string }) =>
+  Object.hasOwn(permissions, path) && permissions[path as keyof typeof permissions].gate === 'public';
+
+export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
+  const bearer = async (): Promise<Record<string, string>> => {
+    const token = await getToken();
+    return token ? { authorization: `Bearer ${token}` } : {};
+  };
+  const headers = async (operations: { path: string }[]): Promise<Record<string, string>> => (operations.every(isPublic) ? {} : bearer());
+  const isSubscription = (op: Operation) => op.type === 'subscription';
+  return [
+    splitLink({
+      condition: isSubscription,
+      true: [
+        retryLink({ retry: ({ attempts }) => attempts < 1000, retryDelayMs: reconnect }),
+        httpSubscriptionLink({
+          url,
+          // The browser's own EventSource cannot send a header, and would put the token into the address.
+          EventSource,
+          eventSourceOptions: () => ({
+            fetch: async (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...(await bearer()) } }),
+          }),
+        }),
+      ],
+      false: splitLink({
+        // A mutation travels alone: its HTTP status is its own and a slow read cannot hold it back.
+        condition: (op) => op.type === 'mutation',
+        true: httpLink({ url, headers: ({ op }) => headers([op]), fetch: fetchWithTimeout }),
+        false: httpBatchStreamLink({
+          url,
+          headers: ({ opList }) => headers(opList),
+          fetch: fetchWithTimeout,
+          maxItems: MAX_BATCH,
+        }),
+      }),
+    }),
+  ];
+}

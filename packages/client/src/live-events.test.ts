@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isStaleAfter } from './live-events.ts';
+
+const mine = '0b8f2a52-0000-4000-8000-000000000001';
+const another = '0b8f2a52-0000-4000-8000-000000000002';
+const key = (name: string, input?: unknown) => [[name], { ...(input ? { input } : {}), type: 'query' }];
+
+describe('what a live event makes stale', () => {
+  const sent = { name: 'sendMessage', consultationId: mine } as const;
+
+  it('the chat of that consultation, and not of another one', () => {
+    expect(isStaleAfter(sent, key('listMessages', { consultationId: mine }))).toBe(true);
+    expect(isStaleAfter(sent, key('listMessages', { consultationId: another }))).toBe(false);
+  });
+
+  it('the lists, whatever their filters', () => {
+    expect(isStaleAfter(sent, key('listConsultations', { tab: 'mine' }))).toBe(true);
+    expect(isStaleAfter(sent, key('listMyConsultations'))).toBe(true);
+  });
+
+  it('nothing that the event does not touch', () => {
+    expect(isStaleAfter(sent, key('getClinicalNote', { consultationId: mine }))).toBe(false);
+    expect(isStaleAfter(sent, key('listServices'))).toBe(false);
+    expect(isStaleAfter(sent, ['own-key'])).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { EventName, LiveEvent } from '@consultorio/contracts/events';
+import type { Query, QueryKey } from '@tanstack/react-query';
+
+const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
+const moved = ['getConsultation', ...lists] as const;
+const orders = ['getConsultation', 'listConsultationOrders', 'listOrders'] as const;
+
+/** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
+export const staleAfter = {
+  submitConsultation: moved,
+  takeConsultation: moved,
+  assignConsultation: moved,
+  releaseConsultation: moved,
+  setConsultationPriority: moved,
+  startConsultation: [...moved, 'getClinicalNote'],
+  requestInformation: [...moved, 'listMessages'],
+  answerInformation: [...moved, 'listMessages'],
+  rejectConsultation: [...moved, 'listMessages'],
+  signAndCloseConsultation: [...moved, 'getClinicalNote', 'listConsultationOrders'],
+  cancelConsultation: moved,
+  expireConsultation: moved,
+  addAddendum: ['getConsultation', 'getClinicalNote', 'listNotifications'],
+  sendMessage: ['listMessages', ...lists],
+  addInternalNote: ['listMessages'],
+  markMessagesRead: ['listMessages', 'listMyConsultations', 'listConsultations', 'countConsultations'],
+  saveClinicalNote: ['getClinicalNote'],
+  createOrder: orders,
+  updateOrder: orders,
+  discardOrder: orders,
+  issueOrder: [...orders, 'listNotifications'],
+  cancelOrder: [...orders, 'listNotifications'],
+  updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
+} as const satisfies Record<EventName, readonly ProcedureName[]>;
+
+/** Queries about one consultation: an event of another one leaves them alone. */
+const ofOneConsultation: ReadonlySet<string> = new Set<ProcedureName>([
+  'getConsultation',
+  'listMessages',
+  'getClinicalNote',
+  'listConsultationOrders',
+]);
+
+/** tRPC keys are `[[procedure], {input, type}]`. */
+export function isStaleAfter(event: Pick<LiveEvent, 'name' | 'consultationId'>, key: QueryKey): boolean {
+  const [path, options] = key as [unknown, { input?: unknown } | undefined];
+  const name: unknown = Array.isArray(path) ? path[0] : undefined;
+  if (typeof name !== 'string' || !(staleAfter[event.name] as readonly string[]).includes(name)) return false;
+  if (!event.consultationId || !ofOneConsultation.has(name)) return true;
+  return JSON.stringify(options?.input ?? null).includes(event.consultationId);
+}
+
+export const queryIsStaleAfter = (event: LiveEvent) => (query: Query) => isStaleAfter(event, query.queryKey);
