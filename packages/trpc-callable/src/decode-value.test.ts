@@ -35,8 +35,10 @@ describe('keys that reach a prototype', () => {
   });
 
   test('constructor.prototype is dropped, a field called constructor is not', () => {
-    const decoded = decodeValue(JSON.parse('[{"constructor":{"prototype":{"admin":true}}},{"constructor":"Juan"}]'));
-    expect(decoded).toEqual([{}, { constructor: 'Juan' }]);
+    const decoded: unknown = decodeValue(
+      JSON.parse('[{"constructor":{"prototype":{"admin":true}}},{"constructor":"Juan"}]'),
+    );
+    expect(decoded).toEqual<unknown>([{}, { constructor: 'Juan' }]);
   });
 });
 

@@ -66,7 +66,10 @@ describe('refused input', () => {
 
   test('path, code and message of each issue, and neither pattern nor input', () => {
     const wire = issueOf(z.object({ list: z.array(z.string().regex(/^secret-pattern$/)) }), { list: ['hunter2'] });
-    expect(wire).toMatchObject({ message: 'Bad Request', details: { issues: [{ path: ['list', 0], code: 'invalid_format' }] } });
+    expect(wire).toMatchObject({
+      message: 'Bad Request',
+      details: { issues: [{ path: ['list', 0], code: 'invalid_format' }] },
+    });
     const [issue] = (wire.details as { issues: object[] }).issues;
     expect(Object.keys(issue!)).toEqual(['path', 'code', 'message']);
     expect(JSON.stringify(wire)).not.toContain('hunter2');
@@ -87,7 +90,9 @@ describe('options', () => {
   test('toCallableError goes first and sees the cause', () => {
     class AppError extends Error {}
     const toCallableError = (error: TRPCError) =>
-      error.cause instanceof AppError ? ({ status: 'OUT_OF_RANGE', message: 'Fuera', details: { code: 'x' } } as const) : undefined;
+      error.cause instanceof AppError
+        ? ({ status: 'OUT_OF_RANGE', message: 'Fuera', details: { code: 'x' } } as const)
+        : undefined;
     expect(describeError(new AppError('x'), { toCallableError })).toEqual({
       httpStatus: 400,
       wire: { status: 'OUT_OF_RANGE', message: 'Fuera', details: { code: 'x' } },
@@ -99,7 +104,10 @@ describe('options', () => {
     const toCallableError = () => {
       throw new Error(secret);
     };
-    expect(describeError(new Error('x'), { toCallableError }).wire).toEqual({ status: 'INTERNAL', message: 'INTERNAL' });
+    expect(describeError(new Error('x'), { toCallableError }).wire).toEqual({
+      status: 'INTERNAL',
+      message: 'INTERNAL',
+    });
   });
 
   test('messages translate the generic sentences', () => {

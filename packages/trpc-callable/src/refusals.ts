@@ -1,16 +1,13 @@
 import { CallableError } from './callable-error.ts';
 
 /**
- * A request that never reaches a procedure. The caller gets the generic sentence of the status, as from Firebase;
- * the reason is for the log, and is never made of what the caller sent.
+ * A request that never reaches a procedure. Its message is the reason, for the log and never made of what the caller
+ * sent; the caller reads the generic sentence of the status, as from Firebase.
  */
 export class Refusal extends CallableError {
-  readonly reason: string;
-
   constructor(status: 'INVALID_ARGUMENT' | 'UNAUTHENTICATED' | 'NOT_FOUND', reason: string) {
-    super(status, '');
+    super(status, reason);
     this.name = 'Refusal';
-    this.reason = reason;
   }
 }
 

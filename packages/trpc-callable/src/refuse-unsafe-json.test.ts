@@ -74,7 +74,9 @@ describe('refuseUnsafeBytes', () => {
       fc.property(fc.integer({ min: 0, max: 12 }), (depth) => {
         const text = nested(depth);
         if (depth === 0) return;
-        expect(refuseUnsafeBytes(bytesOf(text), limits) === null).toBe(refuseUnsafeJson(JSON.parse(text), limits) === null);
+        expect(refuseUnsafeBytes(bytesOf(text), limits) === null).toBe(
+          refuseUnsafeJson(JSON.parse(text), limits) === null,
+        );
       }),
     );
   });

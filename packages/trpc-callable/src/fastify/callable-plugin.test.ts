@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestServer } from './server-for-tests.ts';
+import { buildTestServer } from '../../testing/server.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('addresses', () => {
 
   test('a prefix moves all of it', async () => {
     const { callablePlugin } = await import('./callable-plugin.ts');
-    const { testRouter } = await import('../router-for-tests.ts');
+    const { testRouter } = await import('../../testing/router.ts');
     const host = await buildTestServer({ allow: ['nothing'] });
     await host.register(callablePlugin, { router: testRouter, prefix: '/api' });
     for (const url of ['/api/add', '/api//add']) {
@@ -110,7 +110,11 @@ describe('methods', () => {
   });
 
   test('a PUT with a good envelope does not run', async () => {
-    expectError(await app.inject({ method: 'PUT', url: '/nothing', payload: '{"data":null}', headers: json }), 400, 'INVALID_ARGUMENT');
+    expectError(
+      await app.inject({ method: 'PUT', url: '/nothing', payload: '{"data":null}', headers: json }),
+      400,
+      'INVALID_ARGUMENT',
+    );
   });
 
   test.each(['/add', '/demo-project/us-central1/add', '/nope', '//add'])('OPTIONS %s is a preflight', async (url) => {
@@ -138,7 +142,11 @@ describe('methods', () => {
   });
 
   test('the preflights of the host are not ours to answer', async () => {
-    const response = await app.inject({ method: 'OPTIONS', url: '/trpc/echo', headers: { origin: 'https://page.example' } });
+    const response = await app.inject({
+      method: 'OPTIONS',
+      url: '/trpc/echo',
+      headers: { origin: 'https://page.example' },
+    });
     expect(response.statusCode).toBe(404);
     expect(response.headers).not.toHaveProperty('access-control-allow-methods');
   });

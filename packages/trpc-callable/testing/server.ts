@@ -1,15 +1,17 @@
 import { TRPCError } from '@trpc/server';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { readBearerToken } from '../bearer-token.ts';
-import { testRouter } from '../router-for-tests.ts';
-import { type CallablePluginOptions, callablePlugin } from './callable-plugin.ts';
+import { readBearerToken } from '../src/bearer-token.ts';
+import { type CallablePluginOptions, callablePlugin } from '../src/fastify/callable-plugin.ts';
+import { testRouter } from './router.ts';
 
 /** A host as the package meets it: its own pages on GET, its own POST route, and the callables beside them. */
 export async function buildTestServer(
   options: Partial<CallablePluginOptions> = {},
   server: FastifyServerOptions = {},
+  prepare: (host: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const app = Fastify(server) as FastifyInstance;
+  prepare(app);
   app.get('/consultas', async () => 'page');
   app.post('/trpc/echo', async (request) => ({ trpc: request.body }));
   await app.register(callablePlugin, {

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
-import { CallableError } from './callable-error.ts';
+import { CallableError } from '../src/callable-error.ts';
 
 export interface TestContext {
   user: string | null;
@@ -46,7 +46,7 @@ export const testRouter = t.router({
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     streamLog.push('hang aborted');
   }),
-  numbers: t.procedure.input(z.number()).subscription(async function* ({ input }) {
+  numbers: t.procedure.input(z.number().max(50)).subscription(async function* ({ input }) {
     for (let number = 1; number <= input; number++) yield tracked(String(number), { number, at: undefined });
   }),
   lines: t.procedure.subscription(async function* () {
