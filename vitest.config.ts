@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: everywhere,
-          globalSetup: ['scripts/postgres.ts'],
+          globalSetup: ['scripts/test-services.ts'],
         },
       },
       {

@@ -1,10 +1,13 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
 import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from '../columns.ts';
+import { instant } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';
 
 export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: string | null };
+/** Who issued it and for which house, as they were on that day: the document must never change afterwards. */
+export type IssuerSnapshot = DoctorSnapshot & { specialityCedula: string | null; establishment: Establishment };
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
@@ -18,12 +21,12 @@ export const orders = pgTable('orders', {
   issuedAt: instant('issued_at'),
   validUntil: instant('valid_until'),
   verificationCode: text('verification_code'),
-  issuerSnapshot: jsonb('issuer_snapshot').$type<DoctorSnapshot>(),
+  issuerSnapshot: jsonb('issuer_snapshot').$type<IssuerSnapshot>(),
   patientSnapshot: jsonb('patient_snapshot').$type<PatientSnapshot>(),
   sha256: text('sha256'),
   replaces: uuid('replaces'),
   cancelReason: text('cancel_reason'),
-  createdAt: instant('created_at').notNull().default(now),
+  createdAt: instant('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 });
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,0 +1,23 @@
+import { listAuditEventsInput, listAuditEventsOutput } from '@consultorio/contracts/audit';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { z } from 'zod';
+import { decodeCursor, pageOf } from '../db/cursor.ts';
+import { procedure } from '../trpc.ts';
+import { selectAuditEvents } from './list-audit-events.repo.ts';
+import { recordOpening } from './openings.ts';
+
+const seqKey = z.tuple([z.int().min(1)]);
+
+export const auditRouter = {
+  listAuditEvents: procedure('listAuditEvents')
+    .input(listAuditEventsInput)
+    .output(listAuditEventsOutput)
+    .query(async ({ ctx, input }) => {
+      const limit = input.limit ?? DEFAULT_PAGE;
+      const before = decodeCursor(seqKey, input.cursor)?.[0] ?? null;
+      await recordOpening(ctx, 'listAuditEvents', { patientId: input.patientId ?? null });
+      const { patientId, action } = input;
+      const rows = await selectAuditEvents(ctx.db, { before, limit: limit + 1, patientId, action });
+      return pageOf(rows, limit, (row) => [row.seq]);
+    }),
+};

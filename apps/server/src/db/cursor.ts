@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+/** Where a page ended: the sort key of its last row, opaque to the caller. */
+export const encodeCursor = (key: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** @throws AppError invalid-input for a cursor that we did not give out. */
+export function decodeCursor<Key extends z.ZodType>(shape: Key, cursor: string | null | undefined): z.infer<Key> | null {
+  if (!cursor) return null;
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new AppError('invalid-input', {
+      issues: [{ path: ['cursor'], code: 'invalid_format', message: 'La página pedida no existe' }],
+    });
+  }
+}
+
+/** Of `limit + 1` rows read: the page, and the cursor of the next one if the extra row was there. */
+export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => (string | number)[]) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
+}
+
+/** Key of lists ordered by a moment, newest first. */
+export const momentKey = z.tuple([z.iso.datetime(), z.uuid()]);

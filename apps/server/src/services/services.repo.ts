@@ -1,0 +1,21 @@
+import type { Service } from '@consultorio/contracts/services';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { services } from '../db/tables/forms.ts';
+
+const columns = {
+  id: services.id,
+  name: services.name,
+  description: services.description,
+  priceText: services.priceText,
+  replyMinutes: services.replyMinutes,
+  closeMinutes: services.closeMinutes,
+  followUpDays: services.followUpDays,
+  redFlags: services.redFlags,
+  active: services.active,
+};
+
+export async function selectServices(db: Database, { onlyActive = false } = {}): Promise<Service[]> {
+  const query = db.select(columns).from(services).orderBy(asc(services.position), asc(services.name));
+  return onlyActive ? query.where(eq(services.active, true)) : query;
+}

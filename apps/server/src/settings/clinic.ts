@@ -1,0 +1,41 @@
+import type { Clinic, settings } from '@consultorio/contracts/clinic';
+import { asc, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { diagnosisCatalogue } from '../db/tables/consultations.ts';
+import { users } from '../db/tables/people.ts';
+import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
+import { selectServices } from '../services/services.repo.ts';
+import { selectLegalHeads } from './legal-documents.repo.ts';
+import { readSetting } from './settings.repo.ts';
+
+/** What the public site shows. */
+export async function getClinic(db: Database): Promise<Clinic> {
+  return {
+    establishment: await readSetting(db, 'establishment'),
+    texts: await readSetting(db, 'siteTexts'),
+    banner: await readSetting(db, 'banner'),
+    services: await selectServices(db, { onlyActive: true }),
+    doctors: await selectActiveDoctorCards(db),
+  };
+}
+
+export async function getSettings(db: Database): Promise<z.infer<typeof settings>> {
+  const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
+  const staff = await db.select().from(users).where(ne(users.role, 'patient')).orderBy(asc(users.role), asc(users.email));
+  return {
+    establishment: await readSetting(db, 'establishment'),
+    texts: await readSetting(db, 'siteTexts'),
+    banner: await readSetting(db, 'banner'),
+    services: await selectServices(db),
+    legal: await selectLegalHeads(db),
+    diagnosisCount: diagnoses?.count ?? 0,
+    staff: staff.map((one) => ({
+      id: one.id,
+      name: `${one.firstName} ${one.lastName}`.trim(),
+      email: one.email,
+      role: one.role,
+      status: one.status,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { legalDocuments } from '../db/tables/traces.ts';
+
+/** The version in force: the newest. */
+export async function findLegalDocument(db: Database, kind: LegalKind): Promise<LegalDocument | null> {
+  const [row] = await db
+    .select()
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(desc(legalDocuments.version))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest of each kind, without its text. */
+export async function selectLegalHeads(db: Database) {
+  const { kind, version, title, sha256, publishedAt } = legalDocuments;
+  const newest = sql`${version} = (select max(newer.version) from legal_documents newer where newer.kind = ${kind})`;
+  return db.select({ kind, version, title, sha256, publishedAt }).from(legalDocuments).where(newest).orderBy(kind);
+}

@@ -1,0 +1,10 @@
+import 'vitest';
+
+/** What the global set-up of the server's tests hands to every test file. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+    authEmulatorHost: string;
+    authProject: string;
+  }
+}

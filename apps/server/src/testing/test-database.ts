@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+/** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
+export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
+  const database = engine === 'pglite' ? await openPglite({}) : await openFreshPostgres();
+  await migrate(database);
+  return database;
+}
+
+async function openFreshPostgres(): Promise<OpenDatabase> {
+  const server = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
