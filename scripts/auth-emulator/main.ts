@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stayWithParent } from '../stay-with-parent.ts';
+import '../stay-with-parent.ts';
 import { startAuthEmulator } from './server.ts';
 
 const { values } = parseArgs({
@@ -19,8 +19,7 @@ try {
     origin: values.origin,
   });
   const stop = (): void => void emulator.stop().then(() => process.exit(0));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  stayWithParent(stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   console.log(`Auth emulator: ${emulator.origin}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

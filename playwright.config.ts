@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/browser.ts';
+
+// Every worker reads this file again: what the first reading chose is kept in the environment that they inherit.
+const port = Number((process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))));
+const dataDir = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`));
+const executablePath = (process.env.CHROMIUM_PATH ??= findBrowser());
+
+if (!process.env.TEST_WORKER_INDEX) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The journeys run against `npm start` itself: emulator, embedded database and demo data in a temporary folder. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    env: {
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(port + 20_000),
+      DATA_DIR: dataDir,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './family.ts';
+
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+
+/** What ends up in the browser. */
+const sources = ['apps/web/src', 'apps/web/public', 'packages/client/src', 'packages/contracts/src'];
+const settings = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json'];
+
+/** Builds the web app when something it is made of has changed since the last build. */
+export async function buildWeb(): Promise<void> {
+  const wanted = await fingerprint();
+  const built = await readFile(join(dist, '.stamp'), 'utf8').catch(() => '');
+  if (built === wanted) return;
+  // Built aside and moved in whole: a server that is running never serves half of a build.
+  const aside = join(root, 'node_modules', `.web-build-${process.pid}`);
+  try {
+    const options = ['build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'];
+    const script = [
+      '--import',
+      import.meta.resolve('./stay-with-parent.ts'),
+      join(root, 'node_modules/vite/bin/vite.js'),
+    ];
+    const vite = spawn(process.execPath, [...script, ...options], {
+      cwd: web,
+      // NODE_ENV chooses which React is bundled; whatever the shell says, browsers get the production one.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 2, 2],
+    });
+    const [code] = await once(vite, 'exit');
+    if (code !== 0) throw new Error('The web app could not be built: its reason stands above.');
+    await writeFile(join(aside, '.stamp'), wanted);
+    await moveIn(aside);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function moveIn(built: string): Promise<void> {
+  const old = `${built}-old`;
+  await rename(dist, old).catch(ignoreMissing);
+  await rename(built, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = [...settings];
+  for (const folder of sources) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries)
+      if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(root.length + 1));
+  }
+  for (const file of files.sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Family } from './family.ts';
+import { portFrom } from './free-port.ts';
+
+export const demoPassword = 'Demo-1234';
+
+export const demoAccounts = [
+  ['admin@consultorio.test', 'administración'],
+  ['doctora@consultorio.test', 'doctora con cédula'],
+  ['doctor@consultorio.test', 'doctor con cédula'],
+  ['paciente@consultorio.test', 'paciente con consultas'],
+  ['nueva@consultorio.test', 'paciente sin correo verificado'],
+  ['bloqueado@consultorio.test', 'paciente bloqueado'],
+] as const;
+
+/** What the server of a demo is told beyond what the shell says. */
+export type DemoEnv = { FIREBASE_AUTH_EMULATOR_HOST: string; DEMO: '1'; LOG_LEVEL: string; NODE_ENV: string };
+
+/** Starts the Auth emulator and gives the environment of the server that uses it. */
+export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
+  const port = await portFrom('AUTH_EMULATOR_PORT', 9099);
+  const options = ['--port', String(port), '--data', join(process.env.DATA_DIR || '.data', 'auth-emulator.json')];
+  if (process.env.FIREBASE_PROJECT_ID) options.push('--project', process.env.FIREBASE_PROJECT_ID);
+  if (process.env.PUBLIC_URL) options.push('--origin', process.env.PUBLIC_URL);
+  const quiet = '--disable-warning=ExperimentalWarning';
+  const emulator = family.start('The Auth emulator', [quiet, 'scripts/auth-emulator/main.ts', ...options], {
+    stdout: 'pipe',
+  });
+  await Promise.race([firstWords(emulator), family.firstDeath()]);
+  return {
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+    DEMO: '1',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    // The server refuses the emulator in production, and this is the demo whatever the shell has set.
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : (process.env.NODE_ENV ?? ''),
+  };
+}
+
+async function firstWords({ stdout }: ChildProcess): Promise<void> {
+  if (stdout) await once(stdout, 'data');
+}
+
+/** Waits until the server says that it is migrated and connected, or until a member of the family dies. */
+export async function untilReady(address: string, family: Family): Promise<void> {
+  const death = family.firstDeath();
+  for (;;) {
+    const answer = await Promise.race([fetch(`${address}/readyz`).catch(() => undefined), death]);
+    if (answer?.ok) return;
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), death]);
+  }
+}
+
+/** What a person who has just started the demo wants to know. «listo» is the last line, and the sign for programs. */
+export function greet(address: string): void {
+  console.log(`\nConsultorio: ${address}`);
+  console.log(`Correos de la demostración: ${address}/bandeja`);
+  console.log(`\nCuentas de demostración (contraseña ${demoPassword}):`);
+  for (const [email, who] of demoAccounts) console.log(`  ${email.padEnd(28)} ${who}`);
+  console.log('\nlisto');
+}

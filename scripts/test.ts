@@ -1,0 +1,94 @@
+/** `npm test`: everything, every phase even after a failure, and a last line with the sum. */
+import './stay-with-parent.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installBrowser } from './browser.ts';
+import { buildWeb } from './build-web.ts';
+import { root } from './family.ts';
+
+type Count = { passed: number; failed: number };
+
+/** What the shell has set for a server of its own must not reach the tests. */
+const notForTests = [
+  ...['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'LOG_LEVEL'],
+  ...['FIREBASE_PROJECT_ID', 'FIREBASE_WEB_CONFIG', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'],
+  ...['AUTH_EMULATOR_PORT', 'CALLABLE_REGION', 'TRUST_PROXY', 'FIRST_ADMIN_EMAIL', 'DEMO', 'E2E_PORT', 'E2E_DATA_DIR'],
+];
+for (const name of notForTests) delete process.env[name];
+
+const reports = await mkdtemp(join(tmpdir(), 'consultorio-reports-'));
+const total: Count = { passed: 0, failed: 0 };
+
+async function phase(name: string, work: () => Promise<Count>): Promise<void> {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const count = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+}
+
+async function succeeds(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  const guard = ['--import', import.meta.resolve('./stay-with-parent.ts')];
+  const [code] = await once(
+    spawn(process.execPath, [...guard, join(root, 'node_modules', script), ...args], options),
+    'exit',
+  );
+  return code === 0;
+}
+
+const one = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+
+/** A run that failed without a failed test (an error outside of them) still counts as a failure. */
+function counted(passed: number, failed: number, succeeded: boolean): Count {
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+}
+
+const projects = [
+  '.',
+  ...['apps', 'packages'].flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`)),
+];
+
+await phase('lint', async () => one(await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])));
+for (const project of projects.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))) {
+  await phase(`types of ${project}`, async () => one(await succeeds('typescript/bin/tsc', ['-p', project])));
+}
+
+await phase('unit and integration tests', async () => {
+  const report = join(reports, 'vitest.json');
+  const succeeded = await succeeds('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'));
+  return counted(numPassedTests, numFailedTests, succeeded);
+});
+
+await phase('web app build', async () => {
+  await buildWeb();
+  return one(true);
+});
+
+await phase('browser tests', async () => {
+  const report = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: installBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const succeeded = await succeeds('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+  const { stats } = JSON.parse(await readFile(report, 'utf8'));
+  // A test that passed only when repeated has failed.
+  return counted(stats.expected, stats.unexpected + stats.flaky, succeeded);
+});
+
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
