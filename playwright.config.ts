@@ -7,10 +7,9 @@ import { browserArgs, findBrowser } from './scripts/browser.ts';
 // Every worker reads this file again: what the first reading chose is kept in the environment that they inherit.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`);
-process.env.CHROMIUM_PATH ??= findBrowser();
 const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA_DIR;
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = findBrowser();
 
 if (!process.env.TEST_WORKER_INDEX) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 

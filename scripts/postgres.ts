@@ -61,11 +61,3 @@ async function repairLinks(): Promise<void> {
     });
   }
 }
-
-/** Vitest's global set-up: the tests read `TEST_DATABASE_URL`. A database given from outside is used as it is. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined;
-  const postgres = await startTemporaryPostgres();
-  process.env.TEST_DATABASE_URL = postgres.url;
-  return postgres.stop;
-}
