@@ -35,15 +35,13 @@ export async function makePerson(dependencies: Dependencies, traits: Traits): Pr
       .insert(patients)
       .values({ userId: id, recordNo: `T-${id.slice(0, 8)}`, birthDate: '1990-05-20', sex: 'female' });
   if (role === 'doctor') {
-    await db
-      .insert(doctors)
-      .values({
-        userId: id,
-        cedula: '1234567',
-        titleInstitution: 'UNAM',
-        speciality: 'Medicina general',
-        officeAddress: 'Av. Juárez 1, Puebla',
-      });
+    await db.insert(doctors).values({
+      userId: id,
+      cedula: '1234567',
+      titleInstitution: 'UNAM',
+      speciality: 'Medicina general',
+      officeAddress: 'Av. Juárez 1, Puebla',
+    });
     for (const serviceId of traits.serviceIds ?? [])
       await db.insert(serviceDoctors).values({ serviceId, doctorId: id });
   }

@@ -1,0 +1,132 @@
+import {
+  gateAdmits,
+  type Permission,
+  type ProcedureName,
+  permissions,
+  procedureNames,
+  type Reach,
+  reachOf,
+  standingOf,
+} from '@consultorio/contracts/access';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, doors } from './testing/call.ts';
+import { startHouse, type TestHouse } from './testing/house.ts';
+import { matrixInputs } from './testing/matrix-inputs.ts';
+import { buildMatrixWorld, type MatrixWorld, missing, type Owner } from './testing/matrix-world.ts';
+
+/**
+ * Every procedure × every kind of caller × an own, a foreign and a missing record, through both doors, against the
+ * published table. What is judged is who may pass: past that, `invalid-input` and the like are a procedure's own matter.
+ */
+const callers = [
+  'nobody',
+  'unverified',
+  'owner',
+  'stranger',
+  'blocked',
+  'assignedDoctor',
+  'otherDoctor',
+  'inactiveDoctor',
+  'admin',
+] as const;
+type CallerKind = (typeof callers)[number];
+
+const passedTheGuard = new Set([
+  null,
+  'invalid-input',
+  'stale-version',
+  'illegal-transition',
+  'stale-document',
+  'form-invalid',
+  'checklist-incomplete',
+  'order-incomplete',
+  'file-refused',
+  'already-registered',
+  'red-flag',
+  'consent-required',
+  'doctor-not-in-service',
+  'already-taken',
+  'weak-password',
+]);
+
+let house: TestHouse;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  house = await startHouse();
+  world = await buildMatrixWorld(house);
+});
+afterAll(() => house.close());
+
+/** What the table says must happen; `pass` means that the guard lets the caller through. */
+function expected(
+  name: ProcedureName,
+  kind: CallerKind,
+  target: Owner,
+):
+  | 'pass'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'email-not-verified'
+  | 'account-blocked'
+  | 'account-inactive' {
+  const row: Permission = permissions[name];
+  if (row.gate === 'public') return 'pass';
+  if (kind === 'nobody') return 'unauthenticated';
+  const person = world.people[kind];
+  const reach = reachOf(name, person.role);
+  if (reach === '-') return 'forbidden';
+  const standing = standingOf(person);
+  if (row.gate !== 'token' && !gateAdmits[row.gate][standing])
+    return standing === 'unverified'
+      ? 'email-not-verified'
+      : person.status === 'blocked'
+        ? 'account-blocked'
+        : 'account-inactive';
+  if (!matrixInputs[name].aims) return 'pass';
+  return isWithin(reach, kind, target) ? 'pass' : 'not-found';
+}
+
+/** `own` is the record of `owner`, attended by `assignedDoctor`; `foreign` belongs to `stranger`, attended by nobody here. */
+function isWithin(reach: Reach, kind: CallerKind, target: Owner): boolean {
+  if (target === 'missing') return false;
+  if (reach === 'any') return true;
+  if (reach === 'own') return (target === 'own' && kind === 'owner') || (target === 'foreign' && kind === 'stranger');
+  return target === 'own' && kind === 'assignedDoctor';
+}
+
+describe.each(procedureNames)('%s', (name) => {
+  const targets: Owner[] = matrixInputs[name].aims ? ['own', 'foreign', 'missing'] : ['own'];
+  test.each(callers.flatMap((kind) => targets.map((target) => [kind, target] as const)))(
+    'by %s on the %s record',
+    async (kind, target) => {
+      const caller = kind === 'nobody' ? null : world.people[kind];
+      for (const door of doors) {
+        // A stream has no end: that it opens or refuses is judged in live-events.test.ts, at both doors.
+        if (name === 'liveEvents' && expected(name, kind, target) === 'pass') continue;
+        const input = matrixInputs[name].input(await world.targetFor(name, target), kind);
+        const answer = await call(house.app, door, name, caller, input);
+        const wanted = expected(name, kind, target);
+        if (wanted === 'pass') expect(passedTheGuard, `${door}: ${answer.http} ${answer.code}`).toContain(answer.code);
+        else expect({ door, code: answer.code }).toEqual({ door, code: wanted });
+        if (wanted === 'not-found') expect(answer.message).toBe(await messageOfMissing(name, door, caller));
+      }
+    },
+  );
+});
+
+/** A foreign record answers with the very words of one that does not exist. */
+async function messageOfMissing(
+  name: ProcedureName,
+  door: (typeof doors)[number],
+  caller: MatrixWorld['people'][keyof MatrixWorld['people']] | null,
+) {
+  const answer = await call(house.app, door, name, caller, matrixInputs[name].input(missing, 'admin'));
+  return answer.message;
+}
+
+test('no procedure exists outside the table, and none of the table is missing', async () => {
+  const { appRouter } = await import('./router.ts');
+  expect(Object.keys(appRouter._def.procedures).sort()).toEqual([...procedureNames].sort());
+});

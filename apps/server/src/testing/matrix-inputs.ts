@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { ProcedureName } from '@consultorio/contracts/access';
+
+/** Ids of one record in all its parts: what a procedure of the matrix is aimed at. */
+export type Target = { consultationId: string; patientId: string; orderId: string; fileId: string };
+
+type Row = {
+  /** Whether the input names a record; the others act on the caller or on the clinic. */
+  aims: boolean;
+  input: (target: Target, caller: string) => unknown;
+};
+
+const none: Row = { aims: false, input: () => undefined };
+const plain = (input: () => unknown): Row => ({ aims: false, input });
+const aimed = (input: (target: Target) => unknown): Row => ({ aims: true, input });
+const consultation = (more: () => Record<string, unknown> = () => ({})): Row =>
+  aimed(({ consultationId }) => ({ consultationId, ...more() }));
+const versioned = (more: () => Record<string, unknown> = () => ({})): Row =>
+  consultation(() => ({ expectedVersion: 9_999, ...more() }));
+const order = (more: () => Record<string, unknown> = () => ({})): Row =>
+  aimed(({ orderId }) => ({ orderId, expectedVersion: 9_999, ...more() }));
+
+/** One valid input for every procedure: the compiler asks for a row as soon as the permission table has one more. */
+export const matrixInputs: Record<ProcedureName, Row> = {
+  getClinic: none,
+  getLegalDocument: plain(() => ({ kind: 'terms' })),
+  verifyDocument: plain(() => ({ code: 'ABCDEFGH23' })),
+  listDemoMail: none,
+  registerPatient: plain(() => ({ email: `matriz-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' })),
+  registerProviderPatient: none,
+  getUserProfile: none,
+  recordConsent: plain(() => ({
+    documents: [{ kind: 'terms', version: 999, sha256: 'a'.repeat(64) }],
+    purpose: 'renewal',
+  })),
+  listMyConsents: none,
+  listNotifications: plain(() => ({})),
+  markNotificationsRead: plain(() => ({ upTo: new Date(0).toISOString() })),
+  liveEvents: none,
+  getPatientProfile: none,
+  updatePatientProfile: plain(() => ({
+    expectedVersion: 9_999,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    birthDate: '1990-01-01',
+    sex: 'female',
+    phone: '5512345678',
+  })),
+  updatePatientProfilePicture: plain(() => ({ profilePicture: null })),
+  getPatientGeneralForm: none,
+  updatePatientGeneralForm: plain(() => ({ alergias: 'Ninguna' })),
+  listMyRecordAccess: plain(() => ({})),
+  listPatients: none,
+  searchPatients: plain(() => ({})),
+  getPatient: aimed(({ patientId }) => ({ patientId })),
+  updatePatientStatus: aimed(({ patientId }) => ({ patientId, status: 'active' })),
+  createUpload: plain(() => ({ name: 'foto.jpg', size: 1000, purpose: 'message' })),
+  getFileAddress: aimed(({ fileId }) => ({ fileId })),
+  listServices: none,
+  listMyConsultations: plain(() => ({})),
+  getConsultation: consultation(),
+  createConsultation: plain(() => ({ serviceId: randomUUID(), redFlagAnswers: {}, idempotencyKey: randomUUID() })),
+  saveConsultationDraft: versioned(() => ({ answers: {} })),
+  submitConsultation: versioned(() => ({
+    idempotencyKey: randomUUID(),
+    confirmedBackground: true,
+    acceptedTeleconsultation: true,
+  })),
+  answerInformation: versioned(() => ({ text: 'Sí', idempotencyKey: randomUUID() })),
+  cancelConsultation: versioned(() => ({ reason: 'Ya no hace falta' })),
+  listConsultations: plain(() => ({ tab: 'mine' })),
+  countConsultations: none,
+  takeConsultation: consultation(),
+  assignConsultation: versioned(() => ({ doctorId: randomUUID() })),
+  releaseConsultation: versioned(() => ({ reason: 'Cambio de turno' })),
+  setConsultationPriority: versioned(() => ({ priority: 'high' })),
+  startConsultation: versioned(),
+  requestInformation: versioned(() => ({ text: '¿Desde cuándo?', idempotencyKey: randomUUID() })),
+  rejectConsultation: versioned(() => ({ reason: 'Requiere exploración', advice: 'Acuda a urgencias' })),
+  signAndCloseConsultation: versioned(() => ({ noteVersion: 9_999 })),
+  addAddendum: consultation(() => ({ text: 'Una nota más', idempotencyKey: randomUUID() })),
+  listMessages: consultation(),
+  sendMessage: consultation(() => ({ text: 'Hola', idempotencyKey: randomUUID() })),
+  addInternalNote: consultation(() => ({ text: 'Nota interna', idempotencyKey: randomUUID() })),
+  markMessagesRead: consultation(() => ({ upTo: 0 })),
+  getClinicalNote: consultation(),
+  saveClinicalNote: versioned(() => ({
+    evolution: '',
+    findings: '',
+    prognosis: '',
+    plan: '',
+    patientText: '',
+    vitals: {},
+    diagnoses: [],
+  })),
+  searchDiagnoses: plain(() => ({ query: 'faringitis' })),
+  listConsultationOrders: consultation(),
+  listOrders: plain(() => ({})),
+  createOrder: consultation(() => ({
+    kind: 'laboratory',
+    content: { studies: [{ name: 'Biometría hemática' }] },
+    idempotencyKey: randomUUID(),
+  })),
+  updateOrder: order(() => ({ content: {} })),
+  discardOrder: order(),
+  issueOrder: order(),
+  cancelOrder: order(() => ({ reason: 'Error de captura' })),
+  getOrderDocument: aimed(({ orderId }) => ({ orderId })),
+  listDoctors: none,
+  listForms: none,
+  getForm: plain(() => ({ formId: randomUUID() })),
+  listTemplates: none,
+  getTemplate: plain(() => ({ templateId: randomUUID() })),
+  getSettings: none,
+  listAuditEvents: plain(() => ({})),
+  getStaffProfile: none,
+};
