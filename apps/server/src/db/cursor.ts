@@ -6,7 +6,10 @@ export const encodeCursor = (key: (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** @throws AppError invalid-input for a cursor that we did not give out. */
-export function decodeCursor<Key extends z.ZodType>(shape: Key, cursor: string | null | undefined): z.infer<Key> | null {
+export function decodeCursor<Key extends z.ZodType>(
+  shape: Key,
+  cursor: string | null | undefined,
+): z.infer<Key> | null {
   if (!cursor) return null;
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

@@ -22,7 +22,11 @@ const summary = {
 };
 
 export function selectForms(db: Database) {
-  return db.select(summary).from(forms).leftJoin(users, eq(users.id, forms.updatedBy)).orderBy(asc(forms.kind), asc(forms.name), asc(forms.id));
+  return db
+    .select(summary)
+    .from(forms)
+    .leftJoin(users, eq(users.id, forms.updatedBy))
+    .orderBy(asc(forms.kind), asc(forms.name), asc(forms.id));
 }
 
 export async function findForm(db: Database, formId: string) {

@@ -22,7 +22,11 @@ export async function getClinic(db: Database): Promise<Clinic> {
 
 export async function getSettings(db: Database): Promise<z.infer<typeof settings>> {
   const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
-  const staff = await db.select().from(users).where(ne(users.role, 'patient')).orderBy(asc(users.role), asc(users.email));
+  const staff = await db
+    .select()
+    .from(users)
+    .where(ne(users.role, 'patient'))
+    .orderBy(asc(users.role), asc(users.email));
   return {
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),

@@ -7,7 +7,10 @@ import { users } from '../db/tables/people.ts';
 type Wanted = { kind?: TemplateKind | null; templateId?: string; visibleTo: string | 'everybody' };
 
 /** The newest version of each, shared ones first. `visibleTo` leaves out the personal ones of other people. */
-export async function selectTemplates(db: Database, { kind, templateId, visibleTo }: Wanted): Promise<TemplateSummary[]> {
+export async function selectTemplates(
+  db: Database,
+  { kind, templateId, visibleTo }: Wanted,
+): Promise<TemplateSummary[]> {
   const conditions: (SQL | undefined)[] = [
     eq(templates.archived, false),
     sql`${templateVersions.number} = (select max(newer.number) from template_versions newer where newer.template_id = ${templates.id})`,

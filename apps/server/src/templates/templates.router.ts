@@ -1,5 +1,10 @@
 import { reachOf } from '@consultorio/contracts/access';
-import { getTemplateInput, listTemplatesInput, listTemplatesOutput, templateSummary } from '@consultorio/contracts/templates';
+import {
+  getTemplateInput,
+  listTemplatesInput,
+  listTemplatesOutput,
+  templateSummary,
+} from '@consultorio/contracts/templates';
 import { AppError } from '../app-error.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
 import { selectTemplates } from './templates.repo.ts';

@@ -2,7 +2,7 @@ import type { Establishment } from '@consultorio/contracts/clinic';
 import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant, now } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';
 
 export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: string | null };
@@ -26,7 +26,7 @@ export const orders = pgTable('orders', {
   sha256: text('sha256'),
   replaces: uuid('replaces'),
   cancelReason: text('cancel_reason'),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().default(now),
   version: integer('version').notNull().default(1),
 });
 export type OrderRow = typeof orders.$inferSelect;

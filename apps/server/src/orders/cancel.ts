@@ -1,0 +1,26 @@
+import type { Order } from '@consultorio/contracts/orders';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import { audienceOf } from '../consultations/audience.ts';
+import type { AccountContext } from '../trpc.ts';
+import { orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder, updateOrderRow } from './orders.repo.ts';
+
+type CancelInput = { orderId: string; expectedVersion: number; reason: string };
+
+/** The document stays, and says that it no longer stands: on its page, in its PDF and where its code is checked. */
+export async function cancelOrder(ctx: AccountContext, input: CancelInput): Promise<Order> {
+  return act(ctx, 'cancelOrder', async ({ tx, note, announce }) => {
+    const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
+    const state = orderStateAfter(order, 'cancelOrder');
+    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state, cancelReason: input.reason })))
+      throw new AppError('stale-version', { version: order.version });
+    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+    announce({
+      name: 'cancelOrder',
+      consultationId: consultation.id,
+      audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
+    });
+    return findListedOrder(tx, order.id);
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { isSigned } from '../files/signatures.ts';
+import { renderOrderDocument } from '../pdf/order-document.ts';
+import { findOrder } from './orders.repo.ts';
+
+type Asked = { Params: { id: string }; Querystring: { exp?: unknown; sig?: unknown } };
+
+/** `GET /documents/orders/:id`: the PDF, for whoever holds an address that getOrderDocument signed. */
+export async function documentsRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  app.get<Asked>('/documents/orders/:id', async (request, reply) => {
+    const { exp, sig } = request.query;
+    const path = `/documents/orders/${request.params.id}`;
+    const signed = await isSigned(dependencies, path, exp, sig);
+    const order = signed ? await findOrder(dependencies.db, request.params.id) : null;
+    if (!order?.folio) return reply.code(404).type('text/plain; charset=utf-8').send('Este enlace ya no es válido.');
+    const pdf = await renderOrderDocument(order, dependencies.env.publicUrl);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${order.folio}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(pdf);
+  });
+}

@@ -1,0 +1,61 @@
+import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/clinic';
+import { consultationRef } from '@consultorio/contracts/consultations';
+import {
+  cancelOrderInput,
+  createOrderInput,
+  discardOrderInput,
+  getOrderDocumentInput,
+  issueOrderInput,
+  listConsultationOrdersOutput,
+  listOrdersInput,
+  listOrdersOutput,
+  order,
+  orderDocument,
+  updateOrderInput,
+} from '@consultorio/contracts/orders';
+import { done } from '@consultorio/contracts/primitives';
+import { procedure } from '../trpc.ts';
+import { cancelOrder } from './cancel.ts';
+import { getOrderDocument, verifyDocument } from './document.ts';
+import { createOrder, discardOrder, updateOrder } from './draft.ts';
+import { issueOrder } from './issue.ts';
+import { listConsultationOrders, listOrders } from './list.ts';
+
+export const ordersRouter = {
+  listConsultationOrders: procedure('listConsultationOrders')
+    .input(consultationRef)
+    .output(listConsultationOrdersOutput)
+    .query(({ ctx, input }) => listConsultationOrders(ctx, input)),
+  listOrders: procedure('listOrders')
+    .input(listOrdersInput)
+    .output(listOrdersOutput)
+    .query(({ ctx, input }) => listOrders(ctx, input)),
+  createOrder: procedure('createOrder')
+    .input(createOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+  updateOrder: procedure('updateOrder')
+    .input(updateOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => updateOrder(ctx, input)),
+  discardOrder: procedure('discardOrder')
+    .input(discardOrderInput)
+    .output(done)
+    .mutation(({ ctx, input }) => discardOrder(ctx, input)),
+  issueOrder: procedure('issueOrder')
+    .input(issueOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => issueOrder(ctx, input)),
+  cancelOrder: procedure('cancelOrder')
+    .input(cancelOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+  getOrderDocument: procedure('getOrderDocument')
+    .input(getOrderDocumentInput)
+    .output(orderDocument)
+    .query(({ ctx, input }) => getOrderDocument(ctx, input)),
+  verifyDocument: procedure('verifyDocument')
+    .input(verifyDocumentInput)
+    .output(verifiedDocument)
+    .query(({ ctx, input }) => verifyDocument(ctx, input)),
+};

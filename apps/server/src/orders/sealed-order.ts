@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { OrderKind } from '@consultorio/contracts/orders';
+import { canonicalSha256 } from '../canonical-json.ts';
+import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
+
+const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' } as const satisfies Record<
+  OrderKind,
+  string
+>;
+
+/** Days that a document may be used. */
+const validDays = { prescription: 30, laboratory: 90, imaging: 90, referral: 180 } as const satisfies Record<
+  OrderKind,
+  number
+>;
+
+/** Without I, L, O and U, which are misread on paper; 50 random bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const newVerificationCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(32)]).join('');
+
+/** As somebody types it from paper: spaces, dashes, small letters, O for 0, I or L for 1. */
+export const readVerificationCode = (typed: string) =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+
+type Seal = {
+  number: number;
+  issuedAt: string;
+  verificationCode: string;
+  issuer: IssuerSnapshot;
+  patient: PatientSnapshot;
+};
+
+/** Everything that issuing fixes for ever. The hash covers all that the document says. */
+export function sealOrder(order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'>, seal: Seal) {
+  const year = seal.issuedAt.slice(2, 4);
+  const sealed = {
+    folio: `${folioLetters[order.kind]}-${year}-${String(seal.number).padStart(6, '0')}`,
+    issuedAt: seal.issuedAt,
+    validUntil: new Date(Date.parse(seal.issuedAt) + validDays[order.kind] * 86_400_000).toISOString(),
+    verificationCode: seal.verificationCode,
+    issuerSnapshot: seal.issuer,
+    patientSnapshot: seal.patient,
+  };
+  return { ...sealed, sha256: sha256OfOrder({ ...order, ...sealed }) };
+}
+
+type Sealed = Pick<
+  OrderRow,
+  | 'id'
+  | 'consultationId'
+  | 'kind'
+  | 'content'
+  | 'folio'
+  | 'issuedAt'
+  | 'validUntil'
+  | 'verificationCode'
+  | 'issuerSnapshot'
+  | 'patientSnapshot'
+>;
+
+export function sha256OfOrder(order: Sealed): string {
+  const {
+    id,
+    consultationId,
+    kind,
+    content,
+    folio,
+    issuedAt,
+    validUntil,
+    verificationCode,
+    issuerSnapshot,
+    patientSnapshot,
+  } = order;
+  return canonicalSha256({
+    id,
+    consultationId,
+    kind,
+    content,
+    folio,
+    issuedAt,
+    validUntil,
+    verificationCode,
+    issuerSnapshot,
+    patientSnapshot,
+  });
+}

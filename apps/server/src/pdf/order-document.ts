@@ -1,0 +1,210 @@
+import { ageOf } from '@consultorio/contracts/patients';
+import QRCode from 'qrcode';
+import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
+import {
+  colors,
+  finish,
+  keepTogether,
+  newLetter,
+  onEveryPage,
+  type Pdf,
+  page,
+  rule,
+  textWidth,
+} from './letter-page.ts';
+import { writeOrderContent } from './order-content.ts';
+
+const titles = {
+  prescription: 'Receta médica',
+  laboratory: 'Solicitud de laboratorio',
+  imaging: 'Solicitud de imagen',
+  referral: 'Referencia médica',
+} as const satisfies Record<OrderRow['kind'], string>;
+
+const sexNames: Record<string, string> = {
+  female: 'Femenino',
+  male: 'Masculino',
+  intersex: 'Intersexual',
+  undisclosed: 'Sin especificar',
+};
+
+const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELADA', replaced: 'SUSTITUIDA' };
+
+/** Times on paper are those of central Mexico, and say so. */
+const dateOf = (at: string, time = false) =>
+  new Intl.DateTimeFormat('es-MX', {
+    dateStyle: 'long',
+    ...(time ? { timeStyle: 'short', hour12: false } : {}),
+    timeZone: 'America/Mexico_City',
+  }).format(new Date(at));
+
+/**
+ * The paper of an issued order, drawn from what was fixed at issuing and nothing else: the same order gives the same
+ * page next year. @throws Error for a draft.
+ */
+export async function renderOrderDocument(order: OrderRow, publicUrl: string): Promise<Buffer> {
+  const { folio, issuedAt, issuerSnapshot: issuer, patientSnapshot: patient, verificationCode } = order;
+  if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
+  const address = `${publicUrl}/verificar/${verificationCode}`;
+  const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
+
+  const pdf = newLetter({
+    title: `${titles[order.kind]} ${folio}`,
+    author: issuer.name,
+    createdAt: new Date(issuedAt),
+  });
+  writeHouse(pdf, issuer);
+  writeTitle(pdf, titles[order.kind], folio, issuedAt);
+  writePeople(pdf, issuer, patient, issuedAt);
+  writeOrderContent(pdf, order.kind, order.content);
+  writeSignature(pdf, issuer, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
+  onEveryPage(pdf, (number, count) => {
+    writeFoot(pdf, order, number, count);
+    const stamp = stamps[order.state];
+    if (stamp) writeStamp(pdf, stamp);
+  });
+  return finish(pdf);
+}
+
+function writeHouse(pdf: Pdf, { establishment }: IssuerSnapshot) {
+  pdf.rect(0, 0, page.width, 8).fill(colors.brand);
+  pdf.y = 34;
+  pdf
+    .font('bold')
+    .fontSize(17)
+    .fillColor(colors.brand)
+    .text(establishment.name, page.margin, pdf.y, { width: textWidth });
+  pdf.font('regular').fontSize(9).fillColor(colors.quiet);
+  pdf.text(`${establishment.kind} · ${establishment.legalName}`);
+  pdf.text(establishment.address);
+  pdf.text([establishment.phone && `Tel. ${establishment.phone}`, establishment.email].filter(Boolean).join(' · '));
+  pdf.moveDown(0.7);
+  rule(pdf, colors.brand, 1.2);
+}
+
+function writeTitle(pdf: Pdf, title: string, folio: string, issuedAt: string) {
+  const top = pdf.y + 12;
+  pdf
+    .font('bold')
+    .fontSize(19)
+    .fillColor(colors.ink)
+    .text(title, page.margin, top, { width: textWidth * 0.55 });
+  const below = pdf.y;
+  pdf
+    .font('semibold')
+    .fontSize(11)
+    .text(`Folio ${folio}`, page.margin, top + 2, { width: textWidth, align: 'right' });
+  pdf.font('regular').fontSize(9.5).fillColor(colors.quiet);
+  pdf.text(`${dateOf(issuedAt, true)} h (centro de México)`, { width: textWidth, align: 'right' });
+  pdf.y = Math.max(below, pdf.y) + 8;
+}
+
+function writePeople(pdf: Pdf, issuer: IssuerSnapshot, patient: PatientSnapshot, issuedAt: string) {
+  const top = pdf.y;
+  const half = textWidth / 2 - 10;
+  const age = ageOf(patient.birthDate, new Date(issuedAt));
+  const left = writeCard(pdf, page.margin, top, half, 'Médico', issuer.name, [
+    `${issuer.speciality} · Cédula profesional ${issuer.cedula}`,
+    issuer.specialityCedula ? `Cédula de especialidad ${issuer.specialityCedula}` : '',
+    `Título: ${issuer.titleInstitution}`,
+    issuer.officeAddress,
+  ]);
+  const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
+    `Edad: ${age === null ? 'sin registrar' : ageText(age, patient.birthDate, issuedAt)} · Sexo: ${sexNames[patient.sex ?? ''] ?? 'Sin especificar'}`,
+    patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
+    `Expediente ${patient.recordNo}`,
+  ]);
+  pdf.y = Math.max(left, right) + 10;
+  rule(pdf);
+}
+
+/** Below two years months matter: doses depend on them. */
+function ageText(years: number, birthDate: string | null, on: string): string {
+  if (years >= 2 || !birthDate) return `${years} años`;
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  const now = new Date(on);
+  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month - (now.getUTCDate() < day ? 1 : 0);
+  return `${months} ${months === 1 ? 'mes' : 'meses'}`;
+}
+
+function writeCard(
+  pdf: Pdf,
+  x: number,
+  y: number,
+  width: number,
+  label: string,
+  name: string,
+  lines: string[],
+): number {
+  pdf
+    .font('semibold')
+    .fontSize(8.5)
+    .fillColor(colors.brand)
+    .text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
+  pdf
+    .font('semibold')
+    .fontSize(12)
+    .fillColor(colors.ink)
+    .text(name, x, pdf.y + 1, { width });
+  pdf.font('regular').fontSize(9.5);
+  for (const line of lines) if (line) pdf.text(line, x, pdf.y, { width });
+  return pdf.y;
+}
+
+type Proof = { qr: Buffer; address: string; verificationCode: string; issuedAt: string; validUntil: string | null };
+
+function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, proof: Proof) {
+  const height = 128;
+  keepTogether(pdf, height + 16);
+  const top = Math.max(pdf.y + 24, page.bottom - height);
+  pdf.image(proof.qr, page.margin, top, { width: 84 });
+  pdf.font('semibold').fontSize(9).fillColor(colors.ink);
+  pdf.text('Verifica este documento', page.margin + 98, top + 4, { width: 190 });
+  pdf
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(colors.quiet)
+    .text(`Código ${groups(proof.verificationCode)}`, { width: 190 });
+  pdf.text(proof.address, { width: 190, link: proof.address });
+  if (proof.validUntil)
+    pdf
+      .moveDown(0.4)
+      .fillColor(colors.ink)
+      .text(`Vigente hasta el ${dateOf(proof.validUntil)}`, { width: 190 });
+
+  const x = page.width - page.margin - 200;
+  pdf
+    .moveTo(x, top + 54)
+    .lineTo(page.width - page.margin, top + 54)
+    .lineWidth(0.75)
+    .stroke(colors.ink);
+  pdf
+    .font('semibold')
+    .fontSize(10)
+    .fillColor(colors.ink)
+    .text(issuer.name, x, top + 59, { width: 200, align: 'center' });
+  pdf.font('regular').fontSize(8.5).fillColor(colors.quiet);
+  pdf.text(`Cédula profesional ${issuer.cedula}`, { width: 200, align: 'center' });
+  pdf.text(`Emitido el ${dateOf(proof.issuedAt)}`, { width: 200, align: 'center' });
+}
+
+const groups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-');
+
+function writeFoot(pdf: Pdf, order: OrderRow, number: number, count: number) {
+  pdf.y = page.height - 66;
+  rule(pdf);
+  pdf.font('regular').fontSize(8).fillColor(colors.quiet);
+  const pageText = count > 1 ? ` · Página ${number} de ${count}` : '';
+  pdf.text(`Documento emitido electrónicamente${pageText}`, page.margin, page.height - 58, {
+    width: textWidth,
+    align: 'center',
+  });
+  pdf.fontSize(6.5).text(`Huella SHA-256 ${order.sha256}`, { width: textWidth, align: 'center' });
+}
+
+function writeStamp(pdf: Pdf, text: string) {
+  pdf.save().rotate(-28, { origin: [page.width / 2, page.height / 2] });
+  pdf.font('bold').fontSize(84).fillColor(colors.alarm).fillOpacity(0.16);
+  pdf.text(text, 0, page.height / 2 - 48, { width: page.width, align: 'center' });
+  pdf.restore().fillOpacity(1);
+}
