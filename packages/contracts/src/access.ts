@@ -36,10 +36,11 @@ export const gateAdmits = {
 
 export type Permission = { gate: Gate; nobody: '-' | 'any' } & Record<Role, Reach>;
 
-const open = (gate: 'public'): Permission => ({ gate, nobody: 'any', patient: 'any', doctor: 'any', admin: 'any' });
-const signedIn = (gate: Gate, patient: Reach, doctor: Reach, admin: Reach): Permission => ({
+const open = (gate: 'public') => ({ gate, nobody: 'any', patient: 'any', doctor: 'any', admin: 'any' }) as const;
+/** Keeps the gate's own type: the server's procedures know from it whether there is a user. */
+const signedIn = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reach, admin: Reach) => ({
   gate,
-  nobody: '-',
+  nobody: '-' as const,
   patient,
   doctor,
   admin,

@@ -23,6 +23,8 @@ export const password = z
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos');
 
 export const registerPatientInput = z.strictObject({ email, password });
+/** Who was registered; everything else comes from getUserProfile after signing in. */
+export const registerPatientOutput = z.object({ id: z.string(), email: z.string() });
 
 /** The signed-in person. `profilePicture` is an address of ours that expires, or null. */
 export const userProfile = z.object({
@@ -53,6 +55,9 @@ export const updatePatientProfilePictureInput = z.strictObject({
     )
     .nullable(),
 });
+
+/** The new picture's address, which expires, or null when it was removed. */
+export const updatePatientProfilePictureOutput = z.object({ profilePicture: z.string().nullable() });
 
 export const staffProfile = userProfile.extend({
   doctor: z

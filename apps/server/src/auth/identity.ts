@@ -7,7 +7,18 @@ import type { Env } from '../env.ts';
 
 /** What a token proves: who signed in, and when. Nothing else in it is believed. */
 export type Session = { uid: string; authTime: number; expiresAt: number };
-export type Account = { uid: string; email: string; emailVerified: boolean; displayName: string; disabled: boolean };
+export type Account = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  disabled: boolean;
+  /** How this person may sign in: `password`, `google.com`, … */
+  providers: string[];
+  /** Milliseconds since 1970; null before the first sign-in. */
+  lastSignInAt: number | null;
+  createdAt: number;
+};
 
 const CLOCK_LEEWAY_S = 60;
 /** How long a token that the provider confirmed is believed without asking again whether it was revoked. */
@@ -45,6 +56,9 @@ export function createIdentity(env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'
             emailVerified: user.emailVerified,
             displayName: user.displayName ?? '',
             disabled: user.disabled,
+            providers: user.providerData.map(({ providerId }) => providerId),
+            lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
+            createdAt: Date.parse(user.metadata.creationTime),
           };
         },
         { 'auth/user-not-found': () => null },

@@ -48,5 +48,6 @@ async function loadSecret(db: Database): Promise<Buffer> {
   const made = { hex: randomBytes(32).toString('hex') };
   await db.insert(settings).values({ key: SECRET, value: made }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SECRET));
-  return Buffer.from((row?.value as typeof made).hex, 'hex');
+  if (!row) throw new Error('The secret for file addresses was neither made nor found.');
+  return Buffer.from((row.value as typeof made).hex, 'hex');
 }
