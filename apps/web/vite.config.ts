@@ -3,15 +3,16 @@ import { defineConfig, loadEnv } from 'vite';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/healthz', '/readyz', '/openapi.json'];
 
-/** Few, large enough chunks: what every page needs, and what only a signed-in page needs. */
-function chunkOf(id: string): string | undefined {
-  if (!id.includes('/node_modules/')) return undefined;
-  if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id)) return 'react';
-  if (/\/node_modules\/(@firebase|firebase)\//.test(id)) return 'firebase';
-  if (/\/node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion)\//.test(id)) return 'mui';
-  if (/\/node_modules\/(@tanstack|@trpc|eventsource|eventsource-parser)\//.test(id)) return 'data';
-  return undefined;
-}
+/** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
+const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
+const chunks = [
+  { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
+  { name: 'firebase', test: packages('@firebase|firebase') },
+  { name: 'mui', test: packages('@mui|@emotion|react-transition-group|stylis') },
+  { name: 'data', test: packages('@tanstack|@trpc|eventsource|eventsource-parser') },
+  { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
+  { name: 'app', test: /\/src\/(ui|texts|session(?!\/(identity|gapi-demo)\.ts))\// },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig(({ mode }) => {
   // The development server forwards what belongs to our own server; `npm run dev` says where that is.
@@ -24,7 +25,7 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows nothing inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { advancedChunks: { groups: [{ name: (id: string) => chunkOf(id) ?? null }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
   };
 });

@@ -43,7 +43,8 @@ export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
     const token = await getToken();
     return token ? { authorization: `Bearer ${token}` } : {};
   };
-  const headers = async (operations: { path: string }[]): Promise<Record<string, string>> => (operations.every(isPublic) ? {} : bearer());
+  const headers = async (operations: { path: string }[]): Promise<Record<string, string>> =>
+    operations.every(isPublic) ? {} : bearer();
   const isSubscription = (op: Operation) => op.type === 'subscription';
   return [
     splitLink({

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, relativeText } from './dates.ts';
+import { durationText } from './durations.ts';
+
+describe('times for people', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+
+  it('says how long ago or how soon', () => {
+    expect(relativeText('2026-11-20T09:00:00Z', now)).toBe('hace 3 horas');
+    expect(relativeText('2026-11-20T12:05:00Z', now)).toBe('dentro de 5 minutos');
+    expect(relativeText('2026-11-20T11:59:40Z', now)).toBe('ahora');
+  });
+
+  it('keeps a plain day on its day in every time zone', () => {
+    expect(dateText('1990-03-01')).toBe('1 de marzo de 1990');
+  });
+
+  it.each([
+    [30, '30 minutos'],
+    [60, '1 hora'],
+    [240, '4 horas'],
+    [1440, '1 día'],
+    [2880, '2 días'],
+  ])('a promise of %i minutes is «%s»', (minutes, text) => expect(durationText(minutes)).toBe(text));
+});

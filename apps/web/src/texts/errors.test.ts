@@ -1,0 +1,39 @@
+import { appErrors } from '@consultorio/contracts/errors';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+import { authErrorText, authErrorTexts } from './auth-errors.ts';
+import { errorText, errorTexts } from './errors.ts';
+
+const ofProvider = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+describe('texts of errors', () => {
+  it('has one for every code of ours', () => {
+    expect(Object.keys(errorTexts).toSorted()).toEqual(Object.keys(appErrors).toSorted());
+  });
+
+  it('never shows what stood in the error itself', () => {
+    expect(errorText(new Error('select * from users'))).toBe(errorTexts.internal);
+    expect(errorText('boom')).toBe(errorTexts.internal);
+    expect(errorText(ofProvider('auth/never-heard-of'))).not.toContain('auth/');
+  });
+
+  it('reads our code out of an answer', () => {
+    const error = TRPCClientError.from({
+      error: { message: 'x', code: -32000, data: { appCode: 'red-flag' } },
+    } as never);
+    expect(errorText(error)).toContain('911');
+  });
+
+  it('does not reveal whether an e-mail has an account', () => {
+    const texts = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map((code) =>
+      authErrorText(ofProvider(code)),
+    );
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('every text is a Spanish sentence', () => {
+    for (const text of [...Object.values(errorTexts), ...Object.values(authErrorTexts)]) {
+      expect(text).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].*[.…]$/);
+    }
+  });
+});
