@@ -1,0 +1,53 @@
+import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
+
+/** The button of each verb: a verb and its object. */
+export const consultationVerbTexts = {
+  submitConsultation: 'Enviar consulta',
+  takeConsultation: 'Tomar consulta',
+  assignConsultation: 'Asignar médico',
+  releaseConsultation: 'Devolver a la lista',
+  startConsultation: 'Iniciar atención',
+  requestInformation: 'Pedir información',
+  answerInformation: 'Responder',
+  expireConsultation: 'Vencer consulta',
+  rejectConsultation: 'Rechazar consulta',
+  signAndCloseConsultation: 'Firmar y cerrar',
+  cancelConsultation: 'Cancelar consulta',
+  addAddendum: 'Agregar adenda',
+  saveConsultationDraft: 'Guardar borrador',
+  setConsultationPriority: 'Cambiar prioridad',
+  sendMessage: 'Enviar mensaje',
+  addInternalNote: 'Agregar nota interna',
+  saveClinicalNote: 'Guardar nota',
+  createOrder: 'Crear orden',
+} as const satisfies Record<ConsultationVerb, string>;
+
+/** What happened, in the activity of a consultation. */
+const activityTexts: Record<ConsultationVerb, string> & Record<string, string> = {
+  createConsultation: 'Empezó la solicitud',
+  submitConsultation: 'Envió la consulta',
+  takeConsultation: 'Tomó la consulta',
+  assignConsultation: 'Asignó la consulta',
+  releaseConsultation: 'Devolvió la consulta a la lista',
+  startConsultation: 'Inició la atención',
+  requestInformation: 'Pidió información al paciente',
+  answerInformation: 'Respondió la información pedida',
+  expireConsultation: 'La consulta venció sin respuesta',
+  rejectConsultation: 'Rechazó la consulta',
+  signAndCloseConsultation: 'Firmó y cerró la consulta',
+  cancelConsultation: 'Canceló la consulta',
+  addAddendum: 'Agregó una adenda',
+  saveConsultationDraft: 'Guardó la solicitud',
+  setConsultationPriority: 'Cambió la prioridad',
+  sendMessage: 'Envió un mensaje',
+  addInternalNote: 'Escribió una nota interna',
+  saveClinicalNote: 'Guardó la nota',
+  createOrder: 'Creó una orden',
+  updateOrder: 'Editó una orden',
+  discardOrder: 'Descartó una orden',
+  issueOrder: 'Emitió una orden',
+  cancelOrder: 'Canceló una orden',
+};
+
+/** The wire carries a plain string: an action that we do not know yet is still an entry. */
+export const activityText = (action: string): string => activityTexts[action] ?? 'Hubo un movimiento';

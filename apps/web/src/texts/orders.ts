@@ -1,0 +1,51 @@
+import type { Drug, OrderKind } from '@consultorio/contracts/orders';
+
+/** Short names for buttons and cards; the documents' own titles stand in documents.ts. */
+export const orderKindTexts = {
+  prescription: 'Receta',
+  laboratory: 'Laboratorio',
+  imaging: 'Imagen',
+  referral: 'Referencia',
+} as const satisfies Record<OrderKind, string>;
+
+interface DrugFieldText {
+  label: string;
+  example: string;
+}
+
+export const drugFieldTexts = {
+  genericName: { label: 'Nombre genérico', example: 'Paracetamol' },
+  brandName: { label: 'Nombre comercial', example: 'Opcional' },
+  dose: { label: 'Dosis', example: '500 mg' },
+  presentation: { label: 'Presentación', example: 'Tabletas de 500 mg' },
+  route: { label: 'Vía', example: 'Oral' },
+  frequency: { label: 'Frecuencia', example: 'Cada 8 horas' },
+  duration: { label: 'Duración', example: '5 días' },
+  instructions: { label: 'Indicaciones del medicamento', example: 'Opcional: con alimentos, en ayuno…' },
+} as const satisfies Record<keyof Drug, DrugFieldText>;
+
+/** Offered while typing; any other is accepted. */
+export const drugRoutes = [
+  'Oral',
+  'Sublingual',
+  'Tópica',
+  'Oftálmica',
+  'Ótica',
+  'Nasal',
+  'Inhalada',
+  'Intramuscular',
+  'Intravenosa',
+  'Subcutánea',
+  'Rectal',
+  'Vaginal',
+];
+
+/** What issueOrder may miss beyond the content of the order itself. */
+export const missingPersonTexts: Record<string, string> = {
+  'doctor.name': 'tu nombre',
+  'doctor.cedula': 'tu cédula profesional',
+  'doctor.officeAddress': 'el domicilio de tu consultorio',
+  'patient.name': 'el nombre del paciente',
+  'patient.birthDate': 'la fecha de nacimiento del paciente',
+  'patient.sex': 'el sexo del paciente',
+};

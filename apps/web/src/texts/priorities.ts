@@ -1,0 +1,8 @@
+import type { Priority } from '@consultorio/contracts/consultations';
+import type { Tone } from '../ui/status-chip.tsx';
+
+export const priorityTexts = {
+  normal: { label: 'Normal', tone: 'neutral' },
+  high: { label: 'Alta', tone: 'warning' },
+  urgent: { label: 'Urgente', tone: 'error' },
+} as const satisfies Record<Priority, { label: string; tone: Tone }>;
