@@ -25,8 +25,9 @@ const node = await install(root).catch((error) => {
 
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 // What is set from outside wins over the file.
-const settings = `--env-file-if-exists=${join(root, '.env')}`;
-const child = spawn(node, [settings, script, ...rest], {
+const settings = join(root, '.env');
+const options = existsSync(settings) ? [`--env-file=${settings}`] : [];
+const child = spawn(node, [...options, script, ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },
