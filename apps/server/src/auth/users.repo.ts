@@ -31,3 +31,8 @@ export async function updateVerification(
 export async function touchSignIn(db: Database, id: string, at: string): Promise<void> {
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
 }
+
+/** Holds the row until the transaction ends, so that counts about one person are taken one after the other. */
+export async function lockUser(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}

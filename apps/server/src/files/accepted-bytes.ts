@@ -1,0 +1,35 @@
+import { acceptedMimes, type filePurposes } from '@consultorio/contracts/files';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../app-error.ts';
+import { type ImageMime, reencodeImage } from './images.ts';
+
+export type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
+
+const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signature'];
+
+/** What we keep of what arrived, judged by the bytes alone. @throws AppError file-refused. */
+export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[number]): Promise<AcceptedBytes> {
+  const mime = await acceptedMimeOf(sent);
+  if (mime === 'application/pdf') {
+    if (imagesOnly.includes(purpose)) throw new AppError('file-refused');
+    return { bytes: sent, mime };
+  }
+  return { bytes: await decoded(() => reencodeImage(sent, mime)), mime };
+}
+
+/** Runs work on an image of somebody else's; whatever the decoder dislikes is a refusal. */
+export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AppError('file-refused', {}, { cause: error });
+  }
+}
+
+export async function acceptedMimeOf(bytes: Buffer): Promise<ImageMime | 'application/pdf'> {
+  // A damaged file can make the sniffer throw at its end: that is a refusal as well.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mime = acceptedMimes.find((accepted) => accepted === found?.mime);
+  if (!mime) throw new AppError('file-refused');
+  return mime;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
+import type { z } from 'zod';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import { lockUser } from '../auth/users.repo.ts';
+import type { AccountContext } from '../trpc.ts';
+import { ADDRESS_MS, pathOfFile } from './addresses.ts';
+import { cleanFileName } from './file-names.ts';
+import { countFilesSince, insertFile } from './files.repo.ts';
+import { signPath } from './signatures.ts';
+
+export const MAX_FILES_PER_DAY = 300;
+const DAY_MS = 86_400_000;
+
+/** Announces a file. @throws AppError too-many-files. */
+export async function createUpload(
+  ctx: AccountContext,
+  input: z.output<typeof createUploadInput>,
+): Promise<z.output<typeof createUploadOutput>> {
+  const fileId = randomUUID();
+  await act(ctx, 'createUpload', async ({ tx, at, note }) => {
+    // Uploads announced at the same moment count one after the other.
+    await lockUser(tx, ctx.user.id);
+    const yesterday = new Date(ctx.now() - DAY_MS).toISOString();
+    if ((await countFilesSince(tx, ctx.user.id, yesterday)) >= MAX_FILES_PER_DAY) throw new AppError('too-many-files');
+    const name = cleanFileName(input.name);
+    await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose: input.purpose, name, createdAt: at });
+    note({ targetId: fileId });
+  });
+  const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + ADDRESS_MS, 'PUT');
+  return { fileId, uploadUrl };
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+/** A picture of 48 million pixels would take 200 MB to open; phones send 12. */
+const MAX_PIXELS = 25_000_000;
+const MAX_SIDE = 3000;
+const PICTURE_SIDE = 512;
+/** Each one open costs up to 100 MB: the others wait. */
+const AT_ONCE = 2;
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else working++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working--;
+  }
+}
+
+export type ImageMime = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/**
+ * The pixels and nothing else: turned upright, without EXIF (where GPS hides), without anything glued behind the image.
+ * @throws whatever sharp says when the bytes are no honest image of this kind.
+ */
+export function reencodeImage(bytes: Buffer, mime: ImageMime): Promise<Buffer> {
+  return inTurn(() => {
+    const image = opened(bytes).resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true });
+    if (mime === 'image/png') return image.png({ compressionLevel: 8 }).toBuffer();
+    if (mime === 'image/webp') return image.webp({ quality: 85 }).toBuffer();
+    return image.jpeg({ quality: 85, mozjpeg: false }).toBuffer();
+  });
+}
+
+/** A profile picture: a square of at most 512 px, as WebP. */
+export function squarePicture(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).metadata();
+    const side = Math.min(PICTURE_SIDE, width, height);
+    return opened(bytes).resize(side, side, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }).toBuffer();
+  });
+}
+
+const opened = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).rotate().timeout({ seconds: 20 });

@@ -1,0 +1,44 @@
+import { standingOf } from '@consultorio/contracts/access';
+import type { StoredFile } from '@consultorio/contracts/files';
+import { AppError } from '../app-error.ts';
+import { findUserById } from '../auth/users.repo.ts';
+import type { FileRow } from '../db/tables/files.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { acceptBytes } from './accepted-bytes.ts';
+import { storedFileOf } from './addresses.ts';
+import { namedAs } from './file-names.ts';
+import { findFile, markStored } from './files.repo.ts';
+import { keepBytes } from './keep-bytes.ts';
+
+/**
+ * The bytes of an announced file. A second arrival changes nothing and is answered like the first.
+ * @throws AppError not-found, forbidden, file-refused, file-too-large, unavailable.
+ */
+export async function storeUpload(
+  dependencies: Dependencies,
+  fileId: string,
+  receive: () => Promise<Buffer>,
+): Promise<StoredFile> {
+  const { db, files } = dependencies;
+  const file = await findFile(db, fileId);
+  if (!file) throw new AppError('not-found');
+  await refuseUnlessActive(dependencies, file);
+  const sent = await receive();
+  if (file.storedAt) return storedFileOf(dependencies, file);
+  const { bytes, mime } = await acceptBytes(sent, file.purpose);
+  return keepBytes(files, bytes, async (kept) => {
+    const storedAt = new Date(dependencies.now()).toISOString();
+    const stored = await markStored(db, file.id, { ...kept, mime, storedAt, name: namedAs(file.name, mime) });
+    if (stored) return storedFileOf(dependencies, stored);
+    const twin = await findFile(db, file.id);
+    await files.remove(kept.storageKey);
+    if (!twin) throw new AppError('not-found');
+    return storedFileOf(dependencies, twin);
+  });
+}
+
+/** The address outlives a block by minutes; the right to upload does not. */
+async function refuseUnlessActive({ db }: Dependencies, file: FileRow): Promise<void> {
+  const owner = await findUserById(db, file.ownerId);
+  if (!owner || standingOf(owner) !== 'active') throw new AppError('forbidden');
+}
