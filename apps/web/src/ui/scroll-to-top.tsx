@@ -5,6 +5,9 @@ import { useLocation } from 'react-router-dom';
 export function ScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll, not an input.
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Recent browsers answer a promise here: it must not become the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }
