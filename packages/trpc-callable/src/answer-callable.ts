@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type AnswerCallableOptions, isServed } from './call-options.ts';
-import { type DescribedError, describeError } from './describe-error.ts';
+import { type DescribedError, describeError, genericMessage } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
 import { Refusal } from './refusals.ts';
@@ -35,9 +35,11 @@ export async function answerCallable(options: AnswerCallableOptions): Promise<Ca
 }
 
 async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
-  // Of our own as well: a subscription that is given up must hear of it although the caller is still there.
+  const { router, path, request } = options;
+  const isStream = isServed(options, path) && router._def.procedures[path]._def.type === 'subscription';
+  // A subscription that is given up must hear of it although the caller is still there. Not for all: it costs.
   const givenUp = new AbortController();
-  const signal = AbortSignal.any([options.request.signal, givenUp.signal]);
+  const signal = isStream ? AbortSignal.any([request.signal, givenUp.signal]) : request.signal;
   const value = await runProcedure(options, signal);
   const iterator = iteratorOfResult(value, signal);
   if (iterator === null) return value;
@@ -49,8 +51,16 @@ async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
 }
 
 function answerStream(options: AnswerCallableOptions): CallableAnswer {
-  const { signal } = options.request;
-  const events = writeEvents(streamJson(options, signal), signal, options.heartbeatMs ?? defaultHeartbeatMs);
+  const { signal: gone, closing } = options.request;
+  // The procedure hears of either end: of the caller, or of a stream that the server gives up.
+  const ended = new AbortController();
+  const events = writeEvents(streamJson(options, AbortSignal.any([gone, ended.signal])), {
+    gone,
+    closing,
+    farewell: JSON.stringify({ error: { status: 'UNAVAILABLE', message: genericMessage('UNAVAILABLE', options) } }),
+    heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
+    onEnd: () => ended.abort(),
+  });
   // 200 for every failure but this one: a proxy or a log should see that the address is wrong.
   return { kind: 'stream', httpStatus: isServed(options, options.path) ? 200 : 404, events };
 }

@@ -15,6 +15,8 @@ export interface CallableRequest {
   readonly body: Uint8Array | undefined;
   /** Aborts when the caller has gone. */
   readonly signal: AbortSignal;
+  /** Aborts when the server stops: open streams say UNAVAILABLE and end. */
+  readonly closing?: AbortSignal;
 }
 
 export interface CallReport {

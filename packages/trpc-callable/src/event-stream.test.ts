@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { writeEvent, writeEvents } from './event-stream.ts';
+import { type EventStreamOptions, writeEvent, writeEvents } from './event-stream.ts';
 
-const never = new AbortController().signal;
+const optionsWith = (options: Partial<EventStreamOptions>): EventStreamOptions => ({
+  gone: new AbortController().signal,
+  farewell: '{"error":"bye"}',
+  heartbeatMs: 0,
+  onEnd: () => undefined,
+  ...options,
+});
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function* after(milliseconds: number, ...texts: string[]): AsyncGenerator<string, void> {
@@ -25,13 +31,15 @@ test('an event is one line and one blank line, and no character in it ends a lin
 
 describe('heartbeat', () => {
   test('pads the next event with blanks during silence', async () => {
-    const pieces = await collect(writeEvents(after(90, '{"message":1}', '{"result":2}'), never, 25));
+    const pieces = await collect(
+      writeEvents(after(90, '{"message":1}', '{"result":2}'), optionsWith({ heartbeatMs: 25 })),
+    );
     expect(pieces.filter((piece) => piece.trim() === 'data:' || piece === ' ').length).toBeGreaterThan(2);
     expect(pieces.join('')).toMatch(/^data: +\{"message":1\}\n\ndata: +\{"result":2\}\n\n$/);
   });
 
   test('writes nothing when it is off', async () => {
-    const pieces = await collect(writeEvents(after(30, '{"result":2}'), never, 0));
+    const pieces = await collect(writeEvents(after(30, '{"result":2}'), optionsWith({})));
     expect(pieces).toEqual(['data: {"result":2}\n\n']);
   });
 });
@@ -48,7 +56,7 @@ describe('abort', () => {
         returned = true;
       }
     }
-    const events = writeEvents(source(), gone.signal, 0);
+    const events = writeEvents(source(), optionsWith({ gone: gone.signal }));
     expect((await events.next()).value).toContain('message');
     const startedAt = performance.now();
     setTimeout(() => gone.abort(), 20);
@@ -72,7 +80,27 @@ describe('abort', () => {
       listeners -= 1;
       remove(...args);
     };
-    await collect(writeEvents(after(0, ...Array(50).fill('{}')), signal, 10));
+    await collect(
+      writeEvents(after(0, ...Array(50).fill('{}')), optionsWith({ gone: signal, closing: signal, heartbeatMs: 10 })),
+    );
     expect(listeners).toBe(0);
+  });
+});
+
+describe('a server that stops', () => {
+  test.each([
+    ['a silent stream', 0],
+    ['a padded one', 10],
+  ])('says farewell on %s, once, and ends it', async (_name, heartbeatMs) => {
+    const stopping = new AbortController();
+    let ends = 0;
+    const onEnd = () => {
+      ends += 1;
+    };
+    setTimeout(() => stopping.abort(), 60);
+    const source = after(5000, '{"result":1}');
+    const pieces = await collect(writeEvents(source, optionsWith({ closing: stopping.signal, heartbeatMs, onEnd })));
+    expect(pieces.join('')).toMatch(/^data: +\{"error":"bye"\}\n\n$/);
+    expect(ends).toBe(1);
   });
 });

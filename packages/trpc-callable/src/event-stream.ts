@@ -10,55 +10,70 @@ export function writeEvent(json: string): string {
   return `data: ${escapeLineBreaks(json)}\n\n`;
 }
 
+export interface EventStreamOptions {
+  /** Aborts when the caller has gone: nothing more is written. */
+  readonly gone: AbortSignal;
+  /** Aborts when the server stops: `farewell` is written as the last event, else the caller would wait for ever. */
+  readonly closing?: AbortSignal | undefined;
+  readonly farewell: string;
+  /** Silence after which the next event is opened early and padded; 0 = never. */
+  readonly heartbeatMs: number;
+  /** Called once, however the stream ends. */
+  readonly onEnd: () => void;
+}
+
 /**
  * Frames JSON texts as events. After each `heartbeatMs` of silence it opens the next event early and pads it with a
  * blank: the only sign of life that every SDK accepts (a `: ping` comment breaks iOS and Android).
- * Ends at once, writing nothing more, when the signal aborts.
  */
 export async function* writeEvents(
   source: AsyncGenerator<string, void>,
-  signal: AbortSignal,
-  heartbeatMs: number,
+  options: EventStreamOptions,
 ): AsyncGenerator<string, void> {
   let open = false;
+  const eventOf = (json: string) => (open ? writeEvent(json).slice('data: '.length) : writeEvent(json));
   try {
-    while (!signal.aborted) {
+    for (;;) {
       const next = source.next();
-      let outcome = await firstOf(next, signal, heartbeatMs);
+      let outcome = await firstOf(next, options);
       while (outcome === 'silence') {
         yield open ? ' ' : 'data: ';
         open = true;
-        outcome = await firstOf(next, signal, heartbeatMs);
+        outcome = await firstOf(next, options);
       }
-      if (outcome === 'aborted' || outcome.done) return;
-      const event = writeEvent(outcome.value);
-      yield open ? event.slice('data: '.length) : event;
+      if (outcome === 'closing') yield eventOf(options.farewell);
+      if (outcome === 'gone' || outcome === 'closing' || outcome.done) return;
+      yield eventOf(outcome.value);
       open = false;
     }
   } finally {
+    options.onEnd();
     // Not awaited: a source that hangs in its procedure would keep the socket's handler alive.
     void source.return().catch(() => undefined);
   }
 }
 
-type Outcome = IteratorResult<string, void> | 'silence' | 'aborted';
+type Outcome = IteratorResult<string, void> | 'silence' | 'gone' | 'closing';
 
 /** Listeners and timers are taken off each time: a Promise.race against one long-lived promise leaks per event. */
 function firstOf(
   next: Promise<IteratorResult<string, void>>,
-  signal: AbortSignal,
-  heartbeatMs: number,
+  { gone, closing, heartbeatMs }: EventStreamOptions,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      gone.removeEventListener('abort', onGone);
+      closing?.removeEventListener('abort', onClosing);
       finish();
     };
-    const onAbort = () => settle(() => resolve('aborted'));
+    const onGone = () => settle(() => resolve('gone'));
+    const onClosing = () => settle(() => resolve('closing'));
     const timer = heartbeatMs > 0 ? setTimeout(() => settle(() => resolve('silence')), heartbeatMs) : undefined;
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort);
+    if (gone.aborted) return onGone();
+    if (closing?.aborted) return onClosing();
+    gone.addEventListener('abort', onGone);
+    closing?.addEventListener('abort', onClosing);
     next.then(
       (result) => settle(() => resolve(result)),
       (error) => settle(() => reject(error)),

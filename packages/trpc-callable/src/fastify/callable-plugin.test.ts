@@ -1,6 +1,9 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testRouter } from '../../testing/router.ts';
 import { buildTestServer } from '../../testing/server.ts';
+import { callablePlugin } from './callable-plugin.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -75,6 +78,25 @@ describe('addresses', () => {
     expect(own.json()).toEqual({ trpc: { a: 1 } });
   });
 
+  test('the tRPC door beside it, registered first or last, answers as before with the same createContext', async () => {
+    const createContext = ({ req }: { req: FastifyRequest }) => ({ user: String(req.headers['x-user']) });
+    const trpcOptions = { router: testRouter, createContext };
+    for (const order of ['first', 'last']) {
+      const host = Fastify();
+      if (order === 'first') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      await host.register(callablePlugin, { router: testRouter, createContext });
+      if (order === 'last') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      const headers = { 'content-type': 'application/json', 'x-user': 'ana' };
+      const callable = await host.inject({ method: 'POST', url: '/whoAmI', payload: '{"data":null}', headers });
+      expect(callable.json()).toEqual({ result: 'ana' });
+      const query = await host.inject({ url: '/trpc/whoAmI', headers: { 'x-user': 'ana' } });
+      expect(query.json()).toEqual({ result: { data: 'ana' } });
+      const mutation = await host.inject({ method: 'POST', url: '/trpc/echo', payload: '{"a":1}', headers });
+      expect(mutation.json()).toEqual({ result: { data: { a: 1 } } });
+      await host.close();
+    }
+  });
+
   test('only the allowed names are served, and a wrong name stops the start', async () => {
     const small = await buildTestServer({ allow: ['add'] });
     const ask = (url: string) => small.inject({ method: 'POST', url, payload: '{"data":null}', headers: json });
@@ -85,8 +107,6 @@ describe('addresses', () => {
   });
 
   test('a prefix moves all of it', async () => {
-    const { callablePlugin } = await import('./callable-plugin.ts');
-    const { testRouter } = await import('../../testing/router.ts');
     const host = await buildTestServer({ allow: ['nothing'] });
     await host.register(callablePlugin, { router: testRouter, prefix: '/api' });
     for (const url of ['/api/add', '/api//add']) {

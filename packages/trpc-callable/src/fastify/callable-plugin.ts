@@ -14,7 +14,11 @@ export interface CallablePluginOptions extends CallOptions, CallableAddress {
   readonly createContext?: (options: { req: FastifyRequest; res: FastifyReply; info: TRPCRequestInfo }) => unknown;
   /** Which origins may read answers in a browser. Default: every one, as Firebase does. */
   readonly isAllowedOrigin?: (origin: string) => boolean;
+  /** How long a caller may leave a full stream unread before the connection is cut. Default 60,000. */
+  readonly stallTimeoutMs?: number;
 }
+
+const defaultStallTimeoutMs = 60_000;
 
 /**
  * Serves each procedure at `POST /{name}` and, given projectId and region, `POST /{projectId}/{region}/{name}`.
@@ -31,12 +35,22 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
   const served = new Set(names);
   const isAllowed = options.isAllowedOrigin ?? (() => true);
 
+  const closing = new AbortController();
+  const streamLimits = { stallTimeoutMs: options.stallTimeoutMs ?? defaultStallTimeoutMs, closing: closing.signal };
+  // Before Fastify waits for the connections: an open stream would hold a stop for ever.
+  app.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
   app.removeAllContentTypeParsers();
   // Never fails and reads everything: which Content-Type is wrong is told in the envelope, with 400 and not 415.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitOf(options) }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook('onRequest', async (request, reply) => allowOrigin(request, reply, isAllowed));
+  app.addHook('onRequest', (request, reply, done) => {
+    allowOrigin(request, reply, isAllowed);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => {
     // A hook of the host may have failed before ours ran.
     allowOrigin(request, reply, isAllowed);
@@ -72,7 +86,7 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
     const gone = new AbortController();
     // Of the response: the request closes as soon as its body is read.
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort();
+      if (!reply.raw.writableEnded) gone.abort();
     });
     const { createContext } = options;
     const callable = await answerCallable({
@@ -85,9 +99,10 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
         rawHeaders: request.raw.rawHeaders,
         body: request.body instanceof Uint8Array ? request.body : undefined,
         signal: gone.signal,
+        closing: closing.signal,
       },
     });
-    return sendAnswer(reply, callable);
+    return sendAnswer(reply, callable, streamLimits);
   }
 }
 

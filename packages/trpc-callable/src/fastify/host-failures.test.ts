@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { streamLog } from '../../testing/router.ts';
 import { buildTestServer } from '../../testing/server.ts';
 import type { CallReport, ErrorReport } from '../call-options.ts';
 import { CallableError } from '../callable-error.ts';
@@ -119,15 +120,50 @@ test('the headers of a stream leave before its procedure answers', async () => {
   expect(await response.text()).toBe('data: {"message":"late"}\n\ndata: {"result":{}}\n\n');
 });
 
+const open = async (name: string, data: unknown) => {
+  const { port } = app.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ data }),
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  });
+};
+
+test('a server that stops tells its open streams, stops their procedures and does not wait for them', async () => {
+  app = await buildTestServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  streamLog.length = 0;
+  const responses = await Promise.all(Array.from({ length: 30 }, () => open('endless', null)));
+  const texts = responses.map((response) => response.text());
+  await app.close();
+  for (const text of await Promise.all(texts)) {
+    expect(text).toMatch(/"message":"open"}\n\ndata: {"error":{"status":"UNAVAILABLE","message":"UNAVAILABLE"}}\n\n$/);
+  }
+  expect(streamLog.filter((line) => line === 'endless stopped')).toHaveLength(30);
+});
+
+test('a caller who never reads is cut off', async () => {
+  app = await buildTestServer({ stallTimeoutMs: 100 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  const body = '{"data":null}';
+  socket.write(
+    `POST /greedy HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\naccept: text/event-stream\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: 5000 }).toBe(0);
+  socket.destroy();
+});
+
 test('a caller who does not read holds the procedure back', async () => {
   app = await buildTestServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/greedy`, {
-    method: 'POST',
-    body: '{"data":null}',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-  });
+  const response = await open('greedy', null);
   // An endless stream that never waits: without backpressure it would fill the memory and answer nobody else.
   const other = await fetch(`http://127.0.0.1:${port}/nothing`, {
     method: 'POST',

@@ -1,7 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { CallableAnswer } from '../answer-callable.ts';
 
-export async function sendAnswer(reply: FastifyReply, answer: CallableAnswer): Promise<FastifyReply> {
+export interface StreamLimits {
+  readonly stallTimeoutMs: number;
+  readonly closing: AbortSignal;
+}
+
+export async function sendAnswer(
+  reply: FastifyReply,
+  answer: CallableAnswer,
+  { stallTimeoutMs, closing }: StreamLimits,
+): Promise<FastifyReply> {
   if (answer.kind === 'json') {
     reply.header('cache-control', 'no-store');
     return reply.code(answer.httpStatus).type('application/json; charset=utf-8').send(answer.body);
@@ -17,25 +26,33 @@ export async function sendAnswer(reply: FastifyReply, answer: CallableAnswer): P
   reply.hijack();
   reply.raw.writeHead(answer.httpStatus, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();
-  await pump(reply.raw, answer.events);
+  await pump(reply.raw, answer.events, stallTimeoutMs);
+  reply.raw.end(() => {
+    // Fastify closed the idle connections before this one became idle: a stop would wait for its keep-alive.
+    if (closing.aborted) setImmediate(() => reply.server.server.closeIdleConnections());
+  });
   return reply;
 }
 
-async function pump(response: FastifyReply['raw'], events: AsyncGenerator<string, void>): Promise<void> {
+type Response = FastifyReply['raw'];
+
+async function pump(response: Response, events: AsyncGenerator<string, void>, stallTimeoutMs: number): Promise<void> {
   for await (const text of events) {
     if (response.destroyed) return;
-    if (!response.write(text)) await drainedOrClosed(response);
+    if (!response.write(text)) await drainedOrClosed(response, stallTimeoutMs);
   }
-  response.end();
 }
 
-function drainedOrClosed(response: FastifyReply['raw']): Promise<void> {
+/** A peer that is gone without a word, or never reads, would hold its procedure open until TCP gives up. */
+function drainedOrClosed(response: Response, stallTimeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
+      clearTimeout(timer);
       response.off('drain', settle);
       response.off('close', settle);
       resolve();
     };
+    const timer = setTimeout(() => response.destroy(), stallTimeoutMs);
     response.on('drain', settle);
     response.on('close', settle);
     if (response.destroyed) settle();
