@@ -1,0 +1,40 @@
+import type { assignConsultationInput, ConsultationMoved } from '@consultorio/contracts/consultations';
+import type { z } from 'zod';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import { findUserById } from '../auth/users.repo.ts';
+import { channelOfUser } from '../events/publish.ts';
+import type { AccountContext } from '../trpc.ts';
+import { audienceOf } from './audience.ts';
+import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { moved } from './moved.ts';
+import { attendsService } from './service-doctors.repo.ts';
+
+type Input = z.infer<typeof assignConsultationInput>;
+
+/** An administrator gives it to a doctor of the service, or moves it to another one before attention begins. */
+export async function assignConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
+  return act(ctx, 'assignConsultation', async ({ tx, at, note, announce, notify }) => {
+    const row = await consultationFor(ctx, tx, 'assignConsultation', input.consultationId, { lock: true });
+    const state = stateAfter(row, 'assignConsultation');
+    const doctor = await findUserById(tx, input.doctorId);
+    if (doctor?.status !== 'active' || !(await attendsService(tx, row.serviceId, doctor.id)))
+      throw new AppError('doctor-not-in-service');
+    const assigned = await updateConsultation(tx, row, input.expectedVersion, {
+      state,
+      doctorId: doctor.id,
+      assignedAt: at,
+      lastActivityAt: at,
+    });
+    note({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
+    const before = row.doctorId === doctor.id ? null : row.doctorId;
+    announce({
+      name: 'assignConsultation',
+      consultationId: row.id,
+      audience: [...audienceOf(assigned, { queue: true }), ...(before ? [channelOfUser(before)] : [])],
+    });
+    if (before) notify({ userId: before, kind: 'consultationReleased', consultationId: row.id });
+    else if (!row.doctorId) notify({ userId: row.patientId, kind: 'consultationTaken', consultationId: row.id });
+    return moved(assigned);
+  });
+}

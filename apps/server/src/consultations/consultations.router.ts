@@ -1,0 +1,96 @@
+import * as shapes from '@consultorio/contracts/consultations';
+import { procedure } from '../trpc.ts';
+import { addAddendum } from './add-addendum.ts';
+import { answerInformation } from './answer-information.ts';
+import { assignConsultation } from './assign.ts';
+import { cancelConsultation } from './cancel.ts';
+import { createConsultation } from './create.ts';
+import { getConsultation } from './get-consultation.ts';
+import { countConsultations, listConsultations } from './list-consultations.ts';
+import { listMyConsultations } from './list-my-consultations.ts';
+import { rejectConsultation } from './reject.ts';
+import { releaseConsultation } from './release.ts';
+import { requestInformation } from './request-information.ts';
+import { saveConsultationDraft } from './save-draft.ts';
+import { setConsultationPriority } from './set-priority.ts';
+import { signAndCloseConsultation } from './sign-and-close.ts';
+import { startConsultation } from './start.ts';
+import { submitConsultation } from './submit.ts';
+import { takeConsultation } from './take.ts';
+
+const { consultationMoved } = shapes;
+
+/** In the order of a consultation's life. */
+export const consultationsRouter = {
+  listMyConsultations: procedure('listMyConsultations')
+    .input(shapes.listMyConsultationsInput)
+    .output(shapes.listMyConsultationsOutput)
+    .query(({ ctx, input }) => listMyConsultations(ctx, input)),
+  getConsultation: procedure('getConsultation')
+    .input(shapes.consultationRef)
+    .output(shapes.consultation)
+    .query(({ ctx, input }) => getConsultation(ctx, input)),
+  listConsultations: procedure('listConsultations')
+    .input(shapes.listConsultationsInput)
+    .output(shapes.listConsultationsOutput)
+    .query(({ ctx, input }) => listConsultations(ctx, input)),
+  countConsultations: procedure('countConsultations')
+    .output(shapes.countConsultationsOutput)
+    .query(({ ctx }) => countConsultations(ctx)),
+  createConsultation: procedure('createConsultation')
+    .input(shapes.createConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => createConsultation(ctx, input)),
+  saveConsultationDraft: procedure('saveConsultationDraft')
+    .input(shapes.saveConsultationDraftInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => saveConsultationDraft(ctx, input)),
+  submitConsultation: procedure('submitConsultation')
+    .input(shapes.submitConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => submitConsultation(ctx, input)),
+  cancelConsultation: procedure('cancelConsultation')
+    .input(shapes.cancelConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => cancelConsultation(ctx, input)),
+  takeConsultation: procedure('takeConsultation')
+    .input(shapes.takeConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => takeConsultation(ctx, input)),
+  assignConsultation: procedure('assignConsultation')
+    .input(shapes.assignConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => assignConsultation(ctx, input)),
+  releaseConsultation: procedure('releaseConsultation')
+    .input(shapes.releaseConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => releaseConsultation(ctx, input)),
+  setConsultationPriority: procedure('setConsultationPriority')
+    .input(shapes.setConsultationPriorityInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => setConsultationPriority(ctx, input)),
+  startConsultation: procedure('startConsultation')
+    .input(shapes.startConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => startConsultation(ctx, input)),
+  requestInformation: procedure('requestInformation')
+    .input(shapes.requestInformationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => requestInformation(ctx, input)),
+  answerInformation: procedure('answerInformation')
+    .input(shapes.answerInformationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => answerInformation(ctx, input)),
+  rejectConsultation: procedure('rejectConsultation')
+    .input(shapes.rejectConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => rejectConsultation(ctx, input)),
+  signAndCloseConsultation: procedure('signAndCloseConsultation')
+    .input(shapes.signAndCloseConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => signAndCloseConsultation(ctx, input)),
+  addAddendum: procedure('addAddendum')
+    .input(shapes.addAddendumInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => addAddendum(ctx, input)),
+};

@@ -1,0 +1,25 @@
+import type { Database } from '../db/database.ts';
+import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { findService } from './consultation-service.repo.ts';
+
+export const after = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
+
+type FirstReply = Partial<Pick<ConsultationRow, 'firstReplyAt' | 'dueAt'>>;
+
+/** What changes when the doctor speaks: from the first reply on, the promise is the one to close. */
+export async function firstReply(tx: Database, row: ConsultationRow, at: string): Promise<FirstReply> {
+  if (row.firstReplyAt || !row.submittedAt) return {};
+  const service = await findService(tx, row.serviceId);
+  if (!service) return { firstReplyAt: at };
+  return { firstReplyAt: at, dueAt: after(row.submittedAt, service.closeMinutes * 60_000 + row.pausedMs) };
+}
+
+/** The clock stood still while we waited for the patient: the promise moves by as much. */
+export function resumedClock(row: ConsultationRow, at: string) {
+  const waitedMs = row.waitingSince ? Math.max(0, Date.parse(at) - Date.parse(row.waitingSince)) : 0;
+  return {
+    waitingSince: null,
+    pausedMs: row.pausedMs + waitedMs,
+    dueAt: row.dueAt && after(row.dueAt, waitedMs),
+  };
+}

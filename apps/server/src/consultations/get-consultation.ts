@@ -1,0 +1,84 @@
+import type { Consultation, consultationResult } from '@consultorio/contracts/consultations';
+import type { z } from 'zod';
+import { recordOpening } from '../audit/openings.ts';
+import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { storedFilesOf } from '../files/addresses.ts';
+import { countUnread } from '../messages/messages.repo.ts';
+import { writtenByOtherSide } from '../messages/sides.ts';
+import { addendaOf } from '../notes/addenda.repo.ts';
+import { findNote } from '../notes/notes.repo.ts';
+import type { AccountContext } from '../trpc.ts';
+import { filesOfConsultation } from './attached-files.repo.ts';
+import { consultationFor } from './consultation-for.ts';
+import { findService, publishedFormOf } from './consultation-service.repo.ts';
+import { doctorSnapshot } from './doctor-snapshot.repo.ts';
+import { fullName } from './full-name.ts';
+import { patientBanner } from './patient-banner.ts';
+import { milestonesOf } from './timeline.repo.ts';
+
+/** The whole consultation, the same shape for both sides; what is the staff's alone is empty for the patient. */
+export async function getConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
+  const { db, user } = ctx;
+  const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
+  const forPatient = user.role === 'patient';
+  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient] = await Promise.all([
+    findService(db, row.serviceId),
+    publishedFormOf(db, row.formVersionId),
+    row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
+    countUnread(db, row.id, writtenByOtherSide(user.role)),
+    addendaOf(db, row.id),
+    filesOfConsultation(db, row.id),
+    timelineOf(ctx, row),
+    resultOf(ctx, row),
+    forPatient ? null : patientBanner(db, row),
+  ]);
+  if (!service || !form) throw new Error(`consultation ${row.id} has no service or form`);
+  await recordOpening(ctx, 'getConsultation', { patientId: row.patientId, consultationId: row.id });
+  // Why a doctor gave it back is between colleagues.
+  const reasonIsForPatient = row.state === 'rejected' || row.state === 'cancelled';
+  return {
+    ...row,
+    service,
+    form,
+    files: await storedFilesOf(ctx, fileIds),
+    flags: forPatient ? [] : row.flags,
+    reason: forPatient && !reasonIsForPatient ? null : row.reason,
+    doctor,
+    unread,
+    result,
+    addenda,
+    timeline,
+    patient,
+  };
+}
+
+/** Only what was signed: a draft of the doctor is no result. */
+async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.infer<typeof consultationResult> | null> {
+  if (row.state !== 'closed') return null;
+  const note = await findNote(ctx.db, row.id);
+  if (note?.status !== 'signed' || !note.signedAt || !note.authorSnapshot || !note.sha256) return null;
+  return {
+    summary: note.patientText,
+    plan: note.plan,
+    diagnoses: note.diagnoses,
+    prognosis: note.prognosis,
+    signedAt: note.signedAt,
+    doctorName: note.authorSnapshot.name,
+    doctorCedula: note.authorSnapshot.cedula,
+    sha256: note.sha256,
+  };
+}
+
+/** A patient reads the names of doctors, not of the office. */
+async function timelineOf(ctx: AccountContext, row: ConsultationRow): Promise<Consultation['timeline']> {
+  const milestones = await milestonesOf(ctx.db, row.id);
+  const isNamed = (actorRole: string | null) => ctx.user.role !== 'patient' || actorRole !== 'admin';
+  return [
+    { action: 'createConsultation', at: row.createdAt, actorName: null },
+    ...milestones.map(({ action, at, actorRole, firstName, lastName }) => ({
+      action,
+      at,
+      actorName: (isNamed(actorRole) && fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })) || null,
+    })),
+  ];
+}

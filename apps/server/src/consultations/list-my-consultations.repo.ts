@@ -1,0 +1,40 @@
+import type { MyConsultation } from '@consultorio/contracts/consultations';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consultations } from '../db/tables/consultations.ts';
+import { services } from '../db/tables/forms.ts';
+import { users } from '../db/tables/people.ts';
+import { fullNameOf } from './full-name.ts';
+
+type Wanted = { after: [string, string] | null; limit: number };
+
+/** The patient's own, last touched first. A draft that was discarded is gone for good. */
+export function myConsultations(db: Database, patientId: string, { after, limit }: Wanted): Promise<MyConsultation[]> {
+  const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt } = consultations;
+  return db
+    .select({
+      id,
+      folio,
+      serviceName: services.name,
+      state,
+      submittedAt,
+      dueAt,
+      closedAt,
+      doctorName: fullNameOf(users),
+      unread: sql<number>`(select count(*) from messages m where m.consultation_id = ${id}
+        and m.kind in ('doctor', 'system') and m.read_at is null)`.mapWith(Number),
+      lastActivityAt,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .leftJoin(users, eq(users.id, consultations.doctorId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        or(sql`${state} <> 'cancelled'`, sql`${folio} is not null`),
+        after ? sql`(${lastActivityAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(lastActivityAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,28 @@
+import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { consultations } from '../db/tables/consultations.ts';
+import type { UserRow } from '../db/tables/people.ts';
+
+/** Every state after the draft stands in one tab at least, for the administrator too. */
+const statesOf: Record<QueueTab, ConsultationState[] | null> = {
+  unassigned: ['submitted'],
+  mine: ['assigned', 'inProgress', 'waitingPatient'],
+  inProgress: ['assigned', 'inProgress'],
+  waitingPatient: ['waitingPatient'],
+  closed: ['closed', 'rejected', 'cancelled', 'expired'],
+  all: null,
+};
+
+/** Where somebody waits the most urgent comes first, then who waits longest; elsewhere what was touched last. */
+export const isWaitingTab = (tab: QueueTab): boolean => tab !== 'closed' && tab !== 'all';
+
+/** What of the tab is within reach: a doctor's own and what nobody has taken yet; an administrator's, everything sent. */
+export function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefined {
+  const { state, doctorId, folio } = consultations;
+  const states = statesOf[tab];
+  const mine = eq(doctorId, user.id);
+  const reach = user.role === 'admin' ? undefined : or(mine, and(eq(state, 'submitted'), sql`${doctorId} is null`));
+  // Without a folio it was never sent: drafts, and drafts that were discarded.
+  return and(isNotNull(folio), states ? inArray(state, states) : undefined, tab === 'mine' ? mine : undefined, reach);
+}

@@ -1,0 +1,25 @@
+import { canonicalSha256 } from '../canonical-json.ts';
+import type { ClinicalNoteRow, DoctorSnapshot } from '../db/tables/consultations.ts';
+
+/**
+ * What the signature covers: every word of the note, who signed it and when. Anybody with the row can compute it again;
+ * it differs as soon as one letter does.
+ */
+export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
+  const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
+  const { vitals, diagnoses } = note;
+  return canonicalSha256({
+    consultationId,
+    occurredAt,
+    recordedAt,
+    evolution,
+    findings,
+    prognosis,
+    plan,
+    patientText,
+    vitals,
+    diagnoses,
+    author,
+    signedAt,
+  });
+}
