@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { patients, type UserRow, users } from '../db/tables/people.ts';
-import { notifications } from '../db/tables/traces.ts';
 
 export type NewPatient = {
   firebaseUid: string;
@@ -33,14 +32,6 @@ export async function saveVerification(db: Database, id: string, facts: Verifica
     .where(eq(users.id, id))
     .returning();
   return row ?? null;
-}
-
-export async function countUnread(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-  return row?.unread ?? 0;
 }
 
 /** One administrator at most comes from this: the lock makes two first ones wait for each other. */

@@ -2,8 +2,8 @@ import type { UserProfile } from '@consultorio/contracts/profiles';
 import type { UserRow } from '../db/tables/people.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pictureAddress } from '../files/addresses.ts';
+import { countUnread } from '../notifications/notifications.repo.ts';
 import type { AccountContext } from '../trpc.ts';
-import { countUnread } from './accounts.repo.ts';
 import { pendingConsentsOf } from './consents.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
 

@@ -1,0 +1,15 @@
+import type { Dependencies } from '../dependencies.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { JobHandlers } from './jobs.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/** What each job does. All of them may run twice. */
+export function jobHandlers(dependencies: Dependencies): JobHandlers {
+  const mailer = createMailer(dependencies.env);
+  return {
+    sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
+    revokeSessions: ({ firebaseUid }) => dependencies.identity.revokeSessions(firebaseUid),
+    tidyUp: () => tidyUp(dependencies),
+  };
+}

@@ -1,0 +1,47 @@
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consultations } from '../db/tables/consultations.ts';
+import { notifications } from '../db/tables/traces.ts';
+
+/** Newest first. `after` is the id of the last one of the page before; one of somebody else's ends the list. */
+export async function listNotificationsOf(db: Database, userId: string, limit: number, after: string | null) {
+  // Compared inside the database: an ISO string has lost the microseconds that decide the order.
+  const older = sql`(${notifications.createdAt}, ${notifications.id}) < (
+    select last.created_at, last.id from notifications last where last.id = ${after} and last.user_id = ${userId})`;
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      consultationId: notifications.consultationId,
+      folio: consultations.folio,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .leftJoin(consultations, eq(consultations.id, notifications.consultationId))
+    .where(and(eq(notifications.userId, userId), after ? older : undefined))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+}
+
+/** All up to and including `upTo`, which came out of listNotifications and so knows only milliseconds. */
+export async function markRead(tx: Database, userId: string, upTo: string, at: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, upTo),
+      ),
+    );
+}
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.unread ?? 0;
+}
