@@ -1,0 +1,109 @@
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectError, jsonHeaders, page, post } from '../../testing/call.ts';
+import { testRouter } from '../../testing/router.ts';
+import { buildTestServer } from '../../testing/server.ts';
+import { callablePlugin } from './callable-plugin.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildTestServer();
+});
+afterAll(() => app.close());
+
+describe('addresses', () => {
+  test.each([
+    '/add',
+    '/add/',
+    '//add',
+    '/add//',
+    '/add/anything',
+    '/add?name=other',
+    '/demo-project/us-central1/add',
+    '/demo-project/us-central1/add/',
+    '//demo-project//us-central1//add',
+  ])('%s reaches the procedure', async (url) => {
+    const response = await post(app, url, '{"data":{"a":1,"b":2}}');
+    expect(response.json()).toEqual({ result: 3 });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBe(page);
+  });
+
+  test.each([
+    '/',
+    '/addX',
+    '/Add',
+    '/nope',
+    '/constructor',
+    '/__proto__',
+    '/toString',
+    '/other-project/us-central1/add',
+    '/demo-project/europe-west1/add',
+    '/demo-project/us-central1/nope',
+    '/demo-project/us-central1',
+    '/x/add',
+    '/consultas',
+    '/trpc/nope',
+  ])('%s is an unknown callable', async (url) => {
+    expectError(await post(app, url, '{"data":{"a":1,"b":2}}'), 404, 'NOT_FOUND');
+  });
+
+  test('an unknown callable that is asked to stream answers 404 with one event', async () => {
+    const response = await post(app, '/nope', '{"data":null}', { accept: 'text/event-stream' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('data: {"error":{"status":"NOT_FOUND","message":"NOT_FOUND"}}\n\n');
+    expect(response.headers['access-control-allow-origin']).toBe(page);
+  });
+
+  test('the routes of the host keep their own body parser, and other methods their own not-found', async () => {
+    expect((await app.inject('/consultas')).body).toBe('page');
+    expect((await app.inject('/nope')).statusCode).toBe(404);
+    expect((await app.inject('/nope')).body).not.toContain('"status"');
+    const own = await app.inject({ method: 'POST', url: '/trpc/echo', payload: { a: 1 } });
+    expect(own.json()).toEqual({ trpc: { a: 1 } });
+  });
+
+  test('the tRPC door beside it, registered first or last, answers as before with the same createContext', async () => {
+    const createContext = ({ req }: { req: FastifyRequest }) => ({ user: String(req.headers['x-user']) });
+    const trpcOptions = { router: testRouter, createContext };
+    for (const order of ['first', 'last']) {
+      const host = Fastify();
+      if (order === 'first') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      await host.register(callablePlugin, { router: testRouter, createContext });
+      if (order === 'last') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      const headers = { 'content-type': 'application/json', 'x-user': 'ana' };
+      const callable = await host.inject({ method: 'POST', url: '/whoAmI', payload: '{"data":null}', headers });
+      expect(callable.json()).toEqual({ result: 'ana' });
+      const query = await host.inject({ url: '/trpc/whoAmI', headers: { 'x-user': 'ana' } });
+      expect(query.json()).toEqual({ result: { data: 'ana' } });
+      const mutation = await host.inject({ method: 'POST', url: '/trpc/echo', payload: '{"a":1}', headers });
+      expect(mutation.json()).toEqual({ result: { data: { a: 1 } } });
+      await host.close();
+    }
+  });
+
+  test('only the allowed names are served, and a wrong name stops the start', async () => {
+    const small = await buildTestServer({ allow: ['add'] });
+    const ask = (url: string) => small.inject({ method: 'POST', url, payload: '{"data":null}', headers: jsonHeaders });
+    expect((await ask('/nothing')).statusCode).toBe(404);
+    expect((await ask('/add')).statusCode).toBe(400);
+    await small.close();
+    await expect(buildTestServer({ allow: ['add', 'nope'] })).rejects.toThrow('nope');
+  });
+
+  test('a prefix moves all of it', async () => {
+    const host = await buildTestServer({ allow: ['nothing'] });
+    await host.register(callablePlugin, { router: testRouter, prefix: '/api' });
+    for (const url of ['/api/add', '/api//add']) {
+      const response = await host.inject({
+        method: 'POST',
+        url,
+        payload: '{"data":{"a":1,"b":2}}',
+        headers: jsonHeaders,
+      });
+      expect(response.json()).toEqual({ result: 3 });
+    }
+    await host.close();
+  });
+});
