@@ -1,0 +1,24 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consultations } from '../db/tables/consultations.ts';
+import { services } from '../db/tables/forms.ts';
+import { users } from '../db/tables/people.ts';
+
+/** What was sent, newest first; a draft is the patient's alone. */
+export async function listPatientConsultations(db: Database, patientId: string) {
+  return db
+    .select({
+      id: consultations.id,
+      folio: consultations.folio,
+      serviceName: services.name,
+      state: consultations.state,
+      submittedAt: consultations.submittedAt,
+      closedAt: consultations.closedAt,
+      doctorName: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .leftJoin(users, eq(users.id, consultations.doctorId))
+    .where(and(eq(consultations.patientId, patientId), isNotNull(consultations.submittedAt)))
+    .orderBy(desc(consultations.submittedAt), desc(consultations.id));
+}

@@ -1,0 +1,63 @@
+import { generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
+import {
+  getPatientInput,
+  listMyRecordAccessInput,
+  listMyRecordAccessOutput,
+  listPatientsOutput,
+  patientDetail,
+  patientProfile,
+  searchPatientsInput,
+  searchPatientsOutput,
+  updatePatientProfileInput,
+  updatePatientStatusInput,
+  updatePatientStatusOutput,
+} from '@consultorio/contracts/patients';
+import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } from '@consultorio/contracts/profiles';
+import { procedure } from '../trpc.ts';
+import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
+import { getPatient } from './patient-detail.ts';
+import { getPatientProfile, updatePatientProfile } from './patient-profile.ts';
+import { updatePatientStatus } from './patient-status.ts';
+import { updatePatientProfilePicture } from './profile-picture.ts';
+import { listMyRecordAccess } from './record-access.ts';
+import { listPatients, searchPatients } from './search-patients.ts';
+
+export const patientsRouter = {
+  getPatientProfile: procedure('getPatientProfile')
+    .output(patientProfile)
+    .query(({ ctx }) => getPatientProfile(ctx)),
+  updatePatientProfile: procedure('updatePatientProfile')
+    .input(updatePatientProfileInput)
+    .output(patientProfile)
+    .mutation(({ ctx, input }) => updatePatientProfile(ctx, input)),
+  updatePatientProfilePicture: procedure('updatePatientProfilePicture')
+    .input(updatePatientProfilePictureInput)
+    .output(updatePatientProfilePictureOutput)
+    .mutation(({ ctx, input }) => updatePatientProfilePicture(ctx, input)),
+  getPatientGeneralForm: procedure('getPatientGeneralForm')
+    .output(generalFormAnswer)
+    .query(({ ctx }) => getPatientGeneralForm(ctx)),
+  updatePatientGeneralForm: procedure('updatePatientGeneralForm')
+    .input(updatePatientGeneralFormInput)
+    .output(generalFormAnswer)
+    .mutation(({ ctx, input }) => updatePatientGeneralForm(ctx, input)),
+  listMyRecordAccess: procedure('listMyRecordAccess')
+    .input(listMyRecordAccessInput)
+    .output(listMyRecordAccessOutput)
+    .query(({ ctx, input }) => listMyRecordAccess(ctx, input)),
+  listPatients: procedure('listPatients')
+    .output(listPatientsOutput)
+    .query(({ ctx }) => listPatients(ctx)),
+  searchPatients: procedure('searchPatients')
+    .input(searchPatientsInput)
+    .output(searchPatientsOutput)
+    .query(({ ctx, input }) => searchPatients(ctx, input)),
+  getPatient: procedure('getPatient')
+    .input(getPatientInput)
+    .output(patientDetail)
+    .query(({ ctx, input }) => getPatient(ctx, input)),
+  updatePatientStatus: procedure('updatePatientStatus')
+    .input(updatePatientStatusInput)
+    .output(updatePatientStatusOutput)
+    .mutation(({ ctx, input }) => updatePatientStatus(ctx, input)),
+};

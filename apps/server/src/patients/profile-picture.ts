@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import { acceptedMimeOf, decoded } from '../files/accepted-bytes.ts';
+import { pictureAddress } from '../files/addresses.ts';
+import { deleteFile, findFile, insertFile } from '../files/files.repo.ts';
+import { squarePicture } from '../files/images.ts';
+import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
+import type { AccountContext } from '../trpc.ts';
+import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
+
+/** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, not-found. */
+export async function updatePatientProfilePicture(
+  ctx: AccountContext,
+  { profilePicture }: { profilePicture: string | null },
+): Promise<{ profilePicture: string | null }> {
+  if (profilePicture === null) {
+    await replacePicture(ctx, null);
+    return { profilePicture: null };
+  }
+  const sent = profilePicture.startsWith('data:')
+    ? bytesOfDataUri(profilePicture)
+    : await ownUpload(ctx, profilePicture);
+  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
+  const square = await decoded(() => squarePicture(sent));
+  const fileId = await keepBytes(ctx.files, square, (kept) => replacePicture(ctx, kept));
+  return { profilePicture: await pictureAddress(ctx, fileId) };
+}
+
+const bytesOfDataUri = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
+
+async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
+  const file = await findFile(ctx.db, fileId);
+  if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
+  return buffer(ctx.files.read(file.storageKey));
+}
+
+async function replacePicture(ctx: AccountContext, kept: KeptBytes | null): Promise<string | null> {
+  const fileId = kept && randomUUID();
+  const old = await act(ctx, 'updatePatientProfilePicture', async ({ tx, at, note }) => {
+    await lockPatient(tx, ctx.user.id);
+    const oldId = (await findPatient(tx, ctx.user.id))?.pictureFileId;
+    if (kept && fileId) {
+      const about = { ownerId: ctx.user.id, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
+      await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+    }
+    await updatePatient(tx, ctx.user.id, { pictureFileId: fileId }, {});
+    const oldFile = oldId ? await findFile(tx, oldId) : null;
+    if (oldFile) await deleteFile(tx, oldFile.id);
+    note({ patientId: ctx.user.id });
+    return oldFile;
+  });
+  // After the commit: a deed that is rolled back must find its bytes again.
+  if (old?.storageKey)
+    await ctx.files
+      .remove(old.storageKey)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'an old picture stayed'));
+  return fileId;
+}

@@ -1,0 +1,39 @@
+import { reachOf } from '@consultorio/contracts/access';
+import type { searchPatientsInput } from '@consultorio/contracts/patients';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { z } from 'zod';
+import { recordOpening } from '../audit/openings.ts';
+import { decodeCursor, pageOf } from '../db/cursor.ts';
+import type { AccountContext } from '../trpc.ts';
+import { listAllPatients, type Reader, searchPatientRows } from './list-patients.repo.ts';
+
+const nameKey = z.tuple([z.string().max(400), z.uuid()]);
+
+export const readerOf = (ctx: AccountContext): Reader => ({
+  id: ctx.user.id,
+  reach: reachOf(ctx.procedureName, ctx.user.role),
+});
+
+/** The plain list, as the specification has it; screens use searchPatients. */
+export async function listPatients(ctx: AccountContext) {
+  await recordOpening(ctx, 'listPatients', {});
+  return listAllPatients(ctx.db, readerOf(ctx));
+}
+
+export async function searchPatients(ctx: AccountContext, input: z.output<typeof searchPatientsInput>) {
+  await recordOpening(ctx, 'searchPatients', {});
+  const limit = input.limit ?? DEFAULT_PAGE;
+  const rows = await searchPatientRows(ctx.db, readerOf(ctx), {
+    words: wordsOf(input.query ?? ''),
+    status: input.status ?? null,
+    after: decodeCursor(nameKey, input.cursor),
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+}
+
+/** A telephone number is kept as bare digits, however it is typed. More than eight words narrow nothing down. */
+function wordsOf(query: string): string[] {
+  if (/^[\d\s()+-]+$/.test(query)) return [query.replace(/\D/g, '')].filter(Boolean);
+  return query.split(/\s+/).filter(Boolean).slice(0, 8);
+}
