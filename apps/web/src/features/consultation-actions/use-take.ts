@@ -1,0 +1,15 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
+
+/** Take, then open. Who loses the race is told by the funnel, and the list says who won. */
+export function useTake() {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  return trpc.takeConsultation.useMutation({
+    onSuccess: ({ id }) => navigate(pathTo.attendConsultation(id)),
+    onSettled: async () => {
+      await Promise.all([utils.listConsultations.invalidate(), utils.countConsultations.invalidate()]);
+    },
+  });
+}

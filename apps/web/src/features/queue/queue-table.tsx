@@ -1,0 +1,92 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
+import { ActivityCell, PatientCell, StateChips } from './queue-row-parts.tsx';
+import { WaitingTime } from './waiting-time.tsx';
+
+interface Props {
+  rows: QueueRow[];
+  now: number;
+  /** The row's own buttons: which ones is the screen's affair. */
+  actionsOf: (row: QueueRow) => ReactNode;
+}
+
+const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'];
+
+/** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
+export function QueueTable({ rows, now, actionsOf }: Props) {
+  const navigate = useNavigate();
+  return (
+    <TableContainer>
+      <Table
+        aria-label="Consultas"
+        sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                {column}
+              </TableCell>
+            ))}
+            <TableCell align="right">Acciones</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              hover
+              onClick={() => navigate(pathTo.attendConsultation(row.id))}
+              sx={{
+                cursor: 'pointer',
+                '&:focus-within': { boxShadow: 'inset 3px 0 0 #2280D4', bgcolor: 'primary.light' },
+                '&:last-of-type td': { borderBottom: 0 },
+              }}
+            >
+              <TableCell sx={{ minWidth: 150 }}>
+                <PatientCell row={row} />
+              </TableCell>
+              <TableCell>
+                <Typography variant="body2">{row.serviceName}</Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {row.folio}
+                </Typography>
+              </TableCell>
+              <TableCell>
+                <StateChips row={row} />
+              </TableCell>
+              <TableCell>
+                <WaitingTime row={row} now={now} />
+              </TableCell>
+              <TableCell>
+                <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
+                  {row.doctorName ?? '—'}
+                </Typography>
+              </TableCell>
+              <TableCell>
+                <ActivityCell row={row} now={now} />
+              </TableCell>
+              {/* Its buttons are not the row's link. */}
+              <TableCell
+                align="right"
+                onClick={(event) => event.stopPropagation()}
+                sx={{ whiteSpace: 'nowrap', pr: 2 }}
+              >
+                {actionsOf(row)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,36 @@
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type PromisedTime, waitingOf } from './waiting.ts';
+
+const colours = {
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+  neutral: 'text.secondary',
+} as const;
+
+/** The promise in a word and a colour; below it how long the patient has waited. */
+export function WaitingTime({ row, now }: { row: PromisedTime; now: number }) {
+  const waiting = waitingOf(row, now);
+  if (!waiting) return <Typography sx={{ color: 'text.secondary' }}>—</Typography>;
+  const colour = waiting.paused ? 'text.secondary' : colours[waiting.tone];
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: colour, fontWeight: 600, display: 'flex', alignItems: 'center', gap: 0.75 }}
+      >
+        {waiting.paused ? (
+          <PauseCircleOutlined aria-hidden sx={{ fontSize: 16 }} />
+        ) : (
+          <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: colour }} />
+        )}
+        {waiting.left}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {waiting.paused ? 'Reloj detenido' : `Espera ${waiting.elapsed}`}
+      </Typography>
+    </Box>
+  );
+}
