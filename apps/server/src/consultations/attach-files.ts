@@ -8,7 +8,7 @@ type Owner = { ownerId: string; consultationId: string };
 const refused = (message: string) =>
   new AppError('invalid-input', { issues: [{ path: ['fileIds'], code: 'custom', message }] });
 
-/** The files of the request itself become exactly these; those taken out are nobody's again and get tidied up. */
+/** The files of the request itself become exactly these; those taken out are nobody’s again. */
 export async function setConsultationFiles(tx: Database, owner: Owner, fileIds: string[]): Promise<void> {
   const wanted = [...new Set(fileIds)];
   if (wanted.length > MAX_FILES_PER_CONSULTATION) throw new AppError('too-many-files');
