@@ -1,0 +1,35 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import { useEffect, useRef } from 'react';
+import { AttachmentsField } from './attachments-field.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const MAX_PER_ANSWER = 5;
+
+interface Props {
+  fileIds: string[];
+  /** What is known of the ids; one that nobody describes is kept and not shown. */
+  known: StoredFile[];
+  disabled: boolean;
+  onChange: (fileIds: string[]) => void;
+  /** Newly stored files, so that whoever saves the form can describe them later. */
+  onStored?: (files: StoredFile[]) => void;
+}
+
+/** The answer to a question of type `file`. */
+export function FileAnswerField({ fileIds, known, disabled, onChange, onStored }: Props) {
+  const shown = known.filter(({ id }) => fileIds.includes(id));
+  const hidden = useRef(fileIds.filter((id) => !known.some((file) => file.id === id)));
+  const uploads = useUploads({ purpose: 'consultation', max: MAX_PER_ANSWER, initial: shown });
+  const now = [...hidden.current, ...uploads.stored.map(({ id }) => id)].join();
+  const tell = useRef({ onChange, onStored });
+  tell.current = { onChange, onStored };
+  const told = useRef(fileIds.join());
+  const { stored } = uploads;
+  useEffect(() => {
+    if (told.current === now) return;
+    told.current = now;
+    tell.current.onStored?.(stored);
+    tell.current.onChange(now ? now.split(',') : []);
+  }, [now, stored]);
+  return <AttachmentsField uploads={uploads} max={MAX_PER_ANSWER} disabled={disabled} />;
+}

@@ -1,0 +1,90 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { StoredFile } from '@consultorio/contracts/files';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileSizeText } from './file-sizes.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { isImage, Thumbnail } from './thumbnail.tsx';
+
+interface Props {
+  files: StoredFile[];
+  /** Side of a thumbnail, in pixels. */
+  size?: number;
+}
+
+const frame = {
+  borderRadius: '10px',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+/** Photos as thumbnails that open in a viewer, documents as rows that open in a tab of their own. */
+export function FileGallery({ files, size = 96 }: Props) {
+  const { client } = trpc.useUtils();
+  const [shown, setShown] = useState<number | null>(null);
+  const images = files.filter(isImage);
+  const documents = files.filter((file) => !isImage(file));
+  // Asked for at the moment of opening: the address in hand may be older than its 15 minutes.
+  const open = useMutation({
+    mutationFn: async (file: StoredFile) => (await client.getFileAddress.query({ fileId: file.id })).url,
+    onSuccess: (url) => window.location.assign(url),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {images.length > 0 ? (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: `repeat(auto-fill, minmax(${size}px, 1fr))`,
+            maxWidth: images.length * (size + 60),
+          }}
+        >
+          {images.map((file, index) => (
+            <Box component="li" key={file.id} sx={{ aspectRatio: '1', maxWidth: size * 1.6 }}>
+              <ButtonBase
+                aria-label={`Ver foto ${file.name}`}
+                onClick={() => setShown(index)}
+                sx={{ ...frame, width: '100%', height: '100%' }}
+              >
+                <Thumbnail file={file} />
+              </ButtonBase>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+      {documents.map((file) => (
+        <ButtonBase
+          key={file.id}
+          aria-label={`Descargar ${file.name}`}
+          onClick={() => open.mutate(file)}
+          sx={{ ...frame, bgcolor: 'background.paper', justifyContent: 'flex-start', textAlign: 'left', maxWidth: 420 }}
+        >
+          <Box sx={{ width: 52, height: 52, flexShrink: 0 }}>
+            <Thumbnail file={file} />
+          </Box>
+          <Box sx={{ px: 1.5, minWidth: 0, color: 'text.primary' }}>
+            <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
+              {file.name}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              PDF · {fileSizeText(file.size)}
+            </Typography>
+          </Box>
+        </ButtonBase>
+      ))}
+      {shown !== null ? (
+        <ImageViewer images={images} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+      ) : null}
+    </Box>
+  );
+}

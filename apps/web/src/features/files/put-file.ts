@@ -1,0 +1,50 @@
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { type StoredFile, storedFile } from '@consultorio/contracts/files';
+import { errorTexts } from '../../texts/errors.ts';
+
+/** An upload that the server refused or that never arrived. The message is for people. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+}
+
+const codeOfStatus = new Map<number, AppErrorCode>([
+  [400, 'file-refused'],
+  [413, 'file-too-large'],
+  [415, 'file-refused'],
+  [429, 'too-many-files'],
+]);
+
+interface Options {
+  /** Share of the bytes that left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends the raw bytes. XMLHttpRequest, because `fetch` tells nothing about how far an upload is. */
+export function putFile(url: string, file: Blob, { onProgress, signal }: Options): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const unreachable = () => reject(new UploadError(errorTexts.unavailable));
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = unreachable;
+    request.ontimeout = unreachable;
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299) {
+        reject(new UploadError(errorTexts[codeOfStatus.get(request.status) ?? 'unavailable']));
+        return;
+      }
+      const answer = storedFile.safeParse(request.response);
+      if (answer.success) resolve(answer.data);
+      else reject(new UploadError(errorTexts.internal));
+    };
+    request.open('PUT', url);
+    request.responseType = 'json';
+    request.timeout = 120_000;
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.send(file);
+  });
+}

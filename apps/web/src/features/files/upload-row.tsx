@@ -1,0 +1,91 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { fileSizeText } from './file-sizes.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import type { Upload } from './use-uploads.ts';
+
+interface Props {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function stateText({ stored, failure, progress, file }: Upload): string {
+  if (failure) return failure;
+  if (stored) return `Listo · ${fileSizeText(stored.size)}`;
+  return `Enviando ${Math.round(progress * 100)} % de ${fileSizeText(file?.size ?? 0)}`;
+}
+
+/** One file that is being sent: how far it is, what went wrong, and the way out. */
+export function UploadRow({ upload, onRetry, onRemove }: Props) {
+  const { name, stored, failure, progress, refused } = upload;
+  const underway = !stored && !failure;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        gap: 1.5,
+        alignItems: 'center',
+        p: 1,
+        border: 1,
+        borderColor: failure ? 'error.main' : 'divider',
+        borderRadius: '10px',
+        bgcolor: failure ? 'error.light' : 'background.paper',
+      }}
+    >
+      <Box
+        sx={{
+          width: 52,
+          height: 52,
+          flexShrink: 0,
+          borderRadius: '8px',
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: '#EDF1F5',
+          color: 'text.secondary',
+        }}
+      >
+        {stored ? <Thumbnail file={stored} /> : <UploadFileOutlined aria-hidden />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          role={failure ? 'alert' : undefined}
+          sx={{ color: failure ? 'error.main' : 'text.secondary' }}
+        >
+          {stateText(upload)}
+        </Typography>
+        {underway ? (
+          <LinearProgress
+            variant={progress > 0 && progress < 1 ? 'determinate' : 'indeterminate'}
+            value={progress * 100}
+            aria-label={`Enviando ${name}`}
+            sx={{ mt: 0.5, borderRadius: 2 }}
+          />
+        ) : null}
+      </Box>
+      {failure && !refused ? (
+        <Button size="small" startIcon={<ReplayOutlined />} onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : null}
+      <IconButton aria-label={underway ? `Cancelar ${name}` : `Quitar ${name}`} onClick={onRemove}>
+        {underway ? <CloseOutlined /> : <DeleteOutlined />}
+      </IconButton>
+    </Stack>
+  );
+}

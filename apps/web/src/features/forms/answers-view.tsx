@@ -1,0 +1,81 @@
+import { evaluateForm } from '@consultorio/contracts/form-evaluation';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { answerText } from './answer-text.ts';
+
+interface Props {
+  schema: FormSchema;
+  answers: Answers;
+  /** What the answers alarmed about, by item; shown in red beside the answer. */
+  flags?: readonly { key: string; message: string }[];
+  /** How the files of an answer are shown; without it their number is told. */
+  showFiles?: (fileIds: string[]) => ReactNode;
+  /** Rows closer together, for the doctor's desk. */
+  dense?: boolean;
+}
+
+/** Answers to read, in the order of their form; what was not asked or not answered is left out. */
+export function AnswersView({ schema, answers, flags = [], showFiles, dense = false }: Props) {
+  const { visible } = evaluateForm(schema, answers);
+  const messages = new Map(flags.map(({ key, message }) => [key, message]));
+  const isTold = ({ key, type }: { key: string; type: string }) =>
+    visible.has(key) && type !== 'information' && answers[key] !== undefined && answers[key] !== null;
+  const sections = schema.sections
+    .map((section) => ({ ...section, items: section.items.filter(isTold) }))
+    .filter(({ items }) => items.length > 0);
+  if (sections.length === 0) return <Typography sx={{ color: 'text.secondary' }}>Sin respuestas todavía.</Typography>;
+  return (
+    <Stack sx={{ gap: dense ? 2 : 3 }}>
+      {sections.map((section) => (
+        <Box component="section" key={section.key} aria-label={section.title}>
+          <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
+            {section.title}
+          </Typography>
+          <Stack component="dl" sx={{ m: 0, mt: 0.5, gap: dense ? 1 : 1.5 }}>
+            {section.items.map((item) => {
+              const answer = answers[item.key];
+              const flag = messages.get(item.key);
+              const files = item.type === 'file' && Array.isArray(answer) ? (answer as string[]) : [];
+              return (
+                <Box key={item.key} sx={flag ? { p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : undefined}>
+                  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                    {item.label}
+                  </Typography>
+                  <Box component="dd" sx={{ m: 0 }}>
+                    {files.length > 0 ? (
+                      <Box sx={{ mt: 0.5 }}>{showFiles ? showFiles(files) : `${files.length} archivos`}</Box>
+                    ) : (
+                      <Typography
+                        variant={dense ? 'body2' : 'body1'}
+                        sx={{
+                          fontWeight: flag ? 600 : 400,
+                          color: flag ? 'error.main' : undefined,
+                          whiteSpace: 'pre-wrap',
+                          overflowWrap: 'anywhere',
+                        }}
+                      >
+                        {answerText(item, answer) ?? 'Sin respuesta'}
+                      </Typography>
+                    )}
+                    {flag ? (
+                      <Stack direction="row" sx={{ gap: 0.5, mt: 0.25, alignItems: 'center', color: 'error.main' }}>
+                        <FlagOutlined aria-hidden sx={{ fontSize: 18 }} />
+                        <Typography variant="caption" sx={{ fontWeight: 600 }}>
+                          {flag}
+                        </Typography>
+                      </Stack>
+                    ) : null}
+                  </Box>
+                </Box>
+              );
+            })}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

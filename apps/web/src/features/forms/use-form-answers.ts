@@ -1,0 +1,52 @@
+import { evaluateForm, type FormFlag } from '@consultorio/contracts/form-evaluation';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { useMemo, useState } from 'react';
+
+/** The DOM id of an item's field, so that a form can lead to what is missing. */
+export const fieldIdOf = (key: string) => `respuesta-${key}`;
+
+export interface FormAnswers {
+  answers: Answers;
+  /** Answers of what can be seen now: what a form would send. */
+  kept: Answers;
+  visible: ReadonlySet<string>;
+  /** Sentences to show now, by item: of what was already left, or of everything once sending was tried. */
+  shownIssues: ReadonlyMap<string, string>;
+  flags: FormFlag[];
+  set: (key: string, answer: unknown) => void;
+  leave: (key: string) => void;
+  replace: (answers: Answers) => void;
+  /** Judges all of it; when something is wrong it is shown and the first one gets the focus. */
+  attempt: () => boolean;
+}
+
+export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswers {
+  const [answers, setAnswers] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const evaluation = useMemo(() => evaluateForm(schema, answers), [schema, answers]);
+  const shownIssues = useMemo(() => {
+    const shown = evaluation.issues.filter(({ key, code }) => tried || (left.has(key) && code !== 'required'));
+    return new Map(shown.map(({ key, message }) => [key, message]));
+  }, [evaluation, tried, left]);
+  return {
+    answers,
+    kept: evaluation.kept,
+    visible: evaluation.visible,
+    shownIssues,
+    flags: evaluation.flags,
+    set: (key, answer) => setAnswers((now) => ({ ...now, [key]: answer })),
+    leave: (key) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    replace: setAnswers,
+    attempt: () => {
+      setTried(true);
+      const [first] = evaluation.issues;
+      if (!first) return true;
+      const field = document.getElementById(fieldIdOf(first.key));
+      field?.scrollIntoView({ block: 'center' });
+      const fields = 'input:not([type=file]), textarea, button';
+      (field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields))?.focus({ preventScroll: true });
+      return false;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { keepTyped, readTyped } from './unsent.ts';
+
+interface Props {
+  consultationId: string;
+  internal: boolean;
+  placeholder: string;
+  /** The button that chooses files and the list of the chosen ones; both belong to another feature. */
+  attach: ReactNode;
+  tray: ReactNode;
+  hasFiles: boolean;
+  busy: boolean;
+  onSend: (text: string) => void;
+}
+
+/** A mouse has a keyboard beside it: there Enter sends. On a phone Enter is a new line and the button sends. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Keyed by its consultation and kind; what is typed is kept with every stroke. */
+export function Composer(props: Props) {
+  const { consultationId, internal, placeholder, attach, tray, hasFiles, busy, onSend } = props;
+  const [text, setText] = useState(() => readTyped(sessionStorage, consultationId, internal));
+  const change = (typed: string) => {
+    setText(typed);
+    keepTyped(sessionStorage, consultationId, internal, typed);
+  };
+  const ready = !busy && (text.trim() !== '' || hasFiles);
+  const send = () => {
+    if (!ready) return;
+    onSend(text.trim());
+    change('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!plainEnter || (!hasKeyboard() && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Stack sx={{ gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: internal ? '#FFF9EE' : undefined }}>
+      {tray}
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-end' }}>
+        {attach}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            px: 1.75,
+            py: 0.75,
+            border: 1,
+            borderColor: '#C6D3DF',
+            borderRadius: '20px',
+            bgcolor: 'background.paper',
+            '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
+          }}
+        >
+          <InputBase
+            fullWidth
+            multiline
+            maxRows={6}
+            value={text}
+            placeholder={placeholder}
+            inputProps={{ 'aria-label': placeholder, maxLength: MAX_MESSAGE, enterKeyHint: 'enter' }}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+            sx={{ fontSize: '1rem' }}
+          />
+        </Box>
+        {internal ? (
+          <Button variant="contained" color="warning" disabled={!ready} onClick={send} sx={{ minHeight: 44 }}>
+            Guardar nota
+          </Button>
+        ) : (
+          <IconButton
+            aria-label="Enviar mensaje"
+            disabled={!ready}
+            onClick={send}
+            sx={{
+              width: 44,
+              height: 44,
+              color: '#FFFFFF',
+              bgcolor: 'primary.dark',
+              '&:hover': { bgcolor: 'secondary.main' },
+              '&.Mui-disabled': { bgcolor: '#E3EAF1', color: '#7C8EA0' },
+            }}
+          >
+            <SendOutlined />
+          </IconButton>
+        )}
+      </Stack>
+      {text.length > MAX_MESSAGE - 200 ? (
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          Te quedan {MAX_MESSAGE - text.length} caracteres
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import type { Message } from '@consultorio/contracts/messages';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMessages } from './use-messages.ts';
+import { useOutbox } from './use-outbox.ts';
+
+interface Props {
+  consultationId: string;
+  side: 'patient' | 'doctor';
+  /** Whether this person may still write here; `closedText` says why not. */
+  canWrite: boolean;
+  closedText?: string;
+  /** Whether looking at a message counts as having read it. */
+  marksRead: boolean;
+  /** Staff may leave notes that the patient never sees. */
+  canNote?: boolean;
+  /** Photos and documents, from another feature: `useMessageFiles()`. */
+  files: {
+    button: ReactNode;
+    tray: ReactNode;
+    stored: StoredFile[];
+    busy: boolean;
+    clear: () => void;
+    show: (files: StoredFile[]) => ReactNode;
+  };
+}
+
+/** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
+export function Conversation(props: Props) {
+  const { consultationId, side, canWrite, closedText, marksRead, canNote = false, files } = props;
+  const { messages, loading, error, retry } = useMessages(consultationId);
+  const box = useOutbox(consultationId);
+  const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
+  const end = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isMine = (message: Message) =>
+    message.kind === side || message.kind === 'system' || message.kind === 'internal';
+  useMarkRead({ consultationId, messages, enabled: marksRead, isMine, end });
+  useStayAtEnd(scroller, messages.length + box.outbox.length);
+
+  const internal = canNote && (mode === 'note' || !canWrite);
+  const send = (text: string) => {
+    box.send({ text, files: internal ? [] : files.stored, internal });
+    if (!internal) files.clear();
+  };
+  const empty = messages.length + box.outbox.length === 0;
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      <Box
+        ref={scroller}
+        role="log"
+        aria-label="Mensajes"
+        // A long conversation must be scrollable by keyboard.
+        tabIndex={0}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          px: 2,
+          pb: 1.5,
+        }}
+      >
+        {error ? <ErrorState error={error} onRetry={retry} /> : null}
+        {loading && !error ? (
+          <Box sx={{ py: 2 }}>
+            <SkeletonList rows={4} height={52} />
+          </Box>
+        ) : null}
+        {!loading && !error && empty ? (
+          <EmptyState icon={<ForumOutlined />} title="Aún no hay mensajes">
+            {canWrite && side === 'patient'
+              ? 'Aquí puedes agregar detalles o preguntar. Te responden por escrito.'
+              : canWrite
+                ? 'Escribe al paciente cuando necesites algo más.'
+                : null}
+          </EmptyState>
+        ) : null}
+        <MessageList
+          messages={messages}
+          outbox={box.outbox}
+          side={side}
+          showFiles={files.show}
+          onRetry={box.retry}
+          onDiscard={box.discard}
+        />
+        <div ref={end} style={{ height: 1 }} />
+      </Box>
+      {canNote && canWrite ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          aria-label="Qué escribes"
+          onChange={(_, next: 'message' | 'note' | null) => next && setMode(next)}
+          sx={{ px: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <ToggleButton value="message">Mensaje al paciente</ToggleButton>
+          <ToggleButton value="note">Nota interna</ToggleButton>
+        </ToggleButtonGroup>
+      ) : null}
+      {canWrite || canNote ? (
+        <Composer
+          key={internal ? 'note' : 'message'}
+          consultationId={consultationId}
+          internal={internal}
+          placeholder={internal ? 'Nota que el paciente no ve' : 'Escribe un mensaje'}
+          attach={internal ? null : files.button}
+          tray={internal ? null : files.tray}
+          hasFiles={!internal && files.stored.length > 0}
+          busy={!internal && files.busy}
+          onSend={send}
+        />
+      ) : closedText ? (
+        <Typography
+          variant="body2"
+          sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
+        >
+          {closedText}
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A new message moves the view only for who was already at the end: who reads above is left alone. */
+function useStayAtEnd(scroller: { current: HTMLElement | null }, count: number): void {
+  const before = useRef({ count: 0, atEnd: true });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (count !== before.current.count && before.current.atEnd) element.scrollTop = element.scrollHeight;
+    before.current.count = count;
+    const note = () => {
+      before.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+    };
+    note();
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  }, [scroller, count]);
+}

@@ -1,0 +1,103 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import type { Message } from '@consultorio/contracts/messages';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { dayText, groupByDay } from './day-groups.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { OutboxMessage } from './unsent.ts';
+
+interface Props {
+  messages: Message[];
+  outbox: OutboxMessage[];
+  side: 'patient' | 'doctor';
+  showFiles: (files: StoredFile[]) => ReactNode;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** What was said, by days, and below it what has not arrived yet. */
+export function MessageList({ messages, outbox, side, showFiles, onRetry, onDiscard }: Props) {
+  const framed = (files: StoredFile[], hasText: boolean) =>
+    files.length > 0 ? <Box sx={{ mb: hasText ? 1 : 0, minWidth: 180 }}>{showFiles(files)}</Box> : null;
+  return (
+    <>
+      {groupByDay(messages).map(({ day, items }) => (
+        <Stack component="section" key={day} aria-label={dayText(day)} sx={{ gap: 0.5 }}>
+          <Typography
+            variant="caption"
+            component="h3"
+            sx={{ alignSelf: 'center', my: 1.5, px: 1.5, py: 0.25, borderRadius: '20px', bgcolor: '#EDF1F5' }}
+          >
+            {dayText(day)}
+          </Typography>
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.75 }}>
+            {items.map((message, index) => {
+              if (message.kind === 'system') return <SystemLine key={message.id} text={message.text} />;
+              const mine = message.kind === side;
+              const before = items[index - 1];
+              return (
+                <MessageBubble
+                  key={message.id}
+                  look={message.kind === 'internal' ? 'internal' : mine ? 'mine' : 'theirs'}
+                  author={message.authorName}
+                  showAuthor={!mine && (before?.kind !== message.kind || before.authorId !== message.authorId)}
+                  text={message.text}
+                  createdAt={message.createdAt}
+                  files={framed(message.files, message.text !== '')}
+                  delivery={mine ? (message.read ? 'read' : 'sent') : null}
+                />
+              );
+            })}
+          </Stack>
+        </Stack>
+      ))}
+      {outbox.length > 0 ? (
+        <Stack component="ul" aria-label="Por enviar" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', gap: 0.75 }}>
+          {outbox.map(({ key, text, files, internal, createdAt, failure }) => (
+            <MessageBubble
+              key={key}
+              look={internal ? 'internal' : 'mine'}
+              author="tú"
+              showAuthor={false}
+              text={text}
+              createdAt={createdAt}
+              files={framed(files, text !== '')}
+              delivery={failure ? null : 'sending'}
+            >
+              {failure ? (
+                <Stack role="alert" sx={{ alignItems: internal ? 'flex-start' : 'flex-end', px: 0.5 }}>
+                  <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+                    {failure}
+                  </Typography>
+                  <Stack direction="row">
+                    <Button size="small" onClick={() => onRetry(key)}>
+                      Reintentar
+                    </Button>
+                    <Button size="small" color="secondary" onClick={() => onDiscard(key)}>
+                      Descartar
+                    </Button>
+                  </Stack>
+                </Stack>
+              ) : null}
+            </MessageBubble>
+          ))}
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+function SystemLine({ text }: { text: string }) {
+  return (
+    <Typography
+      component="li"
+      variant="caption"
+      sx={{ alignSelf: 'center', textAlign: 'center', color: 'text.secondary', px: 2, py: 0.5 }}
+    >
+      {text}
+    </Typography>
+  );
+}
