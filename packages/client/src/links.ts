@@ -1,8 +1,8 @@
 import { permissions } from '@consultorio/contracts/access';
 import type { AppRouter } from '@consultorio/server/router';
 import {
+  httpBatchLink,
   httpBatchStreamLink,
-  httpLink,
   httpSubscriptionLink,
   type Operation,
   retryLink,
@@ -61,9 +61,10 @@ export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
         }),
       ],
       false: splitLink({
-        // A mutation travels alone: its HTTP status is its own and a slow read cannot hold it back.
+        // A mutation travels alone: its HTTP status is its own and a slow read cannot hold it back. Still in the batch
+        // form, because a plain POST without an input has no body, which the server refuses as broken JSON.
         condition: (op) => op.type === 'mutation',
-        true: httpLink({ url, headers: ({ op }) => headers([op]), fetch: fetchWithTimeout }),
+        true: httpBatchLink({ url, headers: ({ opList }) => headers(opList), fetch: fetchWithTimeout, maxItems: 1 }),
         false: httpBatchStreamLink({
           url,
           headers: ({ opList }) => headers(opList),

@@ -10,7 +10,7 @@ export function DemoMailHint() {
   const { data } = useQuery({ queryKey: ['webConfig'], queryFn: loadWebConfig, staleTime: Number.POSITIVE_INFINITY });
   if (!data?.demo) return null;
   return (
-    <Alert severity="info" sx={{ mt: 3 }}>
+    <Alert severity="info" sx={{ mt: 3, textAlign: 'left' }}>
       Esto es una demostración: el correo no sale a internet. Ábrelo en la{' '}
       <MuiLink component={Link} to={paths.demoMail}>
         bandeja de la demo

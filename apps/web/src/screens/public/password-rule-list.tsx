@@ -28,7 +28,7 @@ export function PasswordRuleList({ password }: { password: string }) {
               {required ? '' : ' (recomendado)'}
               <Box
                 component="span"
-                sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+                sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
               >
                 {done ? ': cumplida' : ': pendiente'}
               </Box>
