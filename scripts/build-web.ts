@@ -23,7 +23,7 @@ export async function buildWeb(): Promise<void> {
     const options = ['build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'];
     const script = [
       '--import',
-      import.meta.resolve('./stay-with-parent.ts'),
+      import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`),
       join(root, 'node_modules/vite/bin/vite.js'),
     ];
     const vite = spawn(process.execPath, [...script, ...options], {

@@ -18,7 +18,7 @@ export class Family {
   /** Starts Node.js on a script; the child ends by itself when this process is gone. */
   start(name: string, args: string[], { env = {}, stdout = 'inherit' }: StartOptions = {}): ChildProcess {
     if (this.#stopping) throw new Error(`${name} is not started: everything is stopping.`);
-    const watch = ['--import', import.meta.resolve('./stay-with-parent.ts')];
+    const watch = ['--import', import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`)];
     const child = spawn(process.execPath, [...watch, ...args], {
       cwd: root,
       env: { ...process.env, ...env },

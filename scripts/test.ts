@@ -38,7 +38,7 @@ async function phase(name: string, work: () => Promise<Count>): Promise<void> {
 
 async function succeeds(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  const guard = ['--import', import.meta.resolve('./stay-with-parent.ts')];
+  const guard = ['--import', import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`)];
   const [code] = await once(
     spawn(process.execPath, [...guard, join(root, 'node_modules', script), ...args], options),
     'exit',
