@@ -43,7 +43,7 @@ async function removeAbandoned(ctx: Context, email: string): Promise<boolean> {
   const uid = await ctx.identity.findByEmail(email);
   if (!uid || (await findUserByUid(ctx.db, uid))) return false;
   const account = await ctx.identity.lookUp(uid);
-  if (!account || account.emailVerified || account.createdAt > Date.now() - ABANDONED_MS) return false;
+  if (!account || account.emailVerified || account.createdAt > ctx.now() - ABANDONED_MS) return false;
   await ctx.identity.remove(uid);
   return true;
 }
