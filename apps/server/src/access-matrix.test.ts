@@ -105,7 +105,7 @@ describe.each(procedureNames)('%s', (name) => {
       for (const door of doors) {
         // A stream has no end: that it opens or refuses is judged in live-events.test.ts, at both doors.
         if (name === 'liveEvents' && expected(name, kind, target) === 'pass') continue;
-        const input = matrixInputs[name].input(await world.targetFor(name, target), kind);
+        const input = matrixInputs[name].input(await world.targetFor(name, target), world.clinic);
         const answer = await call(house.app, door, name, caller, input);
         const wanted = expected(name, kind, target);
         if (wanted === 'pass') expect(passedTheGuard, `${door}: ${answer.http} ${answer.code}`).toContain(answer.code);
@@ -122,7 +122,7 @@ async function messageOfMissing(
   door: (typeof doors)[number],
   caller: MatrixWorld['people'][keyof MatrixWorld['people']] | null,
 ) {
-  const answer = await call(house.app, door, name, caller, matrixInputs[name].input(missing, 'admin'));
+  const answer = await call(house.app, door, name, caller, matrixInputs[name].input(missing, world.clinic));
   return answer.message;
 }
 

@@ -31,7 +31,8 @@ export async function call(
 const bearer = (caller: Caller): Record<string, string> => (caller ? { authorization: `Bearer ${caller.token}` } : {});
 
 async function callTrpc(app: FastifyInstance, name: ProcedureName, caller: Caller, input: unknown): Promise<Answer> {
-  const isQuery = appRouter._def.procedures[name]._def.type === 'query';
+  const { type } = appRouter._def.procedures[name]._def;
+  const isQuery = type !== 'mutation';
   const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   const response = await app.inject({
     method: isQuery ? 'GET' : 'POST',
@@ -39,7 +40,7 @@ async function callTrpc(app: FastifyInstance, name: ProcedureName, caller: Calle
     headers: { ...bearer(caller), ...(isQuery ? {} : { 'content-type': 'application/json' }) },
     ...(isQuery ? {} : { payload: JSON.stringify(input ?? null) }),
   });
-  const body = response.json() as {
+  const body = (type === 'subscription' ? refusalOfStream(response.body) : response.json()) as {
     result?: { data: unknown };
     error?: { message: string; data: Record<string, unknown> };
   };
@@ -52,6 +53,12 @@ async function callTrpc(app: FastifyInstance, name: ProcedureName, caller: Calle
     details: data,
     result: body.result?.data,
   };
+}
+
+/** A refused subscription is HTTP 200 with one `serialized-error` event. */
+function refusalOfStream(body: string) {
+  const error = /event: serialized-error\ndata: (.*)/.exec(body)?.[1];
+  return error ? { error: JSON.parse(error) } : {};
 }
 
 async function callCallable(

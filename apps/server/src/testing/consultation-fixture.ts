@@ -35,18 +35,16 @@ export async function makeConsultation(
     dueAt: sent ? new Date(Date.now() + 7_200_000).toISOString() : null,
   });
   const stored = await store.put(Buffer.from('%PDF-1.4 prueba'));
-  await db
-    .insert(files)
-    .values({
-      id: fileId,
-      ownerId: patient.id,
-      purpose: 'consultation',
-      name: 'estudio.pdf',
-      mime: 'application/pdf',
-      ...stored,
-      consultationId,
-      storedAt: new Date().toISOString(),
-    });
+  await db.insert(files).values({
+    id: fileId,
+    ownerId: patient.id,
+    purpose: 'consultation',
+    name: 'estudio.pdf',
+    mime: 'application/pdf',
+    ...stored,
+    consultationId,
+    storedAt: new Date().toISOString(),
+  });
   if (doctor) {
     await db.insert(clinicalNotes).values({ consultationId, authorId: doctor.id });
     await db.insert(orders).values({

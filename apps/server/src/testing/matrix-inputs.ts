@@ -4,14 +4,17 @@ import type { ProcedureName } from '@consultorio/contracts/access';
 /** Ids of one record in all its parts: what a procedure of the matrix is aimed at. */
 export type Target = { consultationId: string; patientId: string; orderId: string; fileId: string };
 
+/** What the clinic has for everybody: procedures that aim at no record of a person still need these. */
+export type Clinic = { serviceId: string; formId: string; templateId: string; verificationCode: string };
+
 type Row = {
   /** Whether the input names a record; the others act on the caller or on the clinic. */
   aims: boolean;
-  input: (target: Target, caller: string) => unknown;
+  input: (target: Target, clinic: Clinic) => unknown;
 };
 
 const none: Row = { aims: false, input: () => undefined };
-const plain = (input: () => unknown): Row => ({ aims: false, input });
+const plain = (input: (clinic: Clinic) => unknown): Row => ({ aims: false, input: (_target, clinic) => input(clinic) });
 const aimed = (input: (target: Target) => unknown): Row => ({ aims: true, input });
 const consultation = (more: () => Record<string, unknown> = () => ({})): Row =>
   aimed(({ consultationId }) => ({ consultationId, ...more() }));
@@ -24,7 +27,7 @@ const order = (more: () => Record<string, unknown> = () => ({})): Row =>
 export const matrixInputs: Record<ProcedureName, Row> = {
   getClinic: none,
   getLegalDocument: plain(() => ({ kind: 'terms' })),
-  verifyDocument: plain(() => ({ code: 'ABCDEFGH23' })),
+  verifyDocument: plain(({ verificationCode }) => ({ code: verificationCode })),
   listDemoMail: none,
   registerPatient: plain(() => ({ email: `matriz-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' })),
   registerProviderPatient: none,
@@ -59,7 +62,11 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   listServices: none,
   listMyConsultations: plain(() => ({})),
   getConsultation: consultation(),
-  createConsultation: plain(() => ({ serviceId: randomUUID(), redFlagAnswers: {}, idempotencyKey: randomUUID() })),
+  createConsultation: plain(({ serviceId }) => ({
+    serviceId,
+    redFlagAnswers: { pecho: false },
+    idempotencyKey: randomUUID(),
+  })),
   saveConsultationDraft: versioned(() => ({ answers: {} })),
   submitConsultation: versioned(() => ({
     idempotencyKey: randomUUID(),
@@ -108,9 +115,9 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   getOrderDocument: aimed(({ orderId }) => ({ orderId })),
   listDoctors: none,
   listForms: none,
-  getForm: plain(() => ({ formId: randomUUID() })),
+  getForm: plain(({ formId }) => ({ formId })),
   listTemplates: none,
-  getTemplate: plain(() => ({ templateId: randomUUID() })),
+  getTemplate: plain(({ templateId }) => ({ templateId })),
   getSettings: none,
   listAuditEvents: plain(() => ({})),
   getStaffProfile: none,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
+import { eq } from 'drizzle-orm';
+import { services, templates, templateVersions } from '../db/tables/forms.ts';
 import { makeConsultation } from './consultation-fixture.ts';
 import type { TestHouse } from './house.ts';
-import type { Target } from './matrix-inputs.ts';
+import type { Clinic, Target } from './matrix-inputs.ts';
+import { issueFixtureOrder } from './order-fixture.ts';
 import { makePerson, type Person, setStatus } from './people.ts';
 import { makeService } from './service-fixture.ts';
 
@@ -20,6 +23,7 @@ type Kind =
 
 export type MatrixWorld = {
   people: Record<Kind, Known>;
+  clinic: Clinic;
   targetFor: (name: ProcedureName, owner: Owner) => Promise<Target>;
 };
 
@@ -70,8 +74,40 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
     serviceId,
     state: 'inProgress',
   });
+  // Documents leave the doctor's desk when the consultation closes: those of the patients' reach are here.
+  const closed = {
+    own: await makeConsultation(dependencies, {
+      patient: people.owner,
+      doctor: people.assignedDoctor,
+      serviceId,
+      state: 'closed',
+    }),
+    foreign: await makeConsultation(dependencies, {
+      patient: people.stranger,
+      doctor: thirdDoctor,
+      serviceId,
+      state: 'closed',
+    }),
+  };
+  const verificationCode = await issueFixtureOrder(dependencies, closed.own.orderId);
+  await issueFixtureOrder(dependencies, closed.foreign.orderId);
+  const open = { own, foreign };
   return {
     people,
-    targetFor: async (_name, owner) => (owner === 'missing' ? missing : owner === 'own' ? own : foreign),
+    clinic: { serviceId, ...(await makeTools(dependencies, serviceId)), verificationCode },
+    targetFor: async (name, owner) => {
+      if (owner === 'missing') return missing;
+      return (name === 'getOrderDocument' ? closed : open)[owner];
+    },
   };
+}
+
+async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
+  const templateId = randomUUID();
+  await db.insert(templates).values({ id: templateId, kind: 'note', name: 'Plantilla de prueba' });
+  await db
+    .insert(templateVersions)
+    .values({ id: randomUUID(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });
+  const [service] = await db.select({ formId: services.formId }).from(services).where(eq(services.id, serviceId));
+  return { templateId, formId: service?.formId ?? '' };
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '@consultorio/contracts/events';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AppRouter } from '../router.ts';
+import { ask } from '../testing/call.ts';
+import { makeConsultation } from '../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { makeService } from '../testing/service-fixture.ts';
+import { engines } from '../testing/test-database.ts';
+
+/** A session as the browser opens it: tRPC's own subscription link, the token in a header. */
+function listenAs(house: TestHouse, person: Person, lastEventId?: string) {
+  const heard: LiveEvent[] = [];
+  const errors: unknown[] = [];
+  let ended = false;
+  let started = false;
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpSubscriptionLink({
+        url: `${house.app.listeningOrigin}/trpc`,
+        EventSource,
+        eventSourceOptions: () => ({
+          fetch: (url, init) =>
+            fetch(url, { ...init, headers: { ...init?.headers, authorization: `Bearer ${person.token}` } }),
+        }),
+      }),
+    ],
+  });
+  const subscription = client.liveEvents.subscribe(lastEventId ? { lastEventId } : undefined, {
+    onStarted: () => {
+      started = true;
+    },
+    onData: (event) => heard.push(event.data),
+    onError: (error) => errors.push(error),
+    onComplete: () => {
+      ended = true;
+    },
+  });
+  return { heard, errors, hasStarted: () => started, hasEnded: () => ended, stop: () => subscription.unsubscribe() };
+}
+
+describe.each(engines)('live events on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let stranger: Person;
+  let doctor: Person;
+  let admin: Person;
+  let serviceId: string;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    serviceId = await makeService(house.dependencies);
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+    stranger = await makePerson(house.dependencies, { role: 'patient' });
+    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    admin = await makePerson(house.dependencies, { role: 'admin' });
+  });
+  afterAll(() => house.close());
+
+  const say = (consultationId: string, text: string) =>
+    ask(house.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
+
+  test('a message is told to both sides, and to nobody else', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const sessions = [patient, doctor, stranger].map((person) => listenAs(house, person));
+    await vi.waitFor(() => expect(sessions.every((one) => one.hasStarted())).toBe(true), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await say(consultationId, 'Hola, doctora');
+    for (const side of sessions.slice(0, 2)) {
+      await vi.waitFor(
+        () => expect(side.heard).toEqual([expect.objectContaining({ name: 'sendMessage', consultationId })]),
+        { timeout: 5000 },
+      );
+    }
+    expect(sessions[2]?.heard).toEqual([]);
+    for (const session of sessions) session.stop();
+  });
+
+  test('a doctor’s internal note never reaches the patient', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const session = listenAs(house, patient);
+    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await ask(house.app, 'addInternalNote', doctor, {
+      consultationId,
+      text: 'Sospecho otra cosa',
+      idempotencyKey: randomUUID(),
+    });
+    await say(consultationId, 'Sigo aquí');
+    await vi.waitFor(() => expect(session.heard).toHaveLength(1), { timeout: 5000 });
+    expect(session.heard[0]?.name).toBe('sendMessage');
+    session.stop();
+  });
+
+  test('who was cut off hears everything since, once and in order', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const first = listenAs(house, doctor);
+    await vi.waitFor(() => expect(first.hasStarted()).toBe(true), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await say(consultationId, 'uno');
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), { timeout: 5000 });
+    first.stop();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => say(consultationId, `mientras tanto ${index}`)));
+    const second = listenAs(house, doctor, String(first.heard[0]?.id));
+    await vi.waitFor(() => expect(second.heard).toHaveLength(20), { timeout: 5000 });
+    await say(consultationId, 'dos');
+    await vi.waitFor(() => expect(second.heard).toHaveLength(21), { timeout: 5000 });
+    const ids = second.heard.map((event) => event.id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    second.stop();
+  });
+
+  test('blocking somebody ends the open stream within seconds', async () => {
+    const blocked = await makePerson(house.dependencies, { role: 'patient' });
+    const session = listenAs(house, blocked);
+    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await ask(house.app, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 5000 });
+    session.stop();
+  });
+});
