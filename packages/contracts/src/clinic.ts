@@ -70,3 +70,4 @@ export const verifiedDocument = z.object({
   establishment: z.string(),
   patientInitials: z.string(),
 });
+export type VerifiedDocument = z.infer<typeof verifiedDocument>;

@@ -63,9 +63,7 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
           ) : null,
         )}
       </DialogContent>
-      <DialogActions
-        sx={{ flexDirection: 'column', alignItems: 'stretch', p: 3, pt: 2, gap: 1, '& > :not(style)': { ml: 0 } }}
-      >
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', alignItems: 'stretch', p: 3, pt: 2, gap: 1 }}>
         {kinds.map((kind) => (
           <FormControlLabel
             key={kind}

@@ -1,5 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
+import type { VerifiedDocument } from '@consultorio/contracts/clinic';
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
@@ -37,8 +38,6 @@ export function VerifyDocumentScreen() {
     </Page>
   );
 }
-
-type VerifiedDocument = NonNullable<ReturnType<typeof trpc.verifyDocument.useQuery>['data']>;
 
 function Verified({ document }: { document: VerifiedDocument }) {
   const state = documentStates[document.state] ?? { label: document.state, tone: 'neutral' as const, stands: false };
