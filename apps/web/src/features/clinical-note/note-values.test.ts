@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { differing, merge, type NoteValues } from './note-values.ts';
+
+const empty: NoteValues = {
+  evolution: '',
+  findings: '',
+  prognosis: '',
+  plan: '',
+  patientText: '',
+  vitals: {},
+  diagnoses: [],
+};
+const j069 = { code: 'J06.9', description: 'Infección aguda', principal: true, certainty: 'presumptive' } as const;
+
+describe('what counts as a change', () => {
+  it('neither a space at the end nor another form of the same letter', () => {
+    expect(differing({ ...empty, plan: 'Reposo' }, { ...empty, plan: ' Reposo \n' })).toEqual([]);
+    expect(differing({ ...empty, plan: 'más' }, { ...empty, plan: 'más'.normalize('NFD') })).toEqual([]);
+    expect(differing(empty, { ...empty, vitals: { heartRateBpm: null } })).toEqual([]);
+  });
+
+  it('every section, every vital sign and the diagnoses, each on its own', () => {
+    const other = { ...empty, plan: 'Reposo', vitals: { weightKg: 70 }, diagnoses: [j069] };
+    expect(differing(empty, other)).toEqual(['plan', 'weightKg', 'diagnoses']);
+  });
+});
+
+describe('two windows on one note', () => {
+  it('takes what I did not touch and keeps what I typed', () => {
+    const mine = { ...empty, evolution: 'Tos de tres días' };
+    const theirs = { ...empty, plan: 'Reposo', vitals: { temperatureC: 38.2 }, diagnoses: [j069] };
+    expect(merge(empty, mine, theirs)).toEqual({
+      values: {
+        ...empty,
+        evolution: 'Tos de tres días',
+        plan: 'Reposo',
+        vitals: { temperatureC: 38.2 },
+        diagnoses: [j069],
+      },
+      taken: ['plan', 'temperatureC', 'diagnoses'],
+      kept: [],
+    });
+  });
+
+  it('keeps mine where both wrote, and says so', () => {
+    const merged = merge(empty, { ...empty, plan: 'Mío' }, { ...empty, plan: 'Suyo' });
+    expect(merged).toEqual({ values: { ...empty, plan: 'Mío' }, taken: [], kept: ['plan'] });
+  });
+
+  it('emptying a section is a change like any other', () => {
+    const base = { ...empty, plan: 'Reposo' };
+    expect(merge(base, { ...base, plan: '' }, base).values.plan).toBe('');
+    expect(merge(base, base, { ...base, plan: '' }).values.plan).toBe('');
+  });
+});
