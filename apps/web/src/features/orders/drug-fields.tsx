@@ -1,0 +1,88 @@
+import { type Drug, requiredDrugFields } from '@consultorio/contracts/orders';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { drugFieldTexts, drugRoutes } from '../../texts/orders.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { emptyDrug, type OrderForm } from './order-form.ts';
+
+interface Props {
+  form: UseFormReturn<OrderForm>;
+  /** Paths that block the issuing, marked once it was tried. */
+  missing: readonly string[];
+}
+
+const required: readonly string[] = requiredDrugFields;
+const longest: Record<keyof Drug, number> = {
+  genericName: 160,
+  brandName: 160,
+  dose: 120,
+  presentation: 160,
+  route: 80,
+  frequency: 120,
+  duration: 120,
+  instructions: 1000,
+};
+const names = Object.keys(longest) as (keyof Drug)[];
+
+export function DrugFields({ form, missing }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'drugs' });
+  const routes = useId();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <datalist id={routes}>
+        {drugRoutes.map((route) => (
+          <option key={route} value={route} />
+        ))}
+      </datalist>
+      {fields.map((field, index) => (
+        <Box
+          component="fieldset"
+          key={field.id}
+          sx={{ m: 0, minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}
+        >
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+            <Typography component="legend" variant="h6" sx={{ p: 0, float: 'left' }}>
+              {`Medicamento ${index + 1}`}
+            </Typography>
+            {fields.length > 1 ? (
+              <Button size="small" color="secondary" startIcon={<DeleteOutlined />} onClick={() => remove(index)}>
+                Quitar
+              </Button>
+            ) : null}
+          </Stack>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            {names.map((name) => (
+              <Box key={name} sx={{ gridColumn: name === 'instructions' ? '1 / -1' : undefined }}>
+                <TextInput
+                  label={drugFieldTexts[name].label}
+                  placeholder={drugFieldTexts[name].example}
+                  required={required.includes(name)}
+                  size="small"
+                  multiline={name === 'instructions'}
+                  error={missing.includes(`drugs.${index}.${name}`) ? 'Falta este dato' : undefined}
+                  inputProps={{ maxLength: longest[name], list: name === 'route' ? routes : undefined }}
+                  {...form.register(`drugs.${index}.${name}`)}
+                />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Button
+        startIcon={<AddOutlined />}
+        variant="outlined"
+        disabled={fields.length >= 30}
+        onClick={() => append({ ...emptyDrug }, { focusName: `drugs.${fields.length}.genericName` })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Agregar medicamento
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { detailsOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { missingInOrder, type Order } from '@consultorio/contracts/orders';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { documentKindTexts } from '../../texts/documents.ts';
+import { errorText } from '../../texts/errors.ts';
+import { missingPersonTexts, orderKindTexts } from '../../texts/orders.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notifications.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { contentOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
+import { useOrderDraft } from './use-order-draft.ts';
+
+interface Props {
+  order: Order;
+  /** Shown over a prescription: the last chance to see it. */
+  allergies: string | null;
+  onClose: () => void;
+}
+
+const list = new Intl.ListFormat('es-MX');
+
+/** A draft, open. It saves itself; closing an empty one throws it away. */
+export function OrderEditor({ order, allergies, onClose }: Props) {
+  const { form, save, overwrote, flush, version } = useOrderDraft(order);
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const titleId = useId();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
+  const missing = tried ? missingInOrder(order.kind, content) : [];
+  const discard = trpc.discardOrder.useMutation({ onSuccess: onClose });
+  const issue = trpc.issueOrder.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ folio }) => {
+      notify(`${orderKindTexts[order.kind]} ${folio ?? ''} emitida.`, 'success');
+      onClose();
+    },
+    onError: () => setConfirming(false),
+  });
+  const close = async () => {
+    if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: version() });
+    // Without network the words are only here: they stay open.
+    else if (await flush()) onClose();
+  };
+  const review = async () => {
+    setTried(true);
+    const [first] = missingInOrder(order.kind, content);
+    if (first) document.getElementsByName(first)[0]?.focus();
+    else if (await flush()) setConfirming(true);
+  };
+  return (
+    <Dialog open fullScreen={small} fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {documentKindTexts[order.kind]}
+        <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+          {saveTexts[save.kind]}
+        </Typography>
+        <IconButton aria-label="Cerrar y conservar borrador" edge="end" onClick={close}>
+          <CloseOutlined />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2 }}>
+          {order.kind === 'prescription' && allergies ? (
+            <Alert severity="error">
+              <strong>Alergias:</strong> {allergies}
+            </Alert>
+          ) : null}
+          {overwrote ? (
+            <Alert severity="warning">Este borrador cambió en otra ventana. Conservamos lo que tienes aquí.</Alert>
+          ) : null}
+          {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
+          {issue.isError ? <Alert severity="error">{refusalText(issue.error)}</Alert> : null}
+          <OrderFields kind={order.kind} form={form} missing={missing} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
+        {missing.length > 0 ? (
+          <Typography variant="body2" role="status" sx={{ color: 'error.main', mr: 'auto' }}>
+            {missing.length === 1 ? 'Falta 1 dato obligatorio' : `Faltan ${missing.length} datos obligatorios`}
+          </Typography>
+        ) : null}
+        <Button color="secondary" onClick={close}>
+          Cerrar
+        </Button>
+        <Button variant="contained" onClick={review} loading={save.kind === 'saving' && tried}>
+          {`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={confirming}
+        title={`¿Emitir ${orderKindTexts[order.kind].toLowerCase()}?`}
+        confirm={`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+        pending={issue.isPending}
+        onConfirm={() => issue.mutate({ orderId: order.id, expectedVersion: version() })}
+        onClose={() => setConfirming(false)}
+      >
+        <Typography sx={{ mb: 1.5 }}>Lleva tu nombre y tu cédula, y ya no podrá cambiarse.</Typography>
+        {orderLines(order.kind, content).map((line) => (
+          <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>
+            {line}
+          </Typography>
+        ))}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const saveTexts = {
+  saved: 'Borrador guardado',
+  saving: 'Guardando…',
+  offline: 'Sin conexión: se guardará al volver',
+  refused: 'Sin guardar',
+} as const;
+
+/** What is missing beyond this form: the doctor's own data or the patient's. */
+function refusalText(error: unknown): string {
+  const { missing } = detailsOf(error);
+  const persons = Array.isArray(missing) ? missing.flatMap((path) => missingPersonTexts[String(path)] ?? []) : [];
+  return persons.length > 0 ? `No se puede emitir: falta ${list.format(persons)}.` : errorText(error);
+}

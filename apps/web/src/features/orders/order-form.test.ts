@@ -1,0 +1,41 @@
+import { missingInOrder, orderContent, orderKinds } from '@consultorio/contracts/orders';
+import { expect, it } from 'vitest';
+import { contentOfOrder, emptyDrug, formOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
+
+const paracetamol = {
+  ...emptyDrug,
+  genericName: 'Paracetamol',
+  dose: '500 mg',
+  presentation: 'Tabletas',
+  route: 'Oral',
+  frequency: 'Cada 8 horas',
+  duration: '3 días',
+};
+
+it.each(orderKinds)('a new %s opens empty, is accepted as a draft and cannot be issued', (kind) => {
+  const form = formOfOrder(kind, {});
+  expect(isEmptyOrder(form)).toBe(true);
+  const content = contentOfOrder(kind, form);
+  expect(orderContent.safeParse(content).success).toBe(true);
+  expect(missingInOrder(kind, content)).not.toEqual([]);
+});
+
+it('keeps what was written and drops rows that were not', () => {
+  const form = { ...formOfOrder('prescription', {}), drugs: [paracetamol, emptyDrug], indications: 'Reposo' };
+  const content = contentOfOrder('prescription', form);
+  expect(content.drugs).toHaveLength(1);
+  expect(missingInOrder('prescription', content)).toEqual([]);
+  expect(contentOfOrder('prescription', formOfOrder('prescription', content))).toEqual(content);
+});
+
+it('points at the very field that is missing', () => {
+  const form = { ...formOfOrder('prescription', {}), drugs: [{ ...paracetamol, route: '' }] };
+  expect(missingInOrder('prescription', contentOfOrder('prescription', form))).toEqual(['drugs.0.route']);
+});
+
+it('says an order in a line', () => {
+  expect(orderLines('prescription', { drugs: [paracetamol] })).toEqual([
+    'Paracetamol · 500 mg · Cada 8 horas · 3 días',
+  ]);
+  expect(orderLines('referral', { referTo: 'Cardiología', reason: 'Soplo' })).toEqual(['Cardiología', 'Soplo']);
+});

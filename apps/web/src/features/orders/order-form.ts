@@ -1,0 +1,74 @@
+import type { Drug, OrderContent, OrderKind } from '@consultorio/contracts/orders';
+
+/** An order as its inputs hold it: everything is text, and what a kind does not use stays empty. */
+export interface OrderForm {
+  drugs: Record<keyof Drug, string>[];
+  studies: { name: string; instructions: string }[];
+  referTo: string;
+  reason: string;
+  indications: string;
+}
+
+export const emptyDrug: OrderForm['drugs'][number] = {
+  genericName: '',
+  brandName: '',
+  dose: '',
+  presentation: '',
+  route: '',
+  frequency: '',
+  duration: '',
+  instructions: '',
+};
+export const emptyStudy: OrderForm['studies'][number] = { name: '', instructions: '' };
+
+export const usesStudies = (kind: OrderKind) => kind === 'laboratory' || kind === 'imaging';
+
+/** One empty row is there from the start: a form is easier to fill than to find. */
+export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
+  const drugs = (content.drugs ?? []).map((drug) => ({
+    ...drug,
+    brandName: drug.brandName ?? '',
+    instructions: drug.instructions ?? '',
+  }));
+  const studies = (content.studies ?? []).map(({ name, instructions }) => ({ name, instructions: instructions ?? '' }));
+  return {
+    drugs: kind === 'prescription' && drugs.length === 0 ? [emptyDrug] : drugs,
+    studies: usesStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
+    referTo: content.referTo ?? '',
+    reason: content.reason ?? '',
+    indications: content.indications ?? '',
+  };
+}
+
+const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((text) => text.trim() === '');
+
+/** Rows that were never filled are not kept, but for the last one left, whose fields are then what is missing. */
+export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
+  return {
+    ...(kind === 'prescription' ? { drugs: filled(form.drugs) } : {}),
+    ...(usesStudies(kind) ? { studies: filled(form.studies) } : {}),
+    ...(kind === 'referral' ? { referTo: form.referTo, reason: form.reason } : {}),
+    indications: form.indications,
+  };
+}
+
+function filled<Row extends Record<string, string>>(rows: Row[]): Row[] {
+  const kept = rows.filter((row) => !isEmptyRow(row));
+  return kept.length > 0 ? kept : rows.slice(0, 1);
+}
+
+/** A draft in which nothing was ever written goes away by itself. */
+export function isEmptyOrder(form: OrderForm): boolean {
+  const texts = [form.referTo, form.reason, form.indications];
+  return [...form.drugs, ...form.studies].every(isEmptyRow) && texts.every((text) => text.trim() === '');
+}
+
+/** What a card says of an order in a line or two. */
+export function orderLines(kind: OrderKind, content: OrderContent): string[] {
+  if (kind === 'prescription')
+    return (content.drugs ?? [])
+      .filter(({ genericName }) => genericName)
+      .map((drug) => [drug.genericName, drug.dose, drug.frequency, drug.duration].filter(Boolean).join(' · '));
+  if (kind === 'referral') return [content.referTo, content.reason].filter((line): line is string => Boolean(line));
+  return (content.studies ?? []).map(({ name }) => name).filter(Boolean);
+}
