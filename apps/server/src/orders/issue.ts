@@ -6,7 +6,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { stateAfter } from '../consultations/consultation-for.ts';
 import type { Database } from '../db/database.ts';
 import type { IssuerSnapshot, PatientSnapshot } from '../db/tables/orders.ts';
-import { patients, type UserRow, users } from '../db/tables/people.ts';
+import { patients, users } from '../db/tables/people.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -28,7 +28,7 @@ export async function issueOrder(
     const { order, consultation } = await orderFor(ctx, tx, 'issueOrder', input.orderId, { lock: true });
     const state = orderStateAfter(order, 'issueOrder');
     stateAfter(consultation, 'createOrder');
-    const issuer = await issuerOf(tx, ctx.user);
+    const issuer = await issuerOf(tx, ctx.user.id);
     const patient = await patientOf(tx, order.patientId);
     const missing = [
       ...missingInOrder(order.kind, order.content),
@@ -60,10 +60,12 @@ export async function issueOrder(
 const emptyOf = (owner: 'doctor' | 'patient', facts: Record<string, string | null>) =>
   Object.entries(facts).flatMap(([name, value]) => (value ? [] : [`${owner}.${name}`]));
 
-async function issuerOf(tx: Database, user: UserRow): Promise<IssuerSnapshot> {
-  const doctor = await findDoctor(tx, user.id);
+/** Who issues, as of now; the fields of somebody without professional data are empty. */
+export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {
+  const doctor = await findDoctor(tx, doctorId);
+  const [user] = await tx.select().from(users).where(eq(users.id, doctorId));
   return {
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
     cedula: doctor?.cedula ?? '',
     speciality: doctor?.speciality ?? '',
     specialityCedula: doctor?.specialityCedula ?? null,
@@ -73,7 +75,7 @@ async function issuerOf(tx: Database, user: UserRow): Promise<IssuerSnapshot> {
   };
 }
 
-async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
+export async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
   const [row] = await tx
     .select({
       firstName: users.firstName,

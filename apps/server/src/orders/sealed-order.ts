@@ -8,6 +8,8 @@ const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referra
   string
 >;
 
+const yearInMexico = new Intl.DateTimeFormat('en', { timeZone: 'America/Mexico_City', year: '2-digit' });
+
 /** Days that a document may be used. */
 const validDays = { prescription: 30, laboratory: 90, imaging: 90, referral: 180 } as const satisfies Record<
   OrderKind,
@@ -32,7 +34,7 @@ type Seal = {
 
 /** Everything that issuing fixes for ever. The hash covers all that the document says. */
 export function sealOrder(order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'>, seal: Seal) {
-  const year = seal.issuedAt.slice(2, 4);
+  const year = yearInMexico.format(new Date(seal.issuedAt));
   const sealed = {
     folio: `${folioLetters[order.kind]}-${year}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,

@@ -75,9 +75,12 @@ function writeHouse(pdf: Pdf, { establishment }: IssuerSnapshot) {
     .fillColor(colors.brand)
     .text(establishment.name, page.margin, pdf.y, { width: textWidth });
   pdf.font('regular').fontSize(9).fillColor(colors.quiet);
-  pdf.text(`${establishment.kind} · ${establishment.legalName}`);
-  pdf.text(establishment.address);
-  pdf.text([establishment.phone && `Tel. ${establishment.phone}`, establishment.email].filter(Boolean).join(' · '));
+  const lines = [
+    [establishment.kind, establishment.legalName],
+    [establishment.address],
+    [establishment.phone && `Tel. ${establishment.phone}`, establishment.email],
+  ];
+  for (const line of lines) if (line.some(Boolean)) pdf.text(line.filter(Boolean).join(' · '));
   pdf.moveDown(0.7);
   rule(pdf, colors.brand, 1.2);
 }

@@ -1,0 +1,89 @@
+import type { Role } from '@consultorio/contracts/access';
+
+export const DEMO_PASSWORD = 'Demo-1234';
+
+/** The accounts that `npm start` prints; each signs in with DEMO_PASSWORD at the Auth emulator. */
+export const demoAccounts = {
+  admin: {
+    email: 'admin@consultorio.test',
+    role: 'admin',
+    firstName: 'Patricia',
+    lastName: 'Robles Cantú',
+    verified: true,
+  },
+  doctora: {
+    email: 'doctora@consultorio.test',
+    role: 'doctor',
+    firstName: 'Mariana',
+    lastName: 'Ibáñez Treviño',
+    verified: true,
+  },
+  doctor: {
+    email: 'doctor@consultorio.test',
+    role: 'doctor',
+    firstName: 'Rodrigo',
+    lastName: 'Salgado Núñez',
+    verified: true,
+  },
+  paciente: {
+    email: 'paciente@consultorio.test',
+    role: 'patient',
+    firstName: 'Lucía',
+    lastName: 'Hernández Ortega',
+    verified: true,
+  },
+  nueva: { email: 'nueva@consultorio.test', role: 'patient', firstName: '', lastName: '', verified: false },
+  bloqueado: {
+    email: 'bloqueado@consultorio.test',
+    role: 'patient',
+    firstName: 'Héctor',
+    lastName: 'Zamudio Cárdenas',
+    verified: true,
+  },
+} as const satisfies Record<
+  string,
+  { email: string; role: Role; firstName: string; lastName: string; verified: boolean }
+>;
+export type DemoAccountKey = keyof typeof demoAccounts;
+
+export const demoDoctors = {
+  doctora: {
+    cedula: '7654321',
+    titleInstitution: 'Universidad Nacional Autónoma de México',
+    speciality: 'Dermatología',
+    specialityCedula: '10234567',
+    officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 204, Coyoacán, 04030, CDMX',
+    phone: '55 5554 0184',
+    services: ['general', 'dermatologia'],
+  },
+  doctor: {
+    cedula: '6182745',
+    titleInstitution: 'Universidad de Guadalajara',
+    speciality: 'Medicina familiar',
+    specialityCedula: '9417726',
+    officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 201, Coyoacán, 04030, CDMX',
+    phone: '55 5554 0183',
+    services: ['general', 'pediatria'],
+  },
+} as const;
+
+/** What the two demo patients with a history told of themselves. */
+export const demoAccountPatients = {
+  paciente: {
+    birthDate: '1991-07-18',
+    sex: 'female',
+    phone: '55 4127 8890',
+    address: 'Amores 1212, Del Valle Centro, 03100, CDMX',
+    emergencyContact: { name: 'Ernesto Hernández Ruiz', relationship: 'Padre', phone: '55 1093 2277' },
+    statusReason: null,
+  },
+  nueva: { birthDate: null, sex: null, phone: null, address: null, emergencyContact: null, statusReason: null },
+  bloqueado: {
+    birthDate: '1980-04-03',
+    sex: 'male',
+    phone: '55 7730 4512',
+    address: 'Eje Central 845, Narvarte Oriente, 03023, CDMX',
+    emergencyContact: null,
+    statusReason: 'Usó los datos de otra persona para pedir una receta.',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
+import { dermatologyForm } from './dermatology-form.ts';
+import { generalMedicineForm } from './general-medicine-form.ts';
+import { paediatricsForm } from './paediatrics-form.ts';
+
+export const demoEstablishment: Establishment = {
+  name: 'Clínica Los Ahuehuetes',
+  legalName: 'Servicios Médicos Los Ahuehuetes, S.C.',
+  kind: 'Consultorio de medicina general y especialidades',
+  address: 'Av. Miguel Ángel de Quevedo 687, Barrio San Lucas, Coyoacán, 04030, Ciudad de México',
+  phone: '55 5554 0182',
+  email: 'contacto@consultorio.test',
+  rfc: '',
+};
+
+export const demoServices = {
+  general: {
+    name: 'Medicina general',
+    description: 'Gripe, garganta, estómago, infecciones de orina, presión, dudas sobre estudios o tratamientos.',
+    formName: 'Consulta de medicina general',
+    schema: generalMedicineForm,
+    priceText: '$250 MXN',
+    replyMinutes: 120,
+    closeMinutes: 24 * 60,
+    followUpDays: 7,
+    redFlags: [
+      { key: 'pecho', question: '¿Tienes dolor u opresión en el pecho?' },
+      { key: 'respirar', question: '¿Te cuesta respirar estando en reposo?' },
+      { key: 'cara', question: '¿Se te torció la cara, perdiste fuerza de un lado o hablas raro desde hoy?' },
+      { key: 'sangrado', question: '¿Tienes un sangrado abundante que no para?' },
+      { key: 'desmayo', question: '¿Te desmayaste o estás confundido?' },
+      { key: 'dano', question: '¿Has pensado en hacerte daño?' },
+    ],
+  },
+  dermatologia: {
+    name: 'Dermatología',
+    description: 'Acné, manchas, alergias de la piel, hongos, caída de cabello, lunares que te preocupan.',
+    formName: 'Consulta de dermatología',
+    schema: dermatologyForm,
+    priceText: '$450 MXN',
+    replyMinutes: 6 * 60,
+    closeMinutes: 48 * 60,
+    followUpDays: 14,
+    redFlags: [
+      { key: 'hinchazon', question: '¿Se te hinchan los labios, la lengua o la garganta, o te cuesta respirar?' },
+      {
+        key: 'ampollas',
+        question: '¿Se te está despegando la piel o tienes ampollas en boca, ojos o genitales con fiebre?',
+      },
+      { key: 'morado', question: '¿Tienes manchas moradas que no se borran al presionar y fiebre?' },
+    ],
+  },
+  pediatria: {
+    name: 'Pediatría',
+    description: 'Fiebre, tos, diarrea, ronchas, alimentación y vacunas de niñas y niños de 0 a 15 años.',
+    formName: 'Consulta de pediatría',
+    schema: paediatricsForm,
+    priceText: '$350 MXN',
+    replyMinutes: 120,
+    closeMinutes: 24 * 60,
+    followUpDays: 7,
+    redFlags: [
+      { key: 'respira', question: '¿Respira muy rápido, se le hunden las costillas o tiene los labios morados?' },
+      { key: 'despierta', question: '¿Está muy decaído y cuesta despertarlo?' },
+      { key: 'convulsion', question: '¿Tuvo una convulsión?' },
+      { key: 'deshidratado', question: '¿Lleva más de 8 horas sin orinar o llora sin lágrimas?' },
+      { key: 'recien', question: '¿Tiene menos de 3 meses y fiebre de 38 °C o más?' },
+    ],
+  },
+} as const;
+export type DemoServiceKey = keyof typeof demoServices;

@@ -1,0 +1,65 @@
+import type { Diagnosis, Priority } from '@consultorio/contracts/consultations';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { Vitals } from '@consultorio/contracts/notes';
+import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { DemoServiceKey } from './clinic-data.ts';
+import type { DemoPatientKey } from './patients-data.ts';
+import type { DemoPhoto } from './photos.ts';
+
+export const HOUR = 60;
+export const DAY = 24 * HOUR;
+
+/** Moments are minutes before the first seed, so that the queue always looks like this morning. */
+type Ago = number;
+
+export type StoryLine = {
+  who: 'patient' | 'doctor' | 'internal';
+  ago: Ago;
+  text: string;
+  /** The other side has not opened it. */
+  unread?: true;
+};
+
+export type StoryNote = {
+  evolution: string;
+  findings: string;
+  prognosis: string;
+  plan: string;
+  patientText: string;
+  vitals?: Vitals;
+  diagnoses: Diagnosis[];
+};
+
+export type StoryOrder = {
+  kind: OrderKind;
+  content: OrderContent;
+  /** Absent: still a draft. */
+  issued?: Ago;
+  cancelReason?: string;
+};
+
+/** One consultation from the patient's first tap to where it stands; what was never reached is absent. */
+export type Story = {
+  key: string;
+  service: DemoServiceKey;
+  patient: DemoPatientKey | 'paciente' | 'bloqueado';
+  doctor?: 'doctora' | 'doctor';
+  state: ConsultationState;
+  priority?: Priority;
+  created: Ago;
+  submitted?: Ago;
+  assigned?: Ago;
+  started?: Ago;
+  /** Since when we wait for the patient. */
+  waiting?: Ago;
+  ended?: Ago;
+  answers: Record<string, unknown>;
+  photos?: DemoPhoto[];
+  lines?: StoryLine[];
+  note?: StoryNote;
+  orders?: StoryOrder[];
+  addendum?: { ago: Ago; text: string };
+  reason?: string;
+  advice?: string;
+  rating?: number;
+};
