@@ -1,9 +1,14 @@
 -- The whole house, first version. Forward only: never edit a migration that has landed, add the next one.
+-- Moments have milliseconds, as cursors and ISO strings do: a microsecond more would make a list skip rows.
 create extension if not exists pg_trgm;
 
 -- Lower case without accents, so that «Muñoz» is found by «munoz». Immutable, unlike unaccent(), hence indexable.
 create function plain(value text) returns text language sql immutable parallel safe return
   translate(lower(coalesce(value, '')), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc');
+
+-- «EXP-000042»; from the millionth on the number simply grows, where lpad() would cut it.
+create function numbered(prefix text, number bigint) returns text language sql immutable parallel safe return
+  prefix || repeat('0', greatest(0, 6 - length(number::text))) || number::text;
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -21,8 +26,8 @@ create table files (
   sha256 text,
   storage_key text unique,
   consultation_id uuid,
-  created_at timestamptz not null default now(),
-  stored_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  stored_at timestamptz(3)
 );
 create index files_owner on files (owner_id, created_at);
 create index files_consultation on files (consultation_id) where consultation_id is not null;
@@ -38,10 +43,10 @@ create table users (
   first_name text not null default '',
   last_name text not null default '',
   picture_file_id uuid references files (id),
-  sessions_valid_after timestamptz,
-  last_sign_in_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  sessions_valid_after timestamptz(3),
+  last_sign_in_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   version integer not null default 1,
   check (role = 'patient' or status <> 'blocked'),
   check (role <> 'patient' or status <> 'inactive')
@@ -50,7 +55,7 @@ create table users (
 create sequence record_no_seq;
 create table patients (
   user_id uuid primary key references users (id),
-  record_no text not null unique default 'EXP-' || lpad(nextval('record_no_seq')::text, 6, '0'),
+  record_no text not null unique default numbered('EXP-', nextval('record_no_seq')),
   birth_date text,
   sex text check (sex in ('female', 'male', 'intersex', 'undisclosed')),
   curp text,
@@ -58,7 +63,7 @@ create table patients (
   address text,
   emergency_contact jsonb,
   status_reason text,
-  last_activity_at timestamptz not null default now(),
+  last_activity_at timestamptz(3) not null default now(),
   version integer not null default 1,
   sort_name text collate "C" not null default '',
   search text not null default ''
@@ -90,7 +95,7 @@ create table general_forms (
   form_version_id uuid,
   answers jsonb not null,
   version integer not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (patient_id, version)
 );
 create trigger general_forms_frozen before update or delete on general_forms for each row execute function refuse_change();
@@ -115,7 +120,7 @@ create table forms (
   state text not null default 'draft' check (state in ('draft', 'published', 'archived')),
   draft jsonb,
   updated_by uuid references users (id),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   version integer not null default 1
 );
 create table form_versions (
@@ -126,7 +131,7 @@ create table form_versions (
   change_note text not null,
   sha256 text not null,
   published_by uuid references users (id),
-  published_at timestamptz not null default now(),
+  published_at timestamptz(3) not null default now(),
   unique (form_id, number)
 );
 create trigger form_versions_frozen before update or delete on form_versions for each row execute function refuse_change();
@@ -159,7 +164,7 @@ create table templates (
   name text not null,
   owner_id uuid references users (id),
   archived boolean not null default false,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   version integer not null default 1
 );
 create table template_versions (
@@ -168,7 +173,7 @@ create table template_versions (
   number integer not null,
   content jsonb not null,
   created_by uuid references users (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (template_id, number)
 );
 create trigger template_versions_frozen before update or delete on template_versions for each row execute function refuse_change();
@@ -190,15 +195,15 @@ create table consultations (
   reason text,
   advice text,
   rating smallint check (rating between 1 and 5),
-  created_at timestamptz not null default now(),
-  submitted_at timestamptz,
-  assigned_at timestamptz,
-  first_reply_at timestamptz,
-  due_at timestamptz,
-  waiting_since timestamptz,
+  created_at timestamptz(3) not null default now(),
+  submitted_at timestamptz(3),
+  assigned_at timestamptz(3),
+  first_reply_at timestamptz(3),
+  due_at timestamptz(3),
+  waiting_since timestamptz(3),
   paused_ms bigint not null default 0,
-  closed_at timestamptz,
-  last_activity_at timestamptz not null default now(),
+  closed_at timestamptz(3),
+  last_activity_at timestamptz(3) not null default now(),
   version integer not null default 1,
   check (state = 'draft' or state = 'cancelled' or (folio is not null and submitted_at is not null)),
   check (state not in ('assigned', 'inProgress', 'waitingPatient', 'closed') or doctor_id is not null)
@@ -206,6 +211,8 @@ create table consultations (
 create index consultations_patient on consultations (patient_id, last_activity_at desc, id);
 create index consultations_doctor on consultations (doctor_id, state, submitted_at, id);
 create index consultations_queue on consultations (state, submitted_at, id);
+create index consultations_recent on consultations (last_activity_at desc, id desc) where folio is not null;
+create index consultations_waiting on consultations (waiting_since) where state = 'waitingPatient';
 create unique index consultations_one_draft on consultations (patient_id, service_id) where state = 'draft';
 
 alter table files add foreign key (consultation_id) references consultations (id);
@@ -218,8 +225,8 @@ create table messages (
   author_id uuid references users (id),
   text text not null,
   file_ids jsonb not null default '[]',
-  created_at timestamptz not null default now(),
-  read_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  read_at timestamptz(3)
 );
 create index messages_conversation on messages (consultation_id, seq);
 create index messages_unread on messages (consultation_id, kind) where read_at is null;
@@ -228,8 +235,8 @@ create table clinical_notes (
   consultation_id uuid primary key references consultations (id),
   status text not null default 'draft' check (status in ('draft', 'signed')),
   author_id uuid not null references doctors (user_id),
-  occurred_at timestamptz not null default now(),
-  recorded_at timestamptz not null default now(),
+  occurred_at timestamptz(3) not null default now(),
+  recorded_at timestamptz(3) not null default now(),
   evolution text not null default '',
   findings text not null default '',
   prognosis text not null default '',
@@ -238,7 +245,7 @@ create table clinical_notes (
   vitals jsonb not null default '{}',
   diagnoses jsonb not null default '[]',
   author_snapshot jsonb,
-  signed_at timestamptz,
+  signed_at timestamptz(3),
   sha256 text,
   version integer not null default 1,
   check (status = 'draft' or (signed_at is not null and sha256 is not null and author_snapshot is not null))
@@ -253,7 +260,7 @@ create table addenda (
   author_snapshot jsonb not null,
   text text not null,
   sha256 text not null,
-  recorded_at timestamptz not null default now()
+  recorded_at timestamptz(3) not null default now()
 );
 create index addenda_consultation on addenda (consultation_id, recorded_at);
 create trigger addenda_frozen before update or delete on addenda for each row execute function refuse_change();
@@ -277,15 +284,15 @@ create table orders (
   state text not null default 'draft' check (state in ('draft', 'issued', 'fulfilled', 'resultUploaded', 'reviewed', 'cancelled', 'replaced', 'expired')),
   content jsonb not null,
   folio text unique,
-  issued_at timestamptz,
-  valid_until timestamptz,
+  issued_at timestamptz(3),
+  valid_until timestamptz(3),
   verification_code text unique,
   issuer_snapshot jsonb,
   patient_snapshot jsonb,
   sha256 text,
   replaces uuid references orders (id),
   cancel_reason text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   version integer not null default 1,
   check (state = 'draft' or (folio is not null and issued_at is not null and issuer_snapshot is not null and sha256 is not null))
 );
@@ -313,7 +320,7 @@ create table legal_documents (
   title text not null,
   text text not null,
   sha256 text not null,
-  published_at timestamptz not null default now(),
+  published_at timestamptz(3) not null default now(),
   primary key (kind, version)
 );
 create trigger legal_documents_frozen before update or delete on legal_documents for each row execute function refuse_change();
@@ -328,7 +335,7 @@ create table consents (
   consultation_id uuid references consultations (id),
   ip text,
   user_agent text,
-  recorded_at timestamptz not null default now()
+  recorded_at timestamptz(3) not null default now()
 );
 create index consents_user on consents (user_id, kind, version);
 create trigger consents_frozen before update or delete on consents for each row execute function refuse_change();
@@ -338,8 +345,8 @@ create table notifications (
   user_id uuid not null references users (id),
   kind text not null,
   consultation_id uuid references consultations (id),
-  created_at timestamptz not null default now(),
-  read_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  read_at timestamptz(3)
 );
 create index notifications_user on notifications (user_id, created_at desc, id);
 
@@ -350,15 +357,15 @@ create table deliveries (
   subject text not null,
   text text not null,
   path text,
-  created_at timestamptz not null default now(),
-  sent_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  sent_at timestamptz(3)
 );
 create index deliveries_recent on deliveries (created_at desc);
 
 -- Append-only, also for TRUNCATE.
 create table audit_events (
   seq bigint generated always as identity primary key,
-  at timestamptz not null default now(),
+  at timestamptz(3) not null default now(),
   actor_id uuid,
   actor_role text,
   action text not null,
@@ -379,7 +386,7 @@ create table events (
   name text not null,
   consultation_id uuid,
   audience text[] not null,
-  at timestamptz not null default now()
+  at timestamptz(3) not null default now()
 );
 create index events_at on events (at);
 
@@ -389,7 +396,7 @@ create table idempotency_keys (
   key uuid not null,
   input_sha256 text not null,
   answer jsonb not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (user_id, procedure, key)
 );
 
@@ -397,5 +404,5 @@ create table settings (
   key text primary key,
   value jsonb not null,
   version integer not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
