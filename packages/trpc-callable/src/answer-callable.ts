@@ -67,18 +67,24 @@ function answerStream(options: AnswerCallableOptions): CallableAnswer {
 
 async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal): AsyncGenerator<string, void> {
   const report = startReport(options, true);
+  // What stays when the caller leaves, wherever this generator then stands.
+  let outcome: readonly [CallableStatus | 'OK', number] = ['CANCELLED', 499];
   try {
     const value = await runProcedure(options, signal);
     const iterator = iteratorOfResult(value, signal);
     const result = iterator === null ? value : yield* streamChunks(iterator, signal);
-    report('OK', 200);
-    yield JSON.stringify({ result: streamResult(result) });
+    if (signal.aborted) return;
+    const json = JSON.stringify({ result: streamResult(result) });
+    outcome = ['OK', 200];
+    yield json;
   } catch (error) {
     // What a procedure throws because its caller has gone is no failure, and nobody reads the answer.
-    if (signal.aborted) return report('CANCELLED', 499);
+    if (signal.aborted) return;
     const { wire, httpStatus } = describeAndTell(error, options);
-    report(wire.status, httpStatus);
+    outcome = [wire.status, httpStatus];
     yield JSON.stringify({ error: wire });
+  } finally {
+    report(...outcome);
   }
 }
 

@@ -35,7 +35,7 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
     url: null,
   };
   const ctx = await options.createContext?.(info);
-  // Here and not inside the first input parser, where a failure would look like a refused input.
+  // Before the middlewares, and also for a procedure that never asks for its input.
   await getRawInput();
   return callTRPCProcedure({ router, path, type, ctx, signal, batchIndex: 0, getRawInput });
 }

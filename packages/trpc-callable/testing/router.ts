@@ -65,6 +65,30 @@ export const testRouter = t.router({
       streamLog.push('endless stopped');
     }
   }),
+  // Hears no signal and never answers: only `return()` reaches it.
+  deaf: t.procedure.subscription(() => ({
+    [Symbol.asyncIterator]: () => ({
+      next: () => {
+        streamLog.push('deaf started');
+        return new Promise<IteratorResult<string, void>>(() => undefined);
+      },
+      return: async () => {
+        streamLog.push('deaf stopped');
+        return { done: true as const, value: undefined };
+      },
+    }),
+  })),
+  unreadable: t.procedure.subscription(async function* () {
+    try {
+      yield { value: Symbol('x') };
+    } finally {
+      streamLog.push('unreadable stopped');
+    }
+  }),
+  throwsOnAbort: t.procedure.subscription(async function* ({ signal }) {
+    yield 'open';
+    await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error(secret))));
+  }),
   greedy: t.procedure.subscription(async function* () {
     for (;;) yield 1;
   }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError, page, post } from '../../testing/call.ts';
+import { streamLog } from '../../testing/router.ts';
 import { buildTestServer } from '../../testing/server.ts';
 
 let app: FastifyInstance;
@@ -55,6 +56,7 @@ describe('bodies', () => {
     const response = await post(app, '/add', JSON.stringify({ data: { a: wrap('40'), b: wrap('2') } }));
     expect(response.json()).toEqual({ result: 42 });
     expectError(await post(app, '/add', JSON.stringify({ data: { a: wrap('x'), b: 1 } })), 500, 'INTERNAL');
+    expectError(await post(app, '/nothing', JSON.stringify({ data: wrap('x') })), 500, 'INTERNAL');
   });
 
   test.each([
@@ -105,10 +107,21 @@ describe('answers', () => {
     expect(response.body).not.toContain('hunter2');
   });
 
-  test('a subscription asked plainly gives its return value; an endless one is UNIMPLEMENTED', async () => {
+  test('a subscription asked plainly gives its return value', async () => {
     expect((await post(app, '/numbers', '{"data":3}')).body).toBe('{"result":null}');
-    expectError(await post(app, '/endless', '{"data":null}'), 501, 'UNIMPLEMENTED');
-    expectError(await post(app, '/greedy', '{"data":null}'), 501, 'UNIMPLEMENTED');
+  });
+
+  test.each(['endless', 'greedy', 'deaf'])('the plain call of %s is UNIMPLEMENTED, and stops it', async (name) => {
+    streamLog.length = 0;
+    expectError(await post(app, `/${name}`), 501, 'UNIMPLEMENTED');
+    if (name !== 'greedy') expect(streamLog).toEqual([`${name} started`, `${name} stopped`]);
+  });
+
+  test('drainTimeoutMs 0 does not even wait for a short stream, but still for its checks', async () => {
+    const strict = await buildTestServer({ drainTimeoutMs: 0 });
+    expectError(await post(strict, '/numbers', '{"data":3}'), 501, 'UNIMPLEMENTED');
+    expectError(await post(strict, '/numbers', '{"data":"x"}'), 400, 'INVALID_ARGUMENT');
+    await strict.close();
   });
 });
 

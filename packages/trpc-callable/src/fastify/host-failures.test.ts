@@ -19,6 +19,15 @@ const call = (url: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', origin: 'https://page.example', ...headers },
   });
 
+const open = async (name: string, data: unknown) => {
+  const { port } = app.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ data }),
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  });
+};
+
 describe('a hook of the host that fails before the call', () => {
   const failing = async (error: unknown) => {
     app = await buildTestServer({}, {}, (host) => {
@@ -97,6 +106,33 @@ test('the log gets what the caller does not', async () => {
   ]);
 });
 
+test.each(['endless', 'deaf', 'throwsOnAbort'])(
+  'a caller who leaves %s is CANCELLED in the log, and no error',
+  async (name) => {
+    const calls: CallReport[] = [];
+    const errors: ErrorReport[] = [];
+    streamLog.length = 0;
+    app = await buildTestServer({ onCall: (report) => calls.push(report), onError: (report) => errors.push(report) });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await open(name, null);
+    if (name === 'deaf') await expect.poll(() => streamLog).toEqual(['deaf started']);
+    else await response.body?.getReader().read();
+    await response.body?.cancel().catch(() => undefined);
+    app.server.closeAllConnections();
+    if (name === 'deaf') await expect.poll(() => streamLog).toEqual(['deaf started', 'deaf stopped']);
+    else await expect.poll(() => calls.map(({ status }) => status)).toEqual(['CANCELLED']);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('a chunk that cannot be written is INTERNAL, and stops its procedure', async () => {
+  streamLog.length = 0;
+  app = await buildTestServer();
+  const response = await call('/unreadable', { accept: 'text/event-stream' });
+  expect(response.body).toBe('data: {"error":{"status":"INTERNAL","message":"INTERNAL"}}\n\n');
+  expect(streamLog).toEqual(['unreadable stopped']);
+});
+
 test('a log that throws does not fail the call', async () => {
   const onCall = () => {
     throw new Error('disk full');
@@ -119,15 +155,6 @@ test('the headers of a stream leave before its procedure answers', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(await response.text()).toBe('data: {"message":"late"}\n\ndata: {"result":{}}\n\n');
 });
-
-const open = async (name: string, data: unknown) => {
-  const { port } = app.server.address() as AddressInfo;
-  return fetch(`http://127.0.0.1:${port}/${name}`, {
-    method: 'POST',
-    body: JSON.stringify({ data }),
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-  });
-};
 
 test('a server that stops tells its open streams, stops their procedures and does not wait for them', async () => {
   app = await buildTestServer();
