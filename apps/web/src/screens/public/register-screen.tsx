@@ -85,9 +85,10 @@ export function RegisterScreen() {
             Aviso de privacidad simplificado
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {clinic.data?.establishment.legalName ?? 'La clínica'} usa tus datos personales y de salud para atender tus
-            consultas, integrar tu expediente clínico y cumplir la ley. No los vendemos ni los usamos para publicidad.
-            Puedes acceder, rectificar, cancelar u oponerte cuando quieras. Lee el{' '}
+            {clinic.data?.establishment.legalName || clinic.data?.establishment.name || 'La clínica'} usa tus datos
+            personales y de salud para atender tus consultas, integrar tu expediente clínico y cumplir la ley. No los
+            vendemos ni los usamos para publicidad. Puedes acceder, rectificar, cancelar u oponerte cuando quieras. Lee
+            el{' '}
             <MuiLink component={Link} to={paths.privacyNotice} {...inNewTab}>
               aviso de privacidad completo
             </MuiLink>
