@@ -1,5 +1,6 @@
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import { type StoredFile, storedFile } from '@consultorio/contracts/files';
+import { z } from 'zod';
 import { errorTexts } from '../../texts/errors.ts';
 
 /** An upload that the server refused or that never arrived. The message is for people. */
@@ -7,12 +8,12 @@ export class UploadError extends Error {
   override name = 'UploadError';
 }
 
-const codeOfStatus = new Map<number, AppErrorCode>([
-  [400, 'file-refused'],
-  [413, 'file-too-large'],
-  [415, 'file-refused'],
-  [429, 'too-many-files'],
-]);
+/** The server answers like a callable: `{error: {details: {code}}}`. Anything else came from something in between. */
+function sentenceOf(answer: unknown): string {
+  const envelope = z.object({ error: z.object({ details: z.object({ code: z.string() }) }) }).safeParse(answer);
+  const code = envelope.data?.error.details.code ?? '';
+  return Object.hasOwn(errorTexts, code) ? errorTexts[code as AppErrorCode] : errorTexts.unavailable;
+}
 
 interface Options {
   /** Share of the bytes that left, 0 to 1. */
@@ -34,7 +35,7 @@ export function putFile(url: string, file: Blob, { onProgress, signal }: Options
     request.onloadend = () => signal.removeEventListener('abort', abort);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) {
-        reject(new UploadError(errorTexts[codeOfStatus.get(request.status) ?? 'unavailable']));
+        reject(new UploadError(sentenceOf(request.response)));
         return;
       }
       const answer = storedFile.safeParse(request.response);

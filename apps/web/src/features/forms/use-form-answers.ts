@@ -13,6 +13,8 @@ export interface FormAnswers {
   /** Sentences to show now, by item: of what was already left, or of everything once sending was tried. */
   shownIssues: ReadonlyMap<string, string>;
   flags: FormFlag[];
+  /** Whether everything that can be seen is answered as it should be. */
+  complete: boolean;
   set: (key: string, answer: unknown) => void;
   leave: (key: string) => void;
   replace: (answers: Answers) => void;
@@ -35,6 +37,7 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     visible: evaluation.visible,
     shownIssues,
     flags: evaluation.flags,
+    complete: evaluation.issues.length === 0,
     set: (key, answer) => setAnswers((now) => ({ ...now, [key]: answer })),
     leave: (key) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
     replace: setAnswers,

@@ -1,10 +1,115 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { MAX_OPEN_CONSULTATIONS, openConsultationStates } from '@consultorio/contracts/lifecycle';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { DraftSteps } from './new-consultation/draft-steps.tsx';
+import { RedFlagsStep } from './new-consultation/red-flags-step.tsx';
+import { ServiceStep } from './new-consultation/service-step.tsx';
+import { type Step, stepOf } from './new-consultation/steps.ts';
 
+const seeMine = (
+  <Button component={Link} to={pathTo.consultationDetail()} variant="contained">
+    Ver mis consultas
+  </Button>
+);
+
+/** The address holds service, draft and step, so that Back, a reload and another device find the same place. */
 export function NewConsultationScreen() {
+  const mayCreate = useCan('createConsultation');
+  const [params, setParams] = useSearchParams();
+  const draftId = params.get('consulta');
+  const serviceId = params.get('servicio');
+  const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
+  const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
+  // Only who starts is told about the limit: a draft is told by the server when it is sent.
+  const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
+  const open = mine.data?.items.filter(({ state }) => (openConsultationStates as readonly string[]).includes(state));
+
+  if (!mayCreate || (open && open.length >= MAX_OPEN_CONSULTATIONS)) {
+    return (
+      <Page width="text">
+        <PageHeader title="Nueva consulta" />
+        {mayCreate ? (
+          <EmptyState
+            icon={<HourglassTopOutlined />}
+            title={`Ya tienes ${MAX_OPEN_CONSULTATIONS} consultas abiertas`}
+            action={seeMine}
+          >
+            Para atenderte bien, espera la respuesta de una de ellas o cancela la que ya no necesites.
+            {draftId ? ' Tu borrador queda guardado.' : ''}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
+            Puedes leer y descargar tu información, pero no pedir consultas nuevas. Comunícate con la clínica.
+          </EmptyState>
+        )}
+      </Page>
+    );
+  }
   return (
-    <Page width="patient">
-      <PageHeader title="Nueva consulta" />
+    <Page width="text">
+      {draftId ? (
+        <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+      ) : step === 'alarmas' && serviceId ? (
+        <RedFlagsStep
+          key={serviceId}
+          serviceId={serviceId}
+          onBack={() => setParams({})}
+          // Replaced: Back must not lead to a page that would make the draft again.
+          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+        />
+      ) : (
+        <ServiceStep onChoose={(servicio) => go('alarmas', { servicio })} />
+      )}
     </Page>
+  );
+}
+
+interface DraftProps {
+  consultationId: string;
+  step: Step;
+  onStep: (step: Step) => void;
+}
+
+function Draft({ consultationId, step, onStep }: DraftProps) {
+  const [reloads, setReloads] = useState(0);
+  const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
+    { consultationId },
+    // What the page holds is newer than what the server has: nothing is read again behind its back.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount) return <SkeletonList rows={5} height={90} />;
+  if (data.state !== 'draft') {
+    return (
+      <EmptyState
+        icon={<HourglassTopOutlined />}
+        title={data.state === 'cancelled' ? 'Descartaste este borrador' : 'Esta consulta ya se envió'}
+        action={
+          <Button component={Link} to={pathTo.consultationDetail(consultationId)} variant="contained">
+            Ver la consulta
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DraftSteps
+      key={`${consultationId}-${reloads}`}
+      consultation={data}
+      step={step}
+      onStep={onStep}
+      onReload={() => setReloads(reloads + 1)}
+    />
   );
 }

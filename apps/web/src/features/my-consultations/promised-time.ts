@@ -1,0 +1,21 @@
+import { type ConsultationState, openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { dateTimeText, relativeText } from '../../texts/dates.ts';
+
+interface Promised {
+  state: ConsultationState;
+  dueAt: string | null;
+  closedAt: string | null;
+  submittedAt: string | null;
+}
+
+/** The one line about time under a consultation: the promise while it is open, the outcome afterwards. */
+export function timeText({ state, dueAt, closedAt, submittedAt }: Promised, now = Date.now()): string {
+  if (state === 'draft') return 'Sin enviar';
+  if (state === 'waitingPatient') return 'El tiempo se detiene hasta que respondas';
+  if ((openConsultationStates as readonly string[]).includes(state) && dueAt) {
+    if (Date.parse(dueAt) < now) return 'Está tardando más de lo prometido; seguimos en ello';
+    return `Respuesta prometida ${relativeText(dueAt, now)}`;
+  }
+  const at = closedAt ?? submittedAt;
+  return at ? dateTimeText(at) : '';
+}

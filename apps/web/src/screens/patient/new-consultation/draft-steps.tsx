@@ -1,0 +1,121 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { useMemo, useState } from 'react';
+import { FileAnswerField } from '../../../features/files/file-answer-field.tsx';
+import { useUploads } from '../../../features/files/use-uploads.ts';
+import { FormFields } from '../../../features/forms/form-fields.tsx';
+import { useFormAnswers } from '../../../features/forms/use-form-answers.ts';
+import { AttachmentsStep } from './attachments-step.tsx';
+import { BackgroundStep } from './background-step.tsx';
+import { EmergencyStop } from './emergency-stop.tsx';
+import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { ReviewStep } from './review-step.tsx';
+import { SaveNote } from './save-note.tsx';
+import { StaleDraft } from './stale-draft.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { Step } from './steps.ts';
+import { useDraftAutosave } from './use-draft-autosave.ts';
+
+interface Props {
+  consultation: Consultation;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Shows the draft anew, as the server has it. */
+  onReload: () => void;
+}
+
+/** Files that answer a question of the form, by id; the rest of a consultation's files are attachments. */
+function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
+  return schema.sections
+    .flatMap(({ items }) => items)
+    .filter(({ type }) => type === 'file')
+    .flatMap(({ key }) => (Array.isArray(answers[key]) ? (answers[key] as string[]) : []));
+}
+
+/** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */
+export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
+  const { id, form } = consultation;
+  const utils = trpc.useUtils();
+  const [kept] = useState(() => readKeptDraft(sessionStorage, id));
+  const initial = kept?.answers ?? consultation.answers;
+  const answers = useFormAnswers(form.schema, initial);
+  const [known, setKnown] = useState<StoredFile[]>(consultation.files);
+  const [stopped, setStopped] = useState(false);
+  const inAnswers = filesInAnswers(form.schema, answers.answers);
+  const max = MAX_FILES_PER_CONSULTATION - inAnswers.length;
+  const uploads = useUploads({
+    purpose: 'consultation',
+    max,
+    initial: consultation.files.filter((file) => !filesInAnswers(form.schema, initial).includes(file.id)),
+  });
+  const draft = useMemo(
+    () => ({ answers: answers.answers, fileIds: uploads.stored.map((file) => file.id) }),
+    [answers.answers, uploads.stored],
+  );
+  const autosave = useDraftAutosave(consultation, draft, kept !== null);
+  const stop = answers.flags.find(({ effect }) => effect === 'stop');
+
+  const frame = { about: <SaveNote state={autosave.state} /> };
+  const stale =
+    autosave.state === 'stale' ? (
+      <StaleDraft
+        onKeepMine={autosave.overwrite}
+        onTakeTheirs={() => {
+          keepDraft(sessionStorage, id, null);
+          void utils.getConsultation.invalidate({ consultationId: id }).then(onReload);
+        }}
+      />
+    ) : null;
+
+  const leaveQuestions = () => {
+    if (!answers.attempt()) return;
+    if (stop) return setStopped(true);
+    void autosave.flush();
+    onStep('archivos');
+  };
+
+  if (stopped) return <EmergencyStop message={stop?.message} onBack={() => setStopped(false)} />;
+  switch (step) {
+    case 'archivos':
+      return <AttachmentsStep key={step} {...frame} stale={stale} uploads={uploads} max={max} onStep={onStep} />;
+    case 'antecedentes':
+      return <BackgroundStep key={step} {...frame} stale={stale} onStep={onStep} />;
+    case 'envio':
+      return (
+        <ReviewStep
+          key={step}
+          {...frame}
+          stale={stale}
+          consultation={consultation}
+          answers={answers.kept}
+          complete={answers.complete}
+          known={known}
+          uploads={uploads}
+          autosave={autosave}
+          onStep={onStep}
+          onStopped={() => setStopped(true)}
+        />
+      );
+    default:
+      return (
+        <StepFrame
+          key="preguntas"
+          step="preguntas"
+          {...frame}
+          lead={`${consultation.service.name}. Se guarda solo: puedes seguir después, en este o en otro dispositivo.`}
+          next={{ label: 'Continuar', onClick: leaveQuestions }}
+        >
+          {stale}
+          <FormFields
+            schema={form.schema}
+            form={answers}
+            fileField={(field) => (
+              <FileAnswerField {...field} known={known} onStored={(files) => setKnown((now) => [...now, ...files])} />
+            )}
+          />
+        </StepFrame>
+      );
+  }
+}

@@ -1,0 +1,182 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { StoredFile } from '@consultorio/contracts/files';
+import type { Answers } from '@consultorio/contracts/forms';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { FileGallery } from '../../../features/files/file-gallery.tsx';
+import type { Uploads } from '../../../features/files/use-uploads.ts';
+import { AnswersView } from '../../../features/forms/answers-view.tsx';
+import { durationText } from '../../../texts/durations.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import type { FromConsultation } from '../thanks-screen.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { Step } from './steps.ts';
+import type { DraftAutosave } from './use-draft-autosave.ts';
+
+interface Props {
+  about: ReactNode;
+  stale: ReactNode;
+  consultation: Consultation;
+  answers: Answers;
+  complete: boolean;
+  /** Files of the answers, so that they can be shown. */
+  known: StoredFile[];
+  uploads: Uploads;
+  autosave: DraftAutosave;
+  onStep: (step: Step) => void;
+  onStopped: () => void;
+}
+
+/** Everything once more, the consent to be attended at a distance, and the button. */
+export function ReviewStep(props: Props) {
+  const { about, stale, consultation, answers, complete, known, uploads, autosave, onStep, onStopped } = props;
+  const { id, service, form } = consultation;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [accepted, setAccepted] = useState(false);
+  const [preparing, setPreparing] = useState(false);
+  // The same key for every press on this page: however often it is sent, it is one consultation.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const pressed = useRef(false);
+  const submit = trpc.submitConsultation.useMutation({
+    onSuccess: ({ folio }) => {
+      void utils.listMyConsultations.invalidate();
+      void utils.getConsultation.invalidate({ consultationId: id });
+      const fromConsulta: FromConsultation = {
+        consultationId: id,
+        folio,
+        serviceName: service.name,
+        replyMinutes: service.replyMinutes,
+      };
+      navigate(paths.thanks, { replace: true, state: { fromConsulta } });
+    },
+    onError: (error) => {
+      const code = appCodeOf(error);
+      if (code === 'red-flag') onStopped();
+      if (code === 'form-invalid') onStep('preguntas');
+    },
+    onSettled: () => {
+      pressed.current = false;
+    },
+  });
+  const failedUploads = uploads.list.filter(({ failure }) => failure).length;
+  const send = async () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    setPreparing(true);
+    const saved = await autosave.flush();
+    setPreparing(false);
+    if (!saved) {
+      pressed.current = false;
+      return;
+    }
+    submit.mutate({
+      consultationId: id,
+      expectedVersion: autosave.version(),
+      idempotencyKey,
+      confirmedBackground: true,
+      acceptedTeleconsultation: true,
+    });
+  };
+  const ready = accepted && complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
+  return (
+    <StepFrame
+      step="envio"
+      about={about}
+      onBack={() => onStep('antecedentes')}
+      next={{
+        label: uploads.busy ? 'Enviando archivos…' : 'Enviar consulta',
+        onClick: () => void send(),
+        pending: preparing || submit.isPending,
+        disabled: !ready,
+      }}
+    >
+      {stale}
+      <Stack sx={{ gap: 3 }}>
+        <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: '12px', bgcolor: 'primary.light' }}>
+          <Typography variant="h4" component="h2">
+            {service.name}
+          </Typography>
+          <Typography sx={{ mt: 0.5 }}>
+            Primera respuesta en {durationText(service.replyMinutes)}, a cualquier hora.
+          </Typography>
+        </Box>
+        {complete ? null : (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => onStep('preguntas')}>
+                Completar
+              </Button>
+            }
+          >
+            Faltan respuestas obligatorias.
+          </Alert>
+        )}
+        {failedUploads > 0 ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => onStep('archivos')}>
+                Ver archivos
+              </Button>
+            }
+          >
+            {failedUploads === 1 ? 'Un archivo no se envió.' : `${failedUploads} archivos no se enviaron.`} Reintenta o
+            quítalos.
+          </Alert>
+        ) : null}
+        <SectionCard title="Lo que nos cuentas" action={<Button onClick={() => onStep('preguntas')}>Editar</Button>}>
+          <AnswersView
+            schema={form.schema}
+            answers={answers}
+            showFiles={(ids) => <FileGallery files={known.filter((file) => ids.includes(file.id))} size={72} />}
+          />
+        </SectionCard>
+        <SectionCard title="Archivos" action={<Button onClick={() => onStep('archivos')}>Editar</Button>}>
+          {uploads.stored.length > 0 ? (
+            <FileGallery files={uploads.stored} size={80} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {uploads.busy ? 'Se están enviando…' : 'No agregaste archivos.'}
+            </Typography>
+          )}
+        </SectionCard>
+        <Box
+          sx={{
+            p: { xs: 2, sm: 3 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Typography variant="h4" component="h2">
+            Consulta a distancia
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            Un médico con cédula revisará lo que escribiste sin explorarte en persona. Puede pedirte más datos,
+            responderte por este medio o indicarte que acudas en persona. No es un servicio de urgencias: si empeoras,
+            llama al 911. Puedes cancelar antes de que un médico comience a atenderte.
+          </Typography>
+          <FormControlLabel
+            sx={{ mt: 1.5, alignItems: 'flex-start', mr: 0 }}
+            slotProps={{ typography: { sx: { pt: 1 } } }}
+            control={<Checkbox checked={accepted} onChange={(_, checked) => setAccepted(checked)} />}
+            label="Entiendo y acepto que me atiendan a distancia, y confirmo que mis antecedentes están al día."
+          />
+        </Box>
+      </Stack>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PatientProfile } from '@consultorio/contracts/patients';
+import { expect, it } from 'vitest';
+import { fieldsOf, isIdentified, personalData } from './personal-data.ts';
+
+const profile: PatientProfile = {
+  id: 'f3a8a1de-6a1c-4f5e-8d6c-5b0f8ad0c001',
+  recordNo: 'E-000001',
+  firstName: 'María Guadalupe',
+  lastName: 'Hernández Villaseñor',
+  email: 'maria@consultorio.test',
+  birthDate: '1990-04-12',
+  sex: 'female',
+  curp: null,
+  phone: '55 1234 5678',
+  address: null,
+  emergencyContact: null,
+  profilePicture: null,
+  version: 3,
+};
+
+it('asks for what a prescription needs and for nothing else', () => {
+  expect(isIdentified(profile)).toBe(true);
+  expect(isIdentified({ ...profile, birthDate: null })).toBe(false);
+  expect(isIdentified({ ...profile, lastName: '' })).toBe(false);
+});
+
+it('sends an untouched emergency contact as none, and an empty CURP as none', () => {
+  const sent = personalData.parse(fieldsOf(profile));
+  expect(sent.emergencyContact).toBeNull();
+  expect(sent.curp).toBeNull();
+});
+
+it('asks for all of a contact that was begun', () => {
+  const fields = { ...fieldsOf(profile), emergencyContact: { name: 'José', relationship: '', phone: '' } };
+  const paths = personalData.safeParse(fields).error?.issues.map(({ path }) => path.join('.'));
+  expect(paths).toEqual(expect.arrayContaining(['emergencyContact.relationship', 'emergencyContact.phone']));
+});
+
+it('refuses a sex that was not chosen and a birth in the future', () => {
+  const fields = { ...fieldsOf(profile), sex: '', birthDate: '2999-01-01' };
+  const paths = personalData.safeParse(fields).error?.issues.map(({ path }) => path.join('.'));
+  expect(paths).toEqual(expect.arrayContaining(['sex', 'birthDate']));
+});

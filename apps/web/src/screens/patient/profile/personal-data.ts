@@ -1,0 +1,44 @@
+import { type PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
+import { z } from 'zod';
+
+/** Without these nobody can issue a prescription in the patient's name. */
+export const isIdentified = ({ firstName, lastName, birthDate, sex, phone }: PatientProfile): boolean =>
+  Boolean(firstName && lastName && birthDate && sex && phone);
+
+/** What the fields hold: text only. An emergency contact without a single letter is no contact. */
+export interface PersonalDataFields {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  sex: string;
+  curp: string;
+  phone: string;
+  address: string;
+  emergencyContact: { name: string; relationship: string; phone: string };
+}
+
+const noContact = { name: '', relationship: '', phone: '' };
+
+export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  birthDate: profile.birthDate ?? '',
+  sex: profile.sex ?? '',
+  curp: profile.curp ?? '',
+  phone: profile.phone ?? '',
+  address: profile.address ?? '',
+  emergencyContact: profile.emergencyContact ?? noContact,
+});
+
+const rules = updatePatientProfileInput.omit({ expectedVersion: true });
+
+/** The contract's own rules, with the empty contact left out before they are asked. */
+export const personalData = z
+  .transform((fields: PersonalDataFields) => {
+    const empty = Object.values(fields.emergencyContact).every((value) => value.trim() === '');
+    // What is typed is text; whether it is one of the sexes is for the rules to say.
+    return { ...fields, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
+  })
+  .pipe(rules);
+
+export type PersonalData = z.output<typeof personalData>;
