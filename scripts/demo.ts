@@ -16,7 +16,12 @@ export const demoAccounts = [
 ] as const;
 
 /** What the server of a demo is told beyond what the shell says. */
-export type DemoEnv = { FIREBASE_AUTH_EMULATOR_HOST: string; DEMO: '1'; LOG_LEVEL: string; NODE_ENV: string };
+export type DemoEnv = {
+  FIREBASE_AUTH_EMULATOR_HOST: string;
+  DEMO: '1';
+  LOG_LEVEL: string;
+  NODE_ENV: string | undefined;
+};
 
 /** Starts the Auth emulator and gives the environment of the server that uses it. */
 export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
@@ -34,7 +39,7 @@ export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
     DEMO: '1',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // The server refuses the emulator in production, and this is the demo whatever the shell has set.
-    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : (process.env.NODE_ENV ?? ''),
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : process.env.NODE_ENV,
   };
 }
 
