@@ -5,7 +5,16 @@ import { AppError } from '../app-error.ts';
 import type { Env } from '../env.ts';
 
 const answer = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string(), oobLink: z.url() })),
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      /** Of a change of address: the mail goes to the new one. */
+      newEmail: z.string().optional(),
+      requestType: z.string(),
+      oobCode: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
 });
 type ActionCode = z.infer<typeof answer>['oobCodes'][number];
 
@@ -43,7 +52,16 @@ export async function listActionMail(
     if (!firstSeen.has(code.oobCode)) firstSeen.set(code.oobCode, new Date(now - codes.length + index).toISOString());
     const { subject, text, label } = mail;
     const sentAt = firstSeen.get(code.oobCode) ?? new Date(now).toISOString();
-    return [{ id: code.oobCode, to: code.email, subject, text, links: [{ label, path: pathOf(code) }], sentAt }];
+    return [
+      {
+        id: code.oobCode,
+        to: code.newEmail ?? code.email,
+        subject,
+        text,
+        links: [{ label, path: pathOf(code) }],
+        sentAt,
+      },
+    ];
   });
 }
 
