@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   consultation: { id: string; version: number; serviceName: string; doctorId: string | null };
@@ -20,6 +21,7 @@ export function AssignDialog({ consultation, open, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: open });
   const assign = trpc.assignConsultation.useMutation({
+    ...useRefreshed(consultation.id),
     onSuccess: () => {
       onClose();
       notify('Consulta asignada.', 'success');

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   consultation: { id: string; version: number; priority: Priority };
@@ -16,7 +17,7 @@ interface Props {
 
 export function PriorityDialog({ consultation, open, onClose }: Props) {
   const [chosen, setChosen] = useState<Priority | null>(null);
-  const change = trpc.setConsultationPriority.useMutation({ onSuccess: onClose });
+  const change = trpc.setConsultationPriority.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
   const priority = chosen ?? consultation.priority;
   return (
     <ConfirmDialog

@@ -9,7 +9,8 @@ export function useTake() {
   return trpc.takeConsultation.useMutation({
     onSuccess: ({ id }) => navigate(pathTo.attendConsultation(id)),
     onSettled: async () => {
-      await Promise.all([utils.listConsultations.invalidate(), utils.countConsultations.invalidate()]);
+      const queries = [utils.getConsultation, utils.listConsultations, utils.countConsultations];
+      await Promise.all(queries.map((query) => query.invalidate()));
     },
   });
 }

@@ -9,6 +9,7 @@ import {
 import { LONG_TEXT, text } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { notify } from '../../ui/notifications.tsx';
+import { useRefreshed } from './use-refreshed.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 export interface VerbDialogProps {
@@ -25,6 +26,7 @@ const idAndVersion = ({ id, version }: VerbDialogProps['consultation']) => ({
 export function RequestInformationDialog({ consultation, open, onClose }: VerbDialogProps) {
   const intention = useIntentionKey();
   const request = trpc.requestInformation.useMutation({
+    ...useRefreshed(consultation.id),
     onSuccess: () => {
       intention.done();
       onClose();
@@ -49,7 +51,7 @@ export function RequestInformationDialog({ consultation, open, onClose }: VerbDi
 }
 
 export function RejectDialog({ consultation, open, onClose }: VerbDialogProps) {
-  const reject = trpc.rejectConsultation.useMutation({ onSuccess: onClose });
+  const reject = trpc.rejectConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
   return (
     <WordsDialog
       open={open}
@@ -101,7 +103,7 @@ export function ReleaseDialog({
 const cancelWords = z.object({ reason: text(1000, 3) });
 
 export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
-  const cancel = trpc.cancelConsultation.useMutation({ onSuccess: onClose });
+  const cancel = trpc.cancelConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
   return (
     <WordsDialog
       open={open}
@@ -121,6 +123,7 @@ export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
 export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps) {
   const intention = useIntentionKey();
   const add = trpc.addAddendum.useMutation({
+    ...useRefreshed(consultation.id),
     onSuccess: () => {
       intention.done();
       onClose();

@@ -1,0 +1,112 @@
+import { trpc } from '@consultorio/client/trpc';
+import { mayUse, ViewerContext } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { useContext, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { offeredVerbs } from './offered-verbs.ts';
+import { PriorityDialog } from './priority-dialog.tsx';
+import { scopeOf } from './scope.ts';
+import { useRefreshed } from './use-refreshed.ts';
+import { useTake } from './use-take.ts';
+import {
+  AddendumDialog,
+  CancelDialog,
+  RejectDialog,
+  ReleaseDialog,
+  RequestInformationDialog,
+} from './verb-dialogs.tsx';
+
+interface Props {
+  consultation: Consultation;
+  /** The checklist needs the note that is being written: the screen holds both. */
+  onSign: () => void;
+}
+
+const dangerous: readonly ConsultationVerb[] = ['rejectConsultation', 'cancelConsultation'];
+
+/** The buttons of the desk: one main verb, what goes beside it, and the rest in a menu. */
+export function DeskActions({ consultation, onSign }: Props) {
+  const viewer = useContext(ViewerContext);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<ConsultationVerb | null>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const take = useTake();
+  const { id, version, state } = consultation;
+  const start = trpc.startConsultation.useMutation(useRefreshed(id));
+  const offered = offeredVerbs(
+    state,
+    (verb) => verb !== 'expireConsultation' && mayUse(viewer, verb, scopeOf(consultation)),
+  );
+  const close = () => setDialog(null);
+  const begin = (verb: ConsultationVerb) => {
+    setMenu(null);
+    if (verb === 'takeConsultation') take.mutate({ consultationId: id });
+    else if (verb === 'startConsultation') start.mutate({ consultationId: id, expectedVersion: version });
+    else if (verb === 'signAndCloseConsultation') onSign();
+    else setDialog(verb);
+  };
+  const of = (verb: ConsultationVerb) => ({ consultation, open: dialog === verb, onClose: close });
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', '& > button': { minHeight: { xs: 44, md: 40 } } }}>
+      {offered.beside.map((verb) => (
+        <Button key={verb} variant="outlined" onClick={() => begin(verb)} sx={{ flex: { xs: 1, md: 'none' } }}>
+          {consultationVerbTexts[verb]}
+        </Button>
+      ))}
+      {offered.main ? (
+        <Button
+          variant="contained"
+          loading={take.isPending || start.isPending}
+          onClick={() => offered.main && begin(offered.main)}
+          sx={{ flex: { xs: 1, md: 'none' } }}
+        >
+          {consultationVerbTexts[offered.main]}
+        </Button>
+      ) : null}
+      {offered.menu.length > 0 ? (
+        <>
+          <IconButton
+            aria-label="Más acciones"
+            aria-haspopup="menu"
+            aria-expanded={menu !== null}
+            onClick={(event) => setMenu(event.currentTarget)}
+          >
+            <MoreVertOutlined />
+          </IconButton>
+          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+            {offered.menu.map((verb) => (
+              <MenuItem
+                key={verb}
+                onClick={() => begin(verb)}
+                sx={{ color: dangerous.includes(verb) ? 'error.main' : undefined, minHeight: 44 }}
+              >
+                {consultationVerbTexts[verb]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      ) : null}
+      <RequestInformationDialog {...of('requestInformation')} />
+      <RejectDialog {...of('rejectConsultation')} />
+      <ReleaseDialog {...of('releaseConsultation')} onReleased={() => navigate(paths.consultations)} />
+      <CancelDialog {...of('cancelConsultation')} />
+      <AddendumDialog {...of('addAddendum')} />
+      {dialog === 'setConsultationPriority' ? (
+        <PriorityDialog consultation={consultation} open onClose={close} />
+      ) : null}
+      {dialog === 'assignConsultation' ? (
+        <AssignDialog consultation={{ ...consultation, serviceName: consultation.service.name }} open onClose={close} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
+import { dateText } from '../../texts/dates.ts';
+import { ageAndSexText } from '../../texts/sexes.ts';
+
+type Patient = NonNullable<Consultation['patient']>;
+
+/** Who this is and what must not be forgotten: allergies first, in red, always in the same place. */
+export function PatientBanner({ patient }: { patient: Patient }) {
+  return (
+    <Stack component="section" aria-label="Paciente" sx={{ gap: 1.5 }}>
+      <Box>
+        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {`${patient.firstName} ${patient.lastName}`.trim() || 'Paciente sin nombre'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {ageAndSexText(patient)}
+          {patient.birthDate ? ` · ${dateText(patient.birthDate)}` : ''}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`Expediente ${patient.recordNo} · `}
+          <MuiLink component={Link} to={pathTo.patient(patient.id)}>
+            Ver expediente
+          </MuiLink>
+        </Typography>
+      </Box>
+      {patient.allergies ? (
+        <Stack
+          direction="row"
+          sx={{ gap: 1, p: 1.25, borderRadius: '8px', bgcolor: 'error.light', color: 'error.main' }}
+        >
+          <WarningAmberOutlined aria-hidden sx={{ fontSize: 22 }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
+              Alergias
+            </Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {patient.allergies}
+            </Typography>
+          </Box>
+        </Stack>
+      ) : (
+        <Fact label="Alergias" text={null} none="No ha registrado alergias" />
+      )}
+      <Fact label="Medicamentos" text={patient.medicines} none="Ninguno registrado" />
+      <Fact label="Enfermedades" text={patient.conditions} none="Ninguna registrada" />
+      {patient.previous.length > 0 ? <PreviousConsultations previous={patient.previous} /> : null}
+    </Stack>
+  );
+}
+
+function Fact({ label, text, none }: { label: string; text: string | null; none: string }) {
+  return (
+    <Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', color: text ? undefined : 'text.secondary' }}
+      >
+        {text || none}
+      </Typography>
+    </Box>
+  );
+}
+
+function PreviousConsultations({ previous }: Pick<Patient, 'previous'>) {
+  return (
+    <Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        Consultas anteriores
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.75 }}>
+        {previous.map((one) => (
+          <Box component="li" key={one.id}>
+            <Typography variant="body2">{one.principalDiagnosis ?? one.serviceName}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {[one.closedAt ? dateText(one.closedAt) : null, one.folio].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+interface Moment {
+  action: string;
+  at: string;
+}
+
+/** How long the clock stood still while the patient was asked, out of what happened; `waitingSince` if it does now. */
+export function pausedTimeOf(timeline: readonly Moment[]): { pausedMs: number; waitingSince: string | null } {
+  let pausedMs = 0;
+  let waitingSince: string | null = null;
+  for (const { action, at } of timeline.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+    if (action === 'requestInformation') waitingSince = at;
+    else if (action === 'answerInformation' && waitingSince) {
+      pausedMs += Date.parse(at) - Date.parse(waitingSince);
+      waitingSince = null;
+    }
+  }
+  return { pausedMs, waitingSince };
+}

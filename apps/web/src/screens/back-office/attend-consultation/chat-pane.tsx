@@ -1,0 +1,27 @@
+import { useCan } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import { scopeOf } from '../../../features/consultation-actions/scope.ts';
+import { useMessageFiles } from '../../../features/files/message-files.tsx';
+import { Conversation } from '../../../features/messages/conversation.tsx';
+
+/** The conversation with the patient, and the internal notes in between that only the staff sees. */
+export function ChatPane({ consultation }: { consultation: Consultation }) {
+  const { id, state } = consultation;
+  const scope = scopeOf(consultation);
+  const files = useMessageFiles();
+  const mayWrite = useCan('sendMessage', scope);
+  const mayNote = useCan('addInternalNote', scope);
+  return (
+    <Conversation
+      key={id}
+      consultationId={id}
+      side="doctor"
+      canWrite={mayWrite && advance(consultationLifecycle, state, 'sendMessage') !== null}
+      canNote={mayNote && advance(consultationLifecycle, state, 'addInternalNote') !== null}
+      closedText={mayWrite ? 'Esta conversación ya terminó.' : 'Solo quien atiende la consulta puede escribir aquí.'}
+      marksRead={useCan('markMessagesRead', scope)}
+      files={files}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { pausedTimeOf } from '../../../features/queue/paused-time.ts';
+import { useNow } from '../../../features/queue/use-now.ts';
+import { WaitingTime } from '../../../features/queue/waiting-time.tsx';
+import { staffStates } from '../../../texts/consultation-states.ts';
+import { priorityTexts } from '../../../texts/priorities.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+interface Props {
+  consultation: Consultation;
+  /** Beside the title from `md` up; on a phone they stand at the thumb. */
+  actions: ReactNode;
+}
+
+/** One line that never scrolls away: who, what, how urgent, and what can be done. */
+export function DeskHeader({ consultation, actions }: Props) {
+  const now = useNow();
+  const { patient, folio, service, state, priority, doctor } = consultation;
+  const name = patient ? `${patient.firstName} ${patient.lastName}`.trim() : '';
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        gap: { xs: 1, md: 2 },
+        px: { xs: 1, md: 2 },
+        py: 1,
+        minHeight: 68,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PageTitle>{name || 'Atender consulta'}</PageTitle>
+      <IconButton component={Link} to={paths.consultations} aria-label="Volver a las consultas">
+        <ArrowBackOutlined />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="h1"
+          title={name}
+          sx={{
+            fontSize: { xs: '1.125rem', md: '1.25rem' },
+            lineHeight: 1.25,
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: '2', md: '1' },
+          }}
+        >
+          {name || 'Paciente sin nombre'}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {[folio, service.name, doctor?.name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', width: { xs: '100%', md: 'auto' }, pl: { xs: 1, md: 0 } }}
+      >
+        <StatusChip {...staffStates[state]} />
+        {priority === 'normal' ? null : (
+          <StatusChip
+            tone={priorityTexts[priority].tone}
+            label={priority === 'urgent' ? 'Urgente' : 'Prioridad alta'}
+          />
+        )}
+        <Box sx={{ ml: { xs: 'auto', md: 1 }, mr: { xs: 1, md: 0 } }}>
+          {consultation.closedAt ? null : (
+            <WaitingTime row={{ ...consultation, ...pausedTimeOf(consultation.timeline) }} now={now} />
+          )}
+        </Box>
+      </Stack>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>{actions}</Box>
+    </Stack>
+  );
+}

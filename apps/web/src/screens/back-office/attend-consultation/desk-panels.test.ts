@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
+
+const shown = (width: 'wide' | 'medium' | 'narrow', tab: (typeof deskPanels)[number]) =>
+  deskPanels.filter((panel) => isShown(width, tab, panel));
+
+it('shows three panes on a desk, two on a tablet, one on a phone', () => {
+  expect(shown('wide', 'orders')).toEqual(['patient', 'note', 'orders']);
+  expect(shown('medium', 'patient')).toEqual(['patient', 'note']);
+  expect(shown('narrow', 'note')).toEqual(['note']);
+});
+
+it('falls back to the chat when the chosen panel stands fixed', () => {
+  expect(shownTab('wide', 'note')).toBe('chat');
+  expect(shown('wide', 'patient')).toEqual(['patient', 'note', 'chat']);
+});
+
+it('offers a tab for whatever is not fixed', () => {
+  expect(tabbedPanels('wide')).toEqual(['chat', 'orders', 'activity']);
+  expect(tabbedPanels('narrow')).toEqual([...deskPanels]);
+});

@@ -1,0 +1,178 @@
+import { trpc } from '@consultorio/client/trpc';
+import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { ActivityList } from '../../../features/activity/activity-list.tsx';
+import type { NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
+import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
+import { DeskActions } from '../../../features/consultation-actions/desk-actions.tsx';
+import { scopeOf } from '../../../features/consultation-actions/scope.ts';
+import { SignDialog } from '../../../features/consultation-actions/sign-dialog.tsx';
+import { OrdersPanel } from '../../../features/orders/orders-panel.tsx';
+import { PatientBanner } from '../../../features/patient-banner/patient-banner.tsx';
+import { sizes } from '../../../ui/sizes.ts';
+import { ChatPane } from './chat-pane.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskPane, gridColumns } from './desk-pane.tsx';
+import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { hasNote, NotePane } from './note-pane.tsx';
+import { RequestSection } from './request-section.tsx';
+import { useDeskWidth } from './use-desk-width.ts';
+
+const templates = {
+  wide: { gridTemplateColumns: 'minmax(250px, 19%) minmax(0, 1fr) minmax(330px, 30%)', gridTemplateRows: 'auto 1fr' },
+  medium: { gridTemplateColumns: 'minmax(0, 1fr) minmax(330px, 40%)', gridTemplateRows: 'auto 1fr' },
+  narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+};
+
+/** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
+export function Desk({ consultation }: { consultation: Consultation }) {
+  const { id, state, patient } = consultation;
+  const scope = scopeOf(consultation);
+  const viewer = useContext(ViewerContext);
+  const width = useDeskWidth();
+  const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
+  const [signing, setSigning] = useState(false);
+  const note = useRef<NoteHandle>(null);
+  const mayCreateOrder = useCan('createOrder', scope);
+  const mayListOrders = useCan('listConsultationOrders', scope);
+  const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
+  const unread = trpc.listMessages.useQuery(
+    { consultationId: id, after: 0 },
+    { select: ({ items }) => items.filter(({ kind, read }) => kind === 'patient' && !read).length },
+  );
+  const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });
+  const drafts = orders.data?.filter((order) => order.state === 'draft').length ?? 0;
+
+  const goTo = (item: ChecklistItem) => {
+    if (item === 'messagesSeen') setWanted('chat');
+    else if (item === 'noDraftOrders') setWanted('orders');
+    else {
+      setWanted((before) => (width === 'narrow' ? 'note' : before));
+      const field = fieldOf(item, note.current);
+      // The pane is shown by the next frame.
+      requestAnimationFrame(() => document.getElementById(noteFieldId(field))?.focus());
+    }
+  };
+  const savedNote = async () => {
+    const handle = note.current;
+    if (!handle || !(await handle.flush())) return null;
+    return handle.current();
+  };
+
+  const labels: Record<DeskPanel, string> = {
+    patient: 'Paciente',
+    note: hasNote(consultation) ? 'Nota' : 'Solicitud',
+    chat: 'Chat',
+    orders: 'Órdenes',
+    activity: 'Actividad',
+  };
+  const panels: Record<DeskPanel, ReactNode> = {
+    patient: (
+      <Stack sx={{ gap: 3, p: 2 }}>
+        {patient ? <PatientBanner patient={patient} /> : null}
+        {hasNote(consultation) ? <RequestSection consultation={consultation} dense /> : null}
+      </Stack>
+    ),
+    note: <NotePane consultation={consultation} noteRef={note} />,
+    chat: <ChatPane consultation={consultation} />,
+    orders: mayListOrders ? (
+      <OrdersPanel
+        consultationId={id}
+        allergies={patient?.allergies ?? null}
+        mayCreate={canOrder}
+        may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb === 'cancelOrder' || verb === 'discardOrder')}
+      />
+    ) : null,
+    activity: <ActivityList timeline={consultation.timeline} />,
+  };
+  const tabbed = tabbedPanels(width);
+  const tab = shownTab(width, wanted);
+  const actions = <DeskActions consultation={consultation} onSign={() => setSigning(true)} />;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: 0,
+        height: {
+          xs: tab === 'chat' ? `calc(100dvh - ${sizes.headerMobile}px)` : undefined,
+          md: `calc(100dvh - ${sizes.headerDesktop}px)`,
+        },
+      }}
+    >
+      <DeskHeader consultation={consultation} actions={width === 'narrow' ? null : actions} />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', ...templates[width] }}>
+        <Box
+          sx={{
+            gridRow: 1,
+            gridColumn: width === 'narrow' ? 1 : gridColumns[width].tabbed,
+            minWidth: 0,
+            borderLeft: width === 'narrow' ? 0 : 1,
+            borderColor: 'divider',
+            ...(width === 'narrow' ? { position: 'sticky', top: sizes.headerMobile, zIndex: 3 } : {}),
+          }}
+        >
+          <DeskTabs
+            panels={tabbed}
+            value={tab}
+            labels={labels}
+            counts={{ chat: unread.data ?? 0, orders: drafts }}
+            onChange={setWanted}
+          />
+        </Box>
+        {deskPanels.map((panel) => (
+          <DeskPane
+            key={panel}
+            panel={panel}
+            width={width}
+            tabbed={tabbed.includes(panel)}
+            shown={isShown(width, wanted, panel)}
+            label={labels[panel]}
+          >
+            {panels[panel]}
+          </DeskPane>
+        ))}
+      </Box>
+      {width === 'narrow' ? (
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 3,
+            px: 2,
+            py: 1,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:has(> div:empty)': { display: 'none' },
+          }}
+        >
+          {actions}
+        </Box>
+      ) : null}
+      <SignDialog
+        open={signing}
+        consultationId={id}
+        savedNote={savedNote}
+        onGo={goTo}
+        onClose={() => setSigning(false)}
+      />
+    </Box>
+  );
+}
+
+/** Where a missing thing of the note is written; for blanks, the first section that has one. */
+function fieldOf(item: ChecklistItem, handle: NoteHandle | null): NoteSection | 'diagnoses' {
+  if (item === 'principalDiagnosis') return 'diagnoses';
+  const values = handle?.current().values;
+  const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
+  if (item === 'noBlanks' && withBlank) return withBlank;
+  return noteSections.find((name) => name === item) ?? 'evolution';
+}

@@ -1,0 +1,112 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import type { NoteSection } from '@consultorio/contracts/notes';
+import { ageOf } from '@consultorio/contracts/patients';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type Ref, useState } from 'react';
+import { NoteEditor, type NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
+import { NoteView } from '../../../features/clinical-note/note-view.tsx';
+import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
+import { scopeOf } from '../../../features/consultation-actions/scope.ts';
+import { DiagnosesField } from '../../../features/diagnoses/diagnoses-field.tsx';
+import { TemplateDialog } from '../../../features/templates/template-dialog.tsx';
+import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
+import { dateText } from '../../../texts/dates.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { Addenda, Ending } from './endings.tsx';
+import { RequestSection } from './request-section.tsx';
+
+const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
+const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
+
+export const hasNote = ({ state }: Pick<Consultation, 'state'>) => !withoutNote.includes(state);
+
+interface Props {
+  consultation: Consultation;
+  noteRef: Ref<NoteHandle>;
+}
+
+/** The centre of the desk: what the patient sent until attention begins, then the note, then the signed note. */
+export function NotePane({ consultation, noteRef }: Props) {
+  const { id, state } = consultation;
+  const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
+  const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: hasNote(consultation) });
+  if (!hasNote(consultation) || appCodeOf(note.error) === 'not-found') {
+    return (
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        <Ending consultation={consultation} />
+        <RequestSection consultation={consultation} dense={false} />
+      </Box>
+    );
+  }
+  if (note.isPending) {
+    return (
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        <SkeletonList rows={5} height={110} />
+      </Box>
+    );
+  }
+  if (!note.data) return <ErrorState error={note.error} onRetry={note.refetch} />;
+  if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
+    return (
+      <NoteEditor
+        key={id}
+        ref={noteRef}
+        note={note.data}
+        diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
+        templates={(onApply) => <Templates consultation={consultation} onApply={onApply} />}
+      />
+    );
+  }
+  return (
+    <Box>
+      <Box sx={{ px: { xs: 2, md: 2.5 }, pt: { xs: 2, md: 2.5 }, '&:empty': { display: 'none' } }}>
+        <Ending consultation={consultation} />
+      </Box>
+      <NoteView note={note.data} />
+      <Addenda addenda={consultation.addenda} />
+    </Box>
+  );
+}
+
+interface TemplatesProps {
+  consultation: Consultation;
+  onApply: (sections: Partial<Record<NoteSection, string>>) => void;
+}
+
+function Templates({ consultation, onApply }: TemplatesProps) {
+  const [open, setOpen] = useState(false);
+  const { patient, doctor, service, folio } = consultation;
+  const variables = {
+    'patient.firstName': patient?.firstName ?? null,
+    'patient.lastName': patient?.lastName ?? null,
+    'patient.age': ageOf(patient?.birthDate ?? null)?.toString() ?? null,
+    'patient.allergies': patient?.allergies ?? null,
+    'doctor.name': doctor?.name ?? null,
+    'doctor.cedula': doctor?.cedula ?? null,
+    'consultation.folio': folio,
+    'consultation.service': service.name,
+    date: dateText(new Date().toISOString()),
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" startIcon={<ArticleOutlined />} onClick={() => setOpen(true)}>
+        Usar plantilla
+      </Button>
+      <TemplateDialog
+        open={open}
+        sectionLabels={sectionLabels}
+        indicationsInto="patientText"
+        variables={variables}
+        onApply={onApply}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
