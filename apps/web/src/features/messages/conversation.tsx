@@ -19,9 +19,9 @@ import { useOutbox } from './use-outbox.ts';
 interface Props {
   consultationId: string;
   side: 'patient' | 'doctor';
-  /** Whether this person may still write here; `closedText` says why not. */
+  /** Whether this person may still write here; `closedText` stands in place of the field and says why not. */
   canWrite: boolean;
-  closedText?: string;
+  closedText?: ReactNode;
   /** Whether looking at a message counts as having read it. */
   marksRead: boolean;
   /** Staff may leave notes that the patient never sees. */
@@ -127,6 +127,7 @@ export function Conversation(props: Props) {
       ) : closedText ? (
         <Typography
           variant="body2"
+          component="div"
           sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
         >
           {closedText}

@@ -1,10 +1,9 @@
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useParams } from 'react-router-dom';
+import { ConsultationDetail } from './consultation-detail/consultation-detail.tsx';
+import { MyConsultations } from './consultation-detail/my-consultations.tsx';
 
+/** Without an id my consultations, with one the whole of it. */
 export function ConsultationDetailScreen() {
-  return (
-    <Page width="patient">
-      <PageHeader title="Mis consultas" />
-    </Page>
-  );
+  const { consultId } = useParams();
+  return consultId ? <ConsultationDetail key={consultId} consultationId={consultId} /> : <MyConsultations />;
 }

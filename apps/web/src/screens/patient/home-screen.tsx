@@ -1,10 +1,109 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../../app/paths.ts';
+import { useSession } from '../../session/session-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { DraftCard } from './home/draft-card.tsx';
+import { PendingList } from './home/pending-list.tsx';
+import { pendingTasksOf } from './home/pending-tasks.ts';
+import { MyConsultationList } from './my-consultation-list.tsx';
+import { isIdentified } from './profile/personal-data.ts';
+
+const SHOWN = 5;
+const isOpen = (state: string) => (openConsultationStates as readonly string[]).includes(state);
 
 export function HomeScreen() {
+  const { profile } = useSession();
+  const mayCreate = useCan('createConsultation');
+  const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
+  const data = trpc.getPatientProfile.useQuery();
+  const general = trpc.getPatientGeneralForm.useQuery();
+  const consultations = mine.data?.items ?? [];
+  const drafts = consultations.filter(({ state }) => state === 'draft');
+  const active = consultations.filter(({ state }) => isOpen(state));
+  const results = consultations.filter(({ state }) => state === 'closed' || state === 'rejected');
+  const fresh = results.filter(({ unread }) => unread > 0);
+  const shown = [...fresh, ...results.filter(({ unread }) => unread === 0)].slice(0, SHOWN);
+  const past = consultations.filter(({ state }) => state === 'cancelled' || state === 'expired');
+  const tasks = pendingTasksOf({
+    consultations,
+    identified: data.data && isIdentified(data.data),
+    generalFormVersion: general.data?.version,
+    pendingConsents: profile?.pendingConsents.length ?? 0,
+    mayChange: mayCreate,
+  });
+  const create = (
+    <Button
+      component={Link}
+      to={paths.newConsultation}
+      variant="contained"
+      size="large"
+      startIcon={<AddOutlined />}
+      sx={{ flex: { xs: 1, sm: 'none' } }}
+    >
+      Nueva consulta
+    </Button>
+  );
+  const all = (
+    <MuiLink component={Link} to={pathTo.consultationDetail()}>
+      Ver todas
+    </MuiLink>
+  );
   return (
     <Page width="patient">
-      <PageHeader title="Inicio" />
+      <PageHeader
+        title={profile?.firstName ? `Hola, ${profile.firstName}` : 'Hola'}
+        subtitle="Escríbele a un médico cuando lo necesites, a cualquier hora."
+        actions={mayCreate ? create : undefined}
+      />
+      <Stack sx={{ gap: 3 }}>
+        {mayCreate ? drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />) : null}
+        <PendingList tasks={tasks} />
+        {mine.error && !mine.data ? (
+          <SectionCard>
+            <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
+          </SectionCard>
+        ) : null}
+        {mine.isPending ? <SkeletonList rows={4} height={96} /> : null}
+        {mine.data && consultations.length === 0 ? (
+          <SectionCard>
+            <EmptyState
+              icon={<ForumOutlined />}
+              title="Aún no tienes consultas"
+              action={mayCreate ? create : undefined}
+            >
+              Cuéntanos qué te pasa, agrega fotos si ayudan, y un médico con cédula te responde por escrito.
+            </EmptyState>
+          </SectionCard>
+        ) : null}
+        {active.length > 0 ? (
+          <SectionCard title="En curso" flush>
+            <MyConsultationList consultations={active} />
+          </SectionCard>
+        ) : null}
+        {shown.length > 0 ? (
+          <SectionCard title="Resultados" action={all} flush>
+            <MyConsultationList consultations={shown} />
+          </SectionCard>
+        ) : null}
+        {past.length > 0 ? (
+          <SectionCard title="Historial" action={all} flush>
+            <MyConsultationList consultations={past.slice(0, SHOWN)} />
+          </SectionCard>
+        ) : null}
+      </Stack>
     </Page>
   );
 }

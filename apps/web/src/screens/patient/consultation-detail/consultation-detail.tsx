@@ -1,0 +1,108 @@
+import { trpc } from '@consultorio/client/trpc';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../../app/paths.ts';
+import { myStates } from '../../../texts/my-consultation-states.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { sizes } from '../../../ui/sizes.ts';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { draftPath } from '../draft-path.ts';
+import { ConsultationRecord } from './consultation-record.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+
+const back = (
+  <MuiLink component={Link} to={pathTo.consultationDetail()}>
+    ← Mis consultas
+  </MuiLink>
+);
+
+/** Two panes on a desk; on a phone two tabs, the second one a chat that fills the screen. */
+export function ConsultationDetail({ consultationId }: { consultationId: string }) {
+  const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  const [params, setParams] = useSearchParams();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
+  const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
+  if (error && !data)
+    return (
+      <Page>
+        <PageHeader title="Mi consulta" above={back} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <PageHeader title="Mi consulta" above={back} />
+        <SkeletonList rows={4} height={130} />
+      </Page>
+    );
+  if (data.state === 'draft') return <Navigate to={draftPath(data.id)} replace />;
+  const { label, tone } = myStates[data.state];
+  const record = <ConsultationRecord consultation={data} />;
+  const chat = <ConversationPane consultation={data} onAnswer={() => show('consulta')} />;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={data.service.name}
+        above={back}
+        subtitle={data.folio ? `Folio ${data.folio}` : undefined}
+        actions={<StatusChip tone={tone} label={label} />}
+      />
+      {wide ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' }}>
+          {record}
+          <Box
+            sx={{
+              position: 'sticky',
+              top: sizes.headerDesktop + 24,
+              height: `calc(100dvh - ${sizes.headerDesktop + 48}px)`,
+              maxHeight: 760,
+            }}
+          >
+            {chat}
+          </Box>
+        </Box>
+      ) : (
+        <>
+          <Tabs
+            value={view}
+            onChange={(_, next: string) => show(next)}
+            variant="fullWidth"
+            aria-label="Partes de la consulta"
+            sx={{ mb: 2, mt: -1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Tab value="consulta" label="Consulta" id="tab-consulta" aria-controls="panel-consulta" />
+            <Tab
+              value="mensajes"
+              id="tab-mensajes"
+              aria-controls="panel-mensajes"
+              label={
+                <Badge
+                  badgeContent={view === 'mensajes' ? 0 : data.unread}
+                  color="error"
+                  sx={{ '& .MuiBadge-badge': { right: -12 } }}
+                >
+                  Mensajes
+                </Badge>
+              }
+            />
+          </Tabs>
+          <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`}>
+            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 300px))' }}>{chat}</Box> : record}
+          </Box>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+const initialsOf = (name: string) =>
+  name
+    .replace(/^(Dra?\.)\s+/, '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** Who attends, with what the public register knows of them. */
+export function DoctorCard({ doctor }: { doctor: NonNullable<Consultation['doctor']> }) {
+  return (
+    <SectionCard>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <Avatar
+          aria-hidden
+          sx={{ width: 52, height: 52, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
+        >
+          {initialsOf(doctor.name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            Te atiende
+          </Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {doctor.speciality} · cédula {doctor.cedula}
+          </Typography>
+        </Box>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { MyConsultationList } from '../my-consultation-list.tsx';
+
+export function MyConsultations() {
+  const mayCreate = useCan('createConsultation');
+  const list = trpc.listMyConsultations.useInfiniteQuery(
+    { limit: 25 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const consultations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const create = mayCreate ? (
+    <Button
+      component={Link}
+      to={paths.newConsultation}
+      variant="contained"
+      size="large"
+      startIcon={<AddOutlined />}
+      sx={{ flex: { xs: 1, sm: 'none' } }}
+    >
+      Nueva consulta
+    </Button>
+  ) : undefined;
+  return (
+    <Page width="patient">
+      <PageHeader title="Mis consultas" subtitle="Las más recientes primero." actions={create} />
+      {list.isPending ? <SkeletonList rows={5} height={96} /> : null}
+      {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data ? (
+        <SectionCard flush>
+          {consultations.length === 0 ? (
+            <EmptyState icon={<ForumOutlined />} title="Aún no tienes consultas" action={create}>
+              Cuando pidas una, aquí verás su estado, los mensajes y el resultado.
+            </EmptyState>
+          ) : (
+            <Box sx={{ mt: '-1px' }}>
+              <MyConsultationList consultations={consultations} />
+            </Box>
+          )}
+        </SectionCard>
+      ) : null}
+      {list.hasNextPage ? (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <Button variant="outlined" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Cargar más
+          </Button>
+        </Box>
+      ) : null}
+    </Page>
+  );
+}

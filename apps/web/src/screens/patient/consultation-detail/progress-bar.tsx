@@ -1,0 +1,86 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '../../../texts/dates.ts';
+import type { ProgressStep } from './progress-steps.ts';
+
+const dots = {
+  done: { bgcolor: 'success.main', color: '#FFFFFF', border: 'none' },
+  now: { bgcolor: 'primary.main', color: '#FFFFFF', border: 'none' },
+  later: { bgcolor: 'background.paper', color: 'text.secondary', border: '2px solid #C6D3DF' },
+} as const;
+
+const stateTexts = { done: 'hecho', now: 'en este paso', later: 'pendiente' } as const;
+
+/** The way of the consultation in one row; on a phone the times stay below their steps. */
+export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Avance de la consulta"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
+    >
+      {steps.map(({ label, at, state }, index) => (
+        <Box
+          component="li"
+          key={label}
+          aria-current={state === 'now' ? 'step' : undefined}
+          sx={{ position: 'relative', textAlign: 'center', px: 0.25 }}
+        >
+          {index > 0 ? (
+            <Box
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                top: 13,
+                left: 'calc(-50% + 18px)',
+                right: 'calc(50% + 18px)',
+                height: 2,
+                bgcolor: state === 'later' ? '#DFE7EF' : 'success.main',
+              }}
+            />
+          ) : null}
+          <Box
+            aria-hidden
+            sx={{
+              ...dots[state],
+              width: 28,
+              height: 28,
+              mx: 'auto',
+              borderRadius: '50%',
+              display: 'grid',
+              placeItems: 'center',
+              fontSize: 13,
+              fontWeight: 700,
+              boxSizing: 'border-box',
+            }}
+          >
+            {state === 'done' ? <CheckOutlined sx={{ fontSize: 18 }} /> : index + 1}
+          </Box>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ mt: 0.75, lineHeight: 1.25, fontWeight: state === 'later' ? 400 : 600 }}
+          >
+            {label}
+            <Box
+              component="span"
+              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            >
+              : {stateTexts[state]}
+            </Box>
+          </Typography>
+          {at ? (
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary', lineHeight: 1.3, fontSize: '0.8125rem' }}
+            >
+              {dateTimeText(at)}
+            </Typography>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+
+export interface ProgressStep {
+  label: string;
+  at: string | null;
+  state: 'done' | 'now' | 'later';
+}
+
+/** How far each state is along «enviada → con médico → en atención → resultado». */
+const reached: Record<ConsultationState, number> = {
+  draft: -1,
+  submitted: 0,
+  assigned: 1,
+  inProgress: 2,
+  waitingPatient: 2,
+  closed: 3,
+  rejected: 3,
+  cancelled: 3,
+  expired: 3,
+};
+
+const ends: Partial<Record<ConsultationState, string>> = {
+  rejected: 'No se atiende aquí',
+  cancelled: 'Cancelada',
+  expired: 'Vencida',
+};
+
+type Facts = Pick<Consultation, 'state' | 'submittedAt' | 'closedAt' | 'timeline'>;
+
+/** The way of a consultation for who waits. An early end leaves out what never happened. */
+export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): ProgressStep[] {
+  const lastOf = (...actions: string[]) => timeline.findLast(({ action }) => actions.includes(action))?.at ?? null;
+  const taken = lastOf('takeConsultation', 'assignConsultation');
+  const started = lastOf('startConsultation');
+  const end = ends[state];
+  const all = [
+    { label: 'Enviada', at: submittedAt, reached: 0 },
+    { label: 'Con médico', at: taken, reached: 1 },
+    { label: 'En atención', at: started, reached: 2 },
+    { label: end ?? 'Resultado', at: closedAt, reached: 3 },
+  ];
+  const current = reached[state];
+  return all
+    .filter((step) => !end || step.reached === 3 || step.at !== null)
+    .map((step) => ({
+      label: step.label,
+      at: step.reached <= current ? step.at : null,
+      state:
+        step.reached < current || (step.reached === current && current === 3)
+          ? 'done'
+          : step.reached === current
+            ? 'now'
+            : 'later',
+    }));
+}

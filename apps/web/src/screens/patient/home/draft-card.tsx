@@ -1,0 +1,54 @@
+import type { MyConsultation } from '@consultorio/contracts/consultations';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { relativeText } from '../../../texts/dates.ts';
+import { DiscardDraft } from '../discard-draft.tsx';
+import { draftPath } from '../draft-path.ts';
+
+/** What was begun and not sent: the first thing to go on with. */
+export function DraftCard({ draft }: { draft: MyConsultation }) {
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <Stack
+      component="section"
+      aria-label="Consulta sin enviar"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        gap: 2,
+        p: { xs: 2, sm: 3 },
+        alignItems: { sm: 'center' },
+        borderRadius: '12px',
+        border: 1,
+        borderColor: '#BBD8F2',
+        bgcolor: 'primary.light',
+      }}
+    >
+      <EditNoteOutlined
+        aria-hidden
+        sx={{ color: 'primary.dark', fontSize: 32, display: { xs: 'none', sm: 'block' } }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h4" component="h2">
+          Continúa tu consulta
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.25 }}>
+          {draft.serviceName} · la guardamos {relativeText(draft.lastActivityAt)}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button component={Link} to={draftPath(draft.id)} variant="contained" sx={{ flex: { xs: 1, sm: 'none' } }}>
+          Continuar
+        </Button>
+        <Button color="secondary" onClick={() => setDiscarding(true)}>
+          Descartar
+        </Button>
+      </Stack>
+      {discarding ? <DiscardDraft consultationId={draft.id} onClose={() => setDiscarding(false)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MyConsultation } from '@consultorio/contracts/consultations';
+import { expect, it } from 'vitest';
+import { pendingTasksOf } from './pending-tasks.ts';
+
+const consultation = (state: MyConsultation['state']): MyConsultation => ({
+  id: `id-${state}`,
+  folio: 'C-26-000001',
+  serviceName: 'Dermatología',
+  state,
+  submittedAt: '2026-11-20T10:00:00Z',
+  dueAt: null,
+  closedAt: null,
+  doctorName: 'Dra. Ana Ruiz',
+  unread: 0,
+  lastActivityAt: '2026-11-20T10:00:00Z',
+});
+const settled = { consultations: [], identified: true, generalFormVersion: 1, pendingConsents: 0, mayChange: true };
+
+it('asks for nothing when nothing is missing', () => {
+  expect(pendingTasksOf({ ...settled, consultations: [consultation('inProgress'), consultation('closed')] })).toEqual(
+    [],
+  );
+});
+
+it('puts the question of a doctor before everything else', () => {
+  const tasks = pendingTasksOf({
+    consultations: [consultation('submitted'), consultation('waitingPatient')],
+    identified: false,
+    generalFormVersion: 0,
+    pendingConsents: 1,
+    mayChange: true,
+  });
+  expect(tasks.map(({ key }) => key)).toEqual(['id-waitingPatient', 'consents', 'data', 'general-form']);
+});
+
+it('does not ask for what it does not know yet', () => {
+  expect(pendingTasksOf({ ...settled, identified: undefined, generalFormVersion: undefined })).toEqual([]);
+});
+
+it('asks nothing of somebody who may change nothing', () => {
+  expect(
+    pendingTasksOf({
+      ...settled,
+      consultations: [consultation('waitingPatient')],
+      identified: false,
+      mayChange: false,
+    }),
+  ).toEqual([]);
+});
