@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { applyCodeOnce } from '../../session/apply-code.ts';
 import { homeFor } from '../../session/guards.ts';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -15,14 +16,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 /** Verifies an address. `changesEmail`: the account's address became another one, and its sessions end with it. */
 export function VerifyEmailAction({ code, changesEmail }: { code: string; changesEmail: boolean }) {
   const { profile, rehidrateUserProfile } = useSession();
-  // A query, because it runs once for its key: a code used twice is refused, and effects may run twice.
   const applied = useQuery({
     queryKey: ['applyCode', code],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const { applyCode, getToken, signOut } = await identity();
-      await applyCode(code);
+      await applyCodeOnce(code);
+      const { getToken, signOut } = await identity();
       if (changesEmail) await signOut();
       else if (await getToken()) await rehidrateUserProfile().catch((error: unknown) => console.error(error));
       return { verified: true };

@@ -1,0 +1,13 @@
+import { identity } from './open-identity.ts';
+
+const applied = new Map<string, Promise<void>>();
+
+/** Uses the code of a mailed link. A code works once, and a page may ask twice: the second gets the first one's answer. */
+export function applyCodeOnce(code: string): Promise<void> {
+  let answer = applied.get(code);
+  if (!answer) {
+    answer = identity().then(({ applyCode }) => applyCode(code));
+    applied.set(code, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,31 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+
+interface Props {
+  /** What is filtered; also the words of the first choice, which filters nothing. */
+  label: string;
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One filter above a list, by the system's own picker; the empty value shows everything. */
+export function FilterSelect({ label, all, value, options, onChange }: Props) {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': label }}
+      sx={{ minWidth: { xs: 0, sm: 160 }, maxWidth: '100%', flex: { xs: '1 1 140px', sm: 'none' } }}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

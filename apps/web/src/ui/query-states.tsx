@@ -1,0 +1,31 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonList } from './skeleton-list.tsx';
+
+interface Props<Data> {
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  /** The shape of what comes; a list of rows unless said otherwise. */
+  skeleton?: ReactNode;
+  /** In place of the error when the address leads to nothing: a wrong id, or a record out of reach. */
+  missing?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Loading, failed and found. A refetch that fails keeps what is shown; the funnel tells. */
+export function QueryStates<Data>({ query, skeleton, missing, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    const code = appCodeOf(query.error);
+    if (missing && (code === 'not-found' || code === 'invalid-input')) return missing;
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  }
+  return (
+    skeleton ?? (
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        <SkeletonList rows={6} height={56} />
+      </Box>
+    )
+  );
+}

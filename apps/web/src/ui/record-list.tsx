@@ -1,0 +1,32 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { RecordCards } from './record-cards.tsx';
+import { RecordTable } from './record-table.tsx';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** On a phone: beside the title, as a labelled line of its own (the default), or left out. */
+  phone?: 'aside' | 'line' | 'none';
+  nowrap?: boolean;
+}
+
+export interface RecordListProps<Row> {
+  /** Names the list for a screen reader. */
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The first column. Its text is the link when the row leads somewhere. */
+  title: { header: string; text: (row: Row) => string; note?: (row: Row) => ReactNode };
+  hrefOf?: (row: Row) => string | null;
+  columns: readonly Column<Row>[];
+  /** The row's own buttons. */
+  actionsOf?: (row: Row) => ReactNode;
+}
+
+/** A list of records: a table from `md` up, cards below. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  return wide ? <RecordTable {...props} /> : <RecordCards {...props} />;
+}
