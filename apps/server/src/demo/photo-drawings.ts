@@ -10,16 +10,7 @@ function dice(seed: number) {
 }
 
 const filters = `<defs>
-  <filter id="skin" x="0" y="0" width="1" height="1">
-    <feTurbulence type="fractalNoise" baseFrequency="0.045 0.06" numOctaves="3" seed="7" result="n"/>
-    <feColorMatrix in="n" type="matrix" values="0 0 0 0 0.42  0 0 0 0 0.25  0 0 0 0 0.18  0 0 0 -1.2 0.66"/>
-  </filter>
   <filter id="soft"><feGaussianBlur stdDeviation="10"/></filter>
-  <filter id="edge" x="-0.4" y="-0.4" width="1.8" height="1.8">
-    <feTurbulence type="fractalNoise" baseFrequency="0.03" numOctaves="3" seed="3"/>
-    <feDisplacementMap in="SourceGraphic" scale="70"/><feGaussianBlur stdDeviation="7"/></filter>
-  <radialGradient id="spot"><stop offset="0" stop-color="#fff" stop-opacity="0.9"/><stop offset="0.42" stop-color="#fff" stop-opacity="0.62"/>
-    <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
   <linearGradient id="round"><stop offset="0" stop-color="#3a1d10" stop-opacity="0.55"/><stop offset="0.32" stop-color="#3a1d10" stop-opacity="0"/>
     <stop offset="0.6" stop-color="#3a1d10" stop-opacity="0"/><stop offset="1" stop-color="#3a1d10" stop-opacity="0.7"/></linearGradient>
   <radialGradient id="light" cx="0.42" cy="0.36" r="0.85">
@@ -32,7 +23,7 @@ const frame = (width: number, height: number, body: string) =>
   <rect width="${width}" height="${height}" fill="url(#light)"/></svg>`;
 
 const table = (width: number, height: number, color: string) =>
-  `<rect width="${width}" height="${height}" fill="${color}"/><rect width="${width}" height="${height}" filter="url(#skin)" opacity="0.35"/>`;
+  `<rect width="${width}" height="${height}" fill="${color}"/>`;
 
 type Spots = { x: number; y: number; spread: number; size: number; color: string };
 
@@ -50,11 +41,18 @@ function spots(seed: number, count: number, at: Spots): string {
   return `<defs>${gradient}</defs>${circles.join('')}`;
 }
 
-/** A reddened area with an irregular border. */
-const patch = (x: number, y: number, rx: number, ry: number, color: string, opacity = 0.6) =>
-  `<g filter="url(#edge)" opacity="${opacity}"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${color}" opacity="0.7"/>
-   <ellipse cx="${x - rx * 0.5}" cy="${y + ry * 0.5}" rx="${rx * 0.6}" ry="${ry * 0.5}" fill="${color}" opacity="0.6"/>
-   <ellipse cx="${x + rx * 0.6}" cy="${y - ry * 0.45}" rx="${rx * 0.55}" ry="${ry * 0.6}" fill="${color}" opacity="0.5"/></g>`;
+/** An area with an irregular border: many faint blots that overlap, each fading out. Filters would cost seconds. */
+function patch(x: number, y: number, rx: number, ry: number, color: string, opacity = 0.6): string {
+  const roll = dice(x * 31 + y);
+  const id = `p${x}-${y}`;
+  const gradient = `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="0.5"/>
+    <stop offset="0.72" stop-color="${color}" stop-opacity="0.42"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
+  const blots = Array.from({ length: 34 }, () => {
+    const [angle, reach, size] = [roll() * Math.PI * 2, Math.sqrt(roll()) * 0.8, 0.16 + roll() * 0.3];
+    return `<ellipse cx="${x + Math.cos(angle) * rx * reach}" cy="${y + Math.sin(angle) * ry * reach}" rx="${rx * size}" ry="${ry * size}" fill="url(#${id})"/>`;
+  });
+  return `<defs>${gradient}</defs><g opacity="${opacity}">${blots.join('')}</g>`;
+}
 
 /** A limb across the picture, darker towards its sides. */
 function limb(width: number, height: number, tone: string, tilt: number, thickness = 0.6): string {
@@ -62,11 +60,11 @@ function limb(width: number, height: number, tone: string, tilt: number, thickne
   const x = width / 2;
   const area = `x="${x - half}" y="-400" width="${half * 2}" height="${height + 800}" rx="${half * 0.6}"`;
   return `<g transform="rotate(${tilt} ${x} ${height / 2})"><rect ${area} fill="#20120a" opacity="0.35" transform="translate(22 10)" filter="url(#soft)"/>
-    <rect ${area} fill="${tone}"/><rect ${area} fill="url(#round)"/><rect ${area} filter="url(#skin)" opacity="0.45"/></g>`;
+    <rect ${area} fill="${tone}"/><rect ${area} fill="url(#round)"/></g>`;
 }
 
 const fullSkin = (width: number, height: number, tone: string) =>
-  `<rect width="${width}" height="${height}" fill="${tone}"/><rect width="${width}" height="${height}" filter="url(#skin)" opacity="0.55"/>`;
+  `<rect width="${width}" height="${height}" fill="${tone}"/>`;
 
 /** Everything stands on a sheet of 960 × 1280. */
 export const drawn = {

@@ -1,0 +1,110 @@
+import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import type { OrderRow } from '../db/tables/orders.ts';
+import { sealOrder } from '../orders/sealed-order.ts';
+import { renderOrderDocument } from './order-document.ts';
+
+const establishment = {
+  name: 'Clínica Los Ahuehuetes',
+  legalName: 'Servicios Médicos, S.C.',
+  kind: 'Consultorio de medicina general',
+  address: 'Av. Miguel Ángel de Quevedo 687, Coyoacán',
+  phone: '55 5554 0182',
+  email: '',
+  rfc: '',
+};
+const issuer = {
+  name: 'Mariana Ibáñez Treviño',
+  cedula: '7654321',
+  speciality: 'Dermatología',
+  specialityCedula: '10234567',
+  titleInstitution: 'Universidad Nacional Autónoma de México',
+  officeAddress: 'Consultorio 204, Coyoacán',
+  establishment,
+};
+const patient = { name: 'José Ángel Muñoz Peña', recordNo: 'EXP-000012', birthDate: '1988-03-14', sex: 'male' };
+const drug = {
+  genericName: 'Hidrocortisona',
+  brandName: 'Nutracort',
+  dose: 'Capa delgada',
+  presentation: 'Crema al 1 %, tubo de 30 g',
+  route: 'Cutánea',
+  frequency: 'Cada 12 horas',
+  duration: 'Durante 7 días',
+  instructions: 'No aplicar en párpados.',
+};
+
+function issued(kind: OrderKind, content: OrderContent): OrderRow {
+  const base = { id: 'order', consultationId: 'consultation', kind, content };
+  const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', verificationCode: '7KQ2MZX9PA', issuer, patient };
+  const rest = { patientId: 'patient', doctorId: 'doctor', replaces: null, cancelReason: null, version: 2 };
+  return {
+    ...base,
+    ...sealOrder(base, seal),
+    ...rest,
+    state: 'issued',
+    createdAt: seal.issuedAt,
+  };
+}
+
+async function read(order: OrderRow) {
+  const pdf = await renderOrderDocument(order, 'https://clinica.example');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+describe('the paper of an order', () => {
+  test('a prescription says everything that the law wants on one page', async () => {
+    const { text, totalPages } = await read(
+      issued('prescription', { drugs: [drug], indications: 'Usar jabón sin perfume.' }),
+    );
+    expect(totalPages).toBe(1);
+    for (const expected of [
+      ...[establishment.name, establishment.address, establishment.legalName],
+      ...[issuer.name, issuer.cedula, issuer.specialityCedula, issuer.titleInstitution, issuer.officeAddress],
+      ...['José Ángel Muñoz Peña', '38 años', 'Masculino', 'EXP-000012', '14/03/1988'],
+      ...['Receta médica', 'R-26-000123', '20 de noviembre de 2026', '20 de diciembre de 2026'],
+      ...['Hidrocortisona', 'Nutracort', drug.dose, drug.presentation, drug.frequency, '7 días', drug.instructions],
+      ...['Usar jabón sin perfume.', '7KQ2M-ZX9PA', 'https://clinica.example/verificar/7KQ2MZX9PA'],
+      'Documento emitido electrónicamente',
+    ])
+      expect(text).toContain(expected);
+    expect(text.toLowerCase()).toContain('vía cutánea');
+    expect(text).not.toContain('CANCELADA');
+  });
+
+  test('studies and referrals have their own titles', async () => {
+    const studies = [{ name: 'Perfil de lípidos', instructions: 'Ayuno de 12 horas' }];
+    const laboratory = await read(issued('laboratory', { studies }));
+    for (const expected of ['Solicitud de laboratorio', 'L-26-000123', 'Perfil de lípidos', 'Ayuno de 12 horas'])
+      expect(laboratory.text).toContain(expected);
+    expect((await read(issued('imaging', { studies }))).text).toContain('Solicitud de imagen');
+    const referral = await read(issued('referral', { referTo: 'Cardiología', reason: 'Soplo en estudio' }));
+    for (const expected of ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'])
+      expect(referral.text).toContain(expected);
+  });
+
+  test('a long one goes on over numbered pages, and no drug is lost', async () => {
+    const drugs = Array.from({ length: 30 }, (_, index) => ({ ...drug, genericName: `Fármaco ${index + 1}` }));
+    const { text, totalPages } = await read(issued('prescription', { drugs }));
+    expect(totalPages).toBeGreaterThan(1);
+    for (const { genericName } of drugs) expect(text).toContain(genericName);
+    expect(text).toContain(`Página ${totalPages} de ${totalPages}`);
+  });
+
+  test('a cancelled one carries the stamp, a draft has no paper', async () => {
+    const order = issued('prescription', { drugs: [drug] });
+    expect((await read({ ...order, state: 'cancelled' })).text).toContain('CANCELADA');
+    await expect(renderOrderDocument({ ...order, folio: null }, 'https://clinica.example')).rejects.toThrow('draft');
+  });
+
+  test('babies are aged in months, and what is not known is not invented', async () => {
+    const baby = { ...patient, birthDate: '2026-05-21', sex: 'female' };
+    const order = { ...issued('prescription', { drugs: [drug] }), patientSnapshot: baby };
+    expect((await read(order)).text).toContain('Edad: 5 meses');
+    const unknown = { ...order, patientSnapshot: { ...patient, birthDate: null, sex: null } };
+    expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: Sin especificar');
+  });
+});
