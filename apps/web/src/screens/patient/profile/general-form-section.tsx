@@ -1,0 +1,50 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { AnswersView } from '../../../features/forms/answers-view.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { GeneralFormEditor } from '../general-form-editor.tsx';
+
+/** What every doctor should know before answering; each saving is a version that stays in the record. */
+export function GeneralFormSection() {
+  const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
+  const mayChange = useCan('updatePatientGeneralForm');
+  const [editing, setEditing] = useState(false);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={4} height={96} />;
+  const first = data.version === 0;
+  const open = mayChange && (editing || first);
+  return (
+    <SectionCard
+      title={data.form.name}
+      subtitle={
+        data.updatedAt
+          ? `Versión ${data.version}, del ${dateTimeText(data.updatedAt)}`
+          : 'Tu médico lo lee antes de responderte. Toma unos 3 minutos.'
+      }
+      action={
+        open || !mayChange ? null : (
+          <Button variant="outlined" onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <GeneralFormEditor
+          key={data.version}
+          form={data.form}
+          answers={data.answers}
+          onSaved={() => setEditing(false)}
+          onCancel={first ? undefined : () => setEditing(false)}
+        />
+      ) : (
+        <AnswersView schema={data.form.schema} answers={data.answers} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@consultorio/contracts/access';
+
+/** What somebody did with a record, as its owner reads it. Indexed by plain strings: the wire hands out strings. */
+const texts: Record<string, string> = {
+  getConsultation: 'Abrió tu consulta',
+  listMessages: 'Leyó los mensajes',
+  getClinicalNote: 'Leyó la nota médica',
+  getPatient: 'Abrió tu expediente',
+  listConsultationOrders: 'Vio tus recetas y órdenes',
+  getOrderDocument: 'Abrió una receta u orden',
+  getFileAddress: 'Abrió un archivo',
+  takeConsultation: 'Tomó tu consulta',
+  assignConsultation: 'Asignó tu consulta',
+  releaseConsultation: 'Devolvió tu consulta a la lista',
+  startConsultation: 'Comenzó a atenderte',
+  setConsultationPriority: 'Cambió la prioridad de tu consulta',
+  requestInformation: 'Te pidió información',
+  rejectConsultation: 'Respondió que no se atiende por este medio',
+  signAndCloseConsultation: 'Firmó tu resultado',
+  cancelConsultation: 'Canceló tu consulta',
+  expireConsultation: 'Tu consulta venció',
+  addAddendum: 'Agregó una aclaración',
+  sendMessage: 'Te escribió un mensaje',
+  addInternalNote: 'Escribió una nota del personal',
+  markMessagesRead: 'Leyó tus mensajes',
+  saveClinicalNote: 'Escribió en la nota médica',
+  createOrder: 'Preparó una receta u orden',
+  updateOrder: 'Editó una receta u orden',
+  discardOrder: 'Descartó una receta u orden',
+  issueOrder: 'Emitió una receta u orden',
+  cancelOrder: 'Canceló una receta u orden',
+  updatePatientStatus: 'Cambió el estado de tu cuenta',
+};
+
+export const recordAccessText = (action: string): string => texts[action] ?? 'Consultó tu expediente';
+
+const roleTexts: Record<Role, string> & Record<string, string> = {
+  patient: 'Tú',
+  doctor: 'Personal médico',
+  admin: 'Administración',
+};
+
+export const accessRoleText = (role: string): string => roleTexts[role] ?? 'Sistema';
