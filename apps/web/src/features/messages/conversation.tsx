@@ -19,9 +19,9 @@ import { useOutbox } from './use-outbox.ts';
 interface Props {
   consultationId: string;
   side: 'patient' | 'doctor';
-  /** Whether this person may still write here; `closedText` stands in place of the field and says why not. */
+  /** Whether this person may still write here; `closed` stands in place of the field and says why not. */
   canWrite: boolean;
-  closedText?: ReactNode;
+  closed?: ReactNode;
   /** Whether looking at a message counts as having read it. */
   marksRead: boolean;
   /** Staff may leave notes that the patient never sees. */
@@ -39,7 +39,7 @@ interface Props {
 
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
-  const { consultationId, side, canWrite, closedText, marksRead, canNote = false, files } = props;
+  const { consultationId, side, canWrite, closed, marksRead, canNote = false, files } = props;
   const { messages, loading, error, retry } = useMessages(consultationId);
   const box = useOutbox(consultationId);
   const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
@@ -124,13 +124,13 @@ export function Conversation(props: Props) {
           busy={!internal && files.busy}
           onSend={send}
         />
-      ) : closedText ? (
+      ) : closed ? (
         <Typography
           variant="body2"
           component="div"
           sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
         >
-          {closedText}
+          {closed}
         </Typography>
       ) : null}
     </Stack>

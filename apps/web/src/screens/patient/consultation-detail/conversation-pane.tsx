@@ -53,7 +53,7 @@ export function ConversationPane({ consultation, onAnswer }: Props) {
         consultationId={id}
         side="patient"
         canWrite={maySend && writable && !waiting}
-        closedText={
+        closed={
           waiting && maySend ? (
             <Button variant="contained" fullWidth onClick={answer}>
               Responder a tu médico
