@@ -38,6 +38,16 @@ const reconnect = (failures: number) => Math.min(500 * 2 ** failures, 15_000);
 const isPublic = ({ path }: { path: string }) =>
   Object.hasOwn(permissions, path) && permissions[path as keyof typeof permissions].gate === 'public';
 
+/** tRPC's infinite queries add `direction` to their input, and our strict inputs refuse what they do not know. */
+const strictInput: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'query' || typeof op.input !== 'object' || op.input === null || !('direction' in op.input))
+      return next(op);
+    const { direction: _, ...input } = op.input;
+    return next({ ...op, input });
+  };
+
 export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
   const bearer = async (): Promise<Record<string, string>> => {
     const token = await getToken();
@@ -47,6 +57,7 @@ export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
     operations.every(isPublic) ? {} : bearer();
   const isSubscription = (op: Operation) => op.type === 'subscription';
   return [
+    strictInput,
     splitLink({
       condition: isSubscription,
       true: [

@@ -1,6 +1,7 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import Typography from '@mui/material/Typography';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { useMessageFiles } from '../../../features/files/message-files.tsx';
 import { Conversation } from '../../../features/messages/conversation.tsx';
@@ -19,7 +20,14 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
       side="doctor"
       canWrite={mayWrite && advance(consultationLifecycle, state, 'sendMessage') !== null}
       canNote={mayNote && advance(consultationLifecycle, state, 'addInternalNote') !== null}
-      closedText={mayWrite ? 'Esta conversación ya terminó.' : 'Solo quien atiende la consulta puede escribir aquí.'}
+      closed={
+        <Typography
+          variant="body2"
+          sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
+        >
+          {mayWrite ? 'Esta conversación ya terminó.' : 'Solo quien atiende la consulta puede escribir aquí.'}
+        </Typography>
+      }
       marksRead={useCan('markMessagesRead', scope)}
       files={files}
     />
