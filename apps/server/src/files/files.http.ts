@@ -65,14 +65,19 @@ async function sendFile({ db, files }: Dependencies, id: string, reply: FastifyR
 
 /** The same envelope as a callable's error, so that one reader understands both. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const cause = error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
-  const { appCode, status, message } = describeError(cause);
+  const { appCode, status, message } = describeError(error instanceof TRPCError ? error : foreign(error));
   if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'file');
   const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
-  // What was refused half-way is not read to its end.
-  if (!request.raw.complete) reply.header('connection', 'close');
   return reply
     .code(http)
     .header('cache-control', 'no-store')
     .send({ error: { status, message, details: { code: appCode } } });
+}
+
+/** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */
+function foreign(error: unknown): TRPCError {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 413) return new AppError('file-too-large');
+  if (statusCode < 500) return new AppError('invalid-input');
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
 }
