@@ -55,6 +55,7 @@ function counted(passed: number, failed: number, succeeded: boolean): Count {
 
 const projects = [
   '.',
+  'e2e',
   ...['apps', 'packages'].flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`)),
 ];
 

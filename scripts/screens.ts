@@ -1,0 +1,166 @@
+/** `npm run screens -- DIR`: a PNG of every screen, phone and desktop, of a demo of its own, for people to look at. */
+import './stay-with-parent.ts';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserArgs, installBrowser } from './browser.ts';
+import { buildWeb } from './build-web.ts';
+import { demoPassword, startDemoIdentity, untilReady } from './demo.ts';
+import { Family, runUntilStopped } from './family.ts';
+import { freePort } from './free-port.ts';
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+type Shot = { name: string; path: string | ((page: Page) => Promise<void>) };
+type Album = { account: string | null; shots: Shot[] };
+
+const at = (name: string, path: Shot['path']): Shot => ({ name, path });
+
+/** Opens a list and follows its first link whose address starts so. */
+const firstLink =
+  (list: string, start: string, nth = 0) =>
+  async (page: Page) => {
+    await page.goto(list);
+    const link = page.locator(`a[href^="${start}"]`).nth(nth);
+    await link.waitFor({ timeout: 10_000 });
+    await page.goto((await link.getAttribute('href')) ?? list);
+  };
+
+const albums: Album[] = [
+  {
+    account: null,
+    shots: [
+      at('landing', '/'),
+      at('terms', '/terminos-y-condiciones'),
+      at('privacy', '/aviso-de-privacidad'),
+      at('login', '/login'),
+      at('register', '/registro'),
+      at('recover-password', '/recuperar-contrasena'),
+      at('action-broken', '/accion?mode=verifyEmail&oobCode=roto'),
+      at('verify-document-unknown', '/verificar/ABCDEFGH23'),
+      at('demo-mail', '/bandeja'),
+      at('not-found', '/404'),
+    ],
+  },
+  { account: 'nueva@consultorio.test', shots: [at('verify-email', '/verificar-correo')] },
+  {
+    account: 'paciente@consultorio.test',
+    shots: [
+      at('home', '/inicio'),
+      at('new-consultation', '/nueva-consulta'),
+      at('consultation-list', '/detalle-consulta'),
+      at('consultation-first', firstLink('/detalle-consulta', '/detalle-consulta/')),
+      at('consultation-second', firstLink('/detalle-consulta', '/detalle-consulta/', 1)),
+      at('consultation-third', firstLink('/detalle-consulta', '/detalle-consulta/', 2)),
+      at('consultation-fourth', firstLink('/detalle-consulta', '/detalle-consulta/', 3)),
+      at('profile', '/perfil'),
+    ],
+  },
+  {
+    account: 'bloqueado@consultorio.test',
+    shots: [at('blocked-home', '/inicio'), at('blocked-new', '/nueva-consulta')],
+  },
+  {
+    account: 'doctora@consultorio.test',
+    shots: [
+      at('doctor-queue', '/consultas'),
+      at('doctor-mine', '/consultas?tab=mine'),
+      at('attend-first', firstLink('/consultas?tab=mine', '/atender-consulta/')),
+      at('attend-second', firstLink('/consultas?tab=mine', '/atender-consulta/', 1)),
+      at('attend-closed', firstLink('/consultas?tab=closed', '/atender-consulta/')),
+      at('doctor-patients', '/pacientes'),
+      at('doctor-orders', '/pedidos'),
+      at('doctor-templates', '/plantillas'),
+      at('doctor-settings', '/configuraciones'),
+      at('doctor-profile', '/mi-perfil'),
+    ],
+  },
+  {
+    account: 'admin@consultorio.test',
+    shots: [
+      at('admin-queue', '/consultas?tab=all'),
+      at('patients', '/pacientes'),
+      at('patient', firstLink('/pacientes', '/paciente/')),
+      at('doctors', '/doctores'),
+      at('orders', '/pedidos'),
+      at('settings', '/configuraciones'),
+      at('forms', '/formularios'),
+      at('form', firstLink('/formularios', '/formulario/')),
+      at('templates', '/plantillas'),
+      at('template', firstLink('/plantillas', '/plantilla/')),
+      at('admin-profile', '/mi-perfil'),
+    ],
+  },
+];
+
+const family = new Family();
+const [folder = 'screens', only = ''] = process.argv.slice(2);
+
+runUntilStopped(family, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-screens-'));
+  process.env.DATA_DIR = dataDir;
+  process.env.AUTH_EMULATOR_PORT = String(await freePort());
+  const port = String(await freePort());
+  const [demo] = await Promise.all([startDemoIdentity(family), buildWeb(), mkdir(folder, { recursive: true })]);
+  family.start('The server', ['apps/server/src/main.ts'], { env: { ...demo, PORT: port } });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address, family);
+  const browser = await chromium.launch({ executablePath: installBrowser(), args: browserArgs });
+  try {
+    for (const album of albums) await photograph(browser, address, album);
+  } finally {
+    await browser.close();
+    await family.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  process.exit(0);
+});
+
+async function photograph(browser: Browser, address: string, { account, shots }: Album): Promise<void> {
+  const wanted = shots.filter(({ name }) => name.includes(only));
+  if (wanted.length === 0) return;
+  const options = {
+    baseURL: address,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    reducedMotion: 'reduce',
+  } as const;
+  const context = await browser.newContext({ ...options, viewport: sizes.desktop });
+  if (account) await signIn(context, account);
+  for (const { name, path } of wanted) {
+    const page = await context.newPage();
+    await (typeof path === 'string' ? page.goto(path) : path(page)).catch((error: unknown) =>
+      console.error(`${name}: ${error}`),
+    );
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      await settle(page);
+      await page.screenshot({ path: join(folder, `${name}.${size}.png`), fullPage: true });
+    }
+    console.log(name);
+    await page.close();
+  }
+  await context.close();
+}
+
+async function signIn(context: BrowserContext, account: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(account);
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login', { timeout: 20_000 });
+  await page.close();
+}
+
+/** Live streams never let the network be idle: what a person waits for is that the skeletons are gone. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(400);
+  await page
+    .locator('.MuiSkeleton-root, [role="progressbar"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 8000 })
+    .catch(() => {});
+  await page.waitForTimeout(300);
+}
