@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { MAX_FILE_BYTES, type StoredFile } from '@consultorio/contracts/files';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files } from '../db/tables/files.ts';
 import { ask, call } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../testing/people.ts';
@@ -160,14 +157,4 @@ test('a block reaches an upload that was announced before it', async () => {
   const { uploadUrl } = await announce('foto.jpg', 'consultation', person);
   await setStatus(house.dependencies, person.id, 'blocked');
   expect((await put(uploadUrl, await canvas().jpeg().toBuffer())).statusCode).toBe(403);
-});
-
-test('300 files a day, counted one after the other', async () => {
-  const person = await makePerson(house.dependencies, { role: 'patient' });
-  const row = () => ({ id: randomUUID(), ownerId: person.id, purpose: 'consultation' as const, name: 'x.jpg' });
-  await house.dependencies.db.insert(files).values(Array.from({ length: 298 }, row));
-  const input = { name: 'x.jpg', size: 10, purpose: 'consultation' };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => call(house.app, 'trpc', 'createUpload', person, input)));
-  expect(answers.map(({ code }) => code).filter((code) => code === 'too-many-files')).toHaveLength(2);
-  expect(await house.dependencies.db.select().from(files).where(eq(files.ownerId, person.id))).toHaveLength(300);
 });
