@@ -3,7 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { sealOrder } from '../orders/sealed-order.ts';
+import { newLetter } from './letter-page.ts';
 import { renderOrderDocument } from './order-document.ts';
+import { printable } from './printable.ts';
 
 const establishment = {
   name: 'Clínica Los Ahuehuetes',
@@ -106,5 +108,26 @@ describe('the paper of an order', () => {
     expect((await read(order)).text).toContain('Edad: 5 meses');
     const unknown = { ...order, patientSnapshot: { ...patient, birthDate: null, sex: null } };
     expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: Sin especificar');
+  });
+
+  test('no sign of a dose vanishes: what the font lacks is spelled out', async () => {
+    const typed = '½ tableta si SatO₂ ≥ 92 % → ↓ dosis 😀 “ñ” – … 1⁄3';
+    const { text } = await read(issued('prescription', { drugs: [drug], indications: typed }));
+    expect(text).toContain('½ tableta si SatO2 >= 92 % -> disminución de dosis ? “ñ” – … 1/3');
+  });
+
+  test('whatever printable() lets through has a glyph in each weight', () => {
+    const pdf = newLetter({ title: '', author: '', createdAt: new Date(0) });
+    for (const weight of ['regular', 'semibold', 'bold']) {
+      pdf.font(weight);
+      const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+      const lacking: string[] = [];
+      for (let code = 0x20; code < 0x2_0000; code++) {
+        const sign = String.fromCodePoint(code);
+        if (!sign.isWellFormed()) continue;
+        for (const one of printable(sign)) if (!font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)) lacking.push(one);
+      }
+      expect([...new Set(lacking)]).toEqual([]);
+    }
   });
 });

@@ -13,6 +13,7 @@ import {
   textWidth,
 } from './letter-page.ts';
 import { writeOrderContent } from './order-content.ts';
+import { printableDeep } from './printable.ts';
 
 const titles = {
   prescription: 'Receta médica',
@@ -43,7 +44,8 @@ const dateOf = (at: string, time = false) =>
  * page next year. @throws Error for a draft.
  */
 export async function renderOrderDocument(order: OrderRow, publicUrl: string): Promise<Buffer> {
-  const { folio, issuedAt, issuerSnapshot: issuer, patientSnapshot: patient, verificationCode } = order;
+  const { folio, issuedAt, verificationCode } = order;
+  const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
   if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
   const address = `${publicUrl}/verificar/${verificationCode}`;
   const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
@@ -56,10 +58,10 @@ export async function renderOrderDocument(order: OrderRow, publicUrl: string): P
   writeHouse(pdf, issuer);
   writeTitle(pdf, titles[order.kind], folio, issuedAt);
   writePeople(pdf, issuer, patient, issuedAt);
-  writeOrderContent(pdf, order.kind, order.content);
+  writeOrderContent(pdf, order.kind, content);
   writeSignature(pdf, issuer, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {
-    writeFoot(pdf, order, number, count);
+    writeFoot(pdf, order, patient.name, number, count);
     const stamp = stamps[order.state];
     if (stamp) writeStamp(pdf, stamp);
   });
@@ -193,11 +195,12 @@ function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, proof: Proof) {
 
 const groups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-');
 
-function writeFoot(pdf: Pdf, order: OrderRow, number: number, count: number) {
+function writeFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
   pdf.y = page.height - 66;
   rule(pdf);
   pdf.font('regular').fontSize(8).fillColor(colors.quiet);
-  const pageText = count > 1 ? ` · Página ${number} de ${count}` : '';
+  // A loose second page must still say whose it is.
+  const pageText = count > 1 ? ` · ${order.folio} · ${patientName} · Página ${number} de ${count}` : '';
   pdf.text(`Documento emitido electrónicamente${pageText}`, page.margin, page.height - 58, {
     width: textWidth,
     align: 'center',
