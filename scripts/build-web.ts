@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './family.ts';
@@ -56,6 +57,8 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files = [...settings];
   for (const folder of sources) {
+    // git keeps no empty folders: one of these may not be there.
+    if (!existsSync(join(root, folder))) continue;
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries)
       if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(root.length + 1));

@@ -59,11 +59,16 @@ function binariesFor(data: string): string {
   return join(folder, 'native/bin');
 }
 
+/** Archives unpacked by some tools lose the bit; where it is right, the files may belong to somebody else. */
+function makeExecutable(file: string): void {
+  if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
+}
+
 async function start(): Promise<() => Promise<void>> {
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   const binaries = binariesFor(data);
-  for (const name of ['initdb', 'postgres']) chmodSync(join(binaries, name), 0o755);
+  for (const name of ['initdb', 'postgres']) makeExecutable(join(binaries, name));
   // Without these the machine's locale decides: LANG=C gives SQL_ASCII, and a locale that is missing breaks initdb.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const init = ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale];
