@@ -30,8 +30,8 @@ interface VitalText {
 }
 
 export const vitalTexts = {
-  heartRateBpm: { label: 'Frec. cardiaca', unit: 'lpm' },
-  respiratoryRateRpm: { label: 'Frec. respiratoria', unit: 'rpm' },
+  heartRateBpm: { label: 'F. cardiaca', unit: 'lpm' },
+  respiratoryRateRpm: { label: 'F. respiratoria', unit: 'rpm' },
   temperatureC: { label: 'Temperatura', unit: '°C' },
   systolicMmHg: { label: 'T/A sistólica', unit: 'mmHg' },
   diastolicMmHg: { label: 'T/A diastólica', unit: 'mmHg' },

@@ -66,7 +66,8 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
         }}
       >
         <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexWrap: 'wrap' }}>
-          <Typography variant="h4" component="h2">
+          {/* On a phone the tab above says so already. */}
+          <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
           <SaveStatus state={view.save} onRetry={() => void saver.flush()} />

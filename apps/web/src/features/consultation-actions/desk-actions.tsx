@@ -57,7 +57,14 @@ export function DeskActions({ consultation, onSign }: Props) {
   };
   const of = (verb: ConsultationVerb) => ({ consultation, open: dialog === verb, onClose: close });
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', '& > button': { minHeight: { xs: 44, md: 40 } } }}>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: 'center',
+        '& > .MuiButton-root': { minHeight: { xs: 44, md: 40 }, px: { xs: 1, md: 2.25 }, whiteSpace: 'nowrap' },
+      }}
+    >
       {offered.beside.map((verb) => (
         <Button key={verb} variant="outlined" onClick={() => begin(verb)} sx={{ flex: { xs: 1, md: 'none' } }}>
           {consultationVerbTexts[verb]}

@@ -8,29 +8,32 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { dateText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
+import { knownAllergies } from './known-allergies.ts';
 
 type Patient = NonNullable<Consultation['patient']>;
 
 /** Who this is and what must not be forgotten: allergies first, in red, always in the same place. */
 export function PatientBanner({ patient }: { patient: Patient }) {
+  const allergies = knownAllergies(patient.allergies);
   return (
     <Stack component="section" aria-label="Paciente" sx={{ gap: 1.5 }}>
       <Box>
-        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {`${patient.firstName} ${patient.lastName}`.trim() || 'Paciente sin nombre'}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="h4" component="h2">
           {ageAndSexText(patient)}
-          {patient.birthDate ? ` · ${dateText(patient.birthDate)}` : ''}
         </Typography>
+        {patient.birthDate ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {`Nació el ${dateText(patient.birthDate)}`}
+          </Typography>
+        ) : null}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`Expediente ${patient.recordNo} · `}
-          <MuiLink component={Link} to={pathTo.patient(patient.id)}>
-            Ver expediente
+          {'Expediente '}
+          <MuiLink component={Link} to={pathTo.patient(patient.id)} sx={{ whiteSpace: 'nowrap' }}>
+            {patient.recordNo}
           </MuiLink>
         </Typography>
       </Box>
-      {patient.allergies ? (
+      {allergies ? (
         <Stack
           direction="row"
           sx={{ gap: 1, p: 1.25, borderRadius: '8px', bgcolor: 'error.light', color: 'error.main' }}
@@ -41,12 +44,12 @@ export function PatientBanner({ patient }: { patient: Patient }) {
               Alergias
             </Typography>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {patient.allergies}
+              {allergies}
             </Typography>
           </Box>
         </Stack>
       ) : (
-        <Fact label="Alergias" text={null} none="No ha registrado alergias" />
+        <Fact label="Alergias" text={patient.allergies} none="No ha respondido" />
       )}
       <Fact label="Medicamentos" text={patient.medicines} none="Ninguno registrado" />
       <Fact label="Enfermedades" text={patient.conditions} none="Ninguna registrada" />
@@ -81,8 +84,13 @@ function PreviousConsultations({ previous }: Pick<Patient, 'previous'>) {
         {previous.map((one) => (
           <Box component="li" key={one.id}>
             <Typography variant="body2">{one.principalDiagnosis ?? one.serviceName}</Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {[one.closedAt ? dateText(one.closedAt) : null, one.folio].filter(Boolean).join(' · ')}
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary', '& span': { whiteSpace: 'nowrap' } }}
+            >
+              {one.closedAt ? <span>{dateText(one.closedAt)} </span> : null}
+              <span>{one.folio}</span>
             </Typography>
           </Box>
         ))}

@@ -22,7 +22,6 @@ export function QueueTabs({ tabs, value, panelId, onChange }: Props) {
       onChange={(_, next: QueueTab) => onChange(next)}
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
       aria-label="Listas de consultas"
       sx={{ px: { xs: 0.5, sm: 1.5 }, borderBottom: 1, borderColor: 'divider' }}
     >

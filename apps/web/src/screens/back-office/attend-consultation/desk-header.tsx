@@ -62,7 +62,12 @@ export function DeskHeader({ consultation, actions }: Props) {
           {name || 'Paciente sin nombre'}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {[folio, service.name, doctor?.name].filter(Boolean).join(' · ')}
+          {[folio, service.name].filter(Boolean).join(' · ')}
+          {doctor ? (
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {` · ${doctor.name}`}
+            </Box>
+          ) : null}
         </Typography>
       </Box>
       <Stack

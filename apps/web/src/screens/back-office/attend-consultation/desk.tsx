@@ -13,6 +13,7 @@ import { DeskActions } from '../../../features/consultation-actions/desk-actions
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { SignDialog } from '../../../features/consultation-actions/sign-dialog.tsx';
 import { OrdersPanel } from '../../../features/orders/orders-panel.tsx';
+import { knownAllergies } from '../../../features/patient-banner/known-allergies.ts';
 import { PatientBanner } from '../../../features/patient-banner/patient-banner.tsx';
 import { sizes } from '../../../ui/sizes.ts';
 import { ChatPane } from './chat-pane.tsx';
@@ -25,8 +26,11 @@ import { RequestSection } from './request-section.tsx';
 import { useDeskWidth } from './use-desk-width.ts';
 
 const templates = {
-  wide: { gridTemplateColumns: 'minmax(250px, 19%) minmax(0, 1fr) minmax(330px, 30%)', gridTemplateRows: 'auto 1fr' },
-  medium: { gridTemplateColumns: 'minmax(0, 1fr) minmax(330px, 40%)', gridTemplateRows: 'auto 1fr' },
+  wide: {
+    gridTemplateColumns: 'minmax(250px, 19%) minmax(0, 1fr) minmax(330px, 30%)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+  },
+  medium: { gridTemplateColumns: 'minmax(0, 1fr) minmax(330px, 40%)', gridTemplateRows: 'auto minmax(0, 1fr)' },
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
 };
 
@@ -84,7 +88,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     orders: mayListOrders ? (
       <OrdersPanel
         consultationId={id}
-        allergies={patient?.allergies ?? null}
+        allergies={knownAllergies(patient?.allergies)}
         mayCreate={canOrder}
         may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb === 'cancelOrder' || verb === 'discardOrder')}
       />
@@ -99,7 +103,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        flex: 1,
+        // Panes scroll inside a desk of exactly the window's height; a phone scrolls the page, but for the chat.
+        flex: { xs: tab === 'chat' ? 'none' : 1, md: 'none' },
         minHeight: 0,
         height: {
           xs: tab === 'chat' ? `calc(100dvh - ${sizes.headerMobile}px)` : undefined,

@@ -97,7 +97,7 @@ function Templates({ consultation, onApply }: TemplatesProps) {
   return (
     <>
       <Button size="small" variant="outlined" startIcon={<ArticleOutlined />} onClick={() => setOpen(true)}>
-        Usar plantilla
+        Plantilla
       </Button>
       <TemplateDialog
         open={open}
