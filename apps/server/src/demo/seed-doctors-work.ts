@@ -1,3 +1,4 @@
+import { ageOf } from '@consultorio/contracts/patients';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { addenda, type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../db/tables/consultations.ts';
@@ -29,7 +30,7 @@ export async function seedDoctorsWork(telling: Telling): Promise<void> {
 }
 
 async function insertNote(
-  { tx, story, consultationId, at }: Telling,
+  { tx, story, consultationId, patientId, at }: Telling,
   authorId: string,
   author: DoctorSnapshot,
   note: StoryNote,
@@ -37,7 +38,11 @@ async function insertNote(
   const occurredAt = at(story.started ?? story.created);
   const signedAt = story.state === 'closed' && story.ended !== undefined ? at(story.ended) : null;
   const recordedAt = signedAt ?? occurredAt;
-  const row = { consultationId, authorId, occurredAt, recordedAt, vitals: {}, ...note, status: 'draft' as const };
+  // The stories are told for whoever starts the demo, in whatever year that is.
+  const { birthDate } = await patientOf(tx, patientId);
+  const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, new Date(occurredAt))));
+  const told = { ...note, evolution };
+  const row = { consultationId, authorId, occurredAt, recordedAt, vitals: {}, ...told, status: 'draft' as const };
   if (!signedAt) {
     await tx.insert(clinicalNotes).values(row);
     return;

@@ -44,7 +44,7 @@ export const storiesAttended: Story[] = [
     ],
     note: {
       evolution:
-        'Masculino de 54 años con cifras tensionales en domicilio de 147–156/90–97 mmHg durante un mes, asintomático. Padre con infarto a los 58 años. Sin tratamiento farmacológico.',
+        'Masculino de {age} años con cifras tensionales en domicilio de 147–156/90–97 mmHg durante un mes, asintomático. Padre con infarto a los 58 años. Sin tratamiento farmacológico.',
       findings:
         'Promedio domiciliario de 10 mediciones: 151/94 mmHg. Sin datos de daño a órgano blanco por interrogatorio.',
       prognosis: 'Bueno con control.',
@@ -100,7 +100,7 @@ export const storiesAttended: Story[] = [
       },
     ],
     note: {
-      evolution: 'Femenina de 31 años con descamación interdigital y plantar derecha de 4 semanas, pruriginosa.',
+      evolution: 'Femenina de {age} años con descamación interdigital y plantar derecha de 4 semanas, pruriginosa.',
       findings: '',
       prognosis: '',
       plan: '',
@@ -166,7 +166,7 @@ export const storiesAttended: Story[] = [
       },
     ],
     note: {
-      evolution: 'Masculino de 46 años que solicita receta de un producto no especificado.',
+      evolution: 'Masculino de {age} años que solicita receta de un producto no especificado.',
       findings: '',
       prognosis: '',
       plan: '',

@@ -38,7 +38,7 @@ export const storiesClosed: Story[] = [
     ],
     note: {
       evolution:
-        'Masculino de 34 años con odinofagia, tos seca, rinorrea hialina y febrícula de 3 días. Sin disfagia ni disnea.',
+        'Masculino de {age} años con odinofagia, tos seca, rinorrea hialina y febrícula de 3 días. Sin disfagia ni disnea.',
       findings:
         'Por interrogatorio: sin exudado visible al espejo ni dificultad para abrir la boca. Puntaje de Centor 2.',
       prognosis: 'Bueno.',
@@ -108,7 +108,7 @@ export const storiesClosed: Story[] = [
     ],
     note: {
       evolution:
-        'Femenina de 5 años con otalgia derecha y fiebre de 38.4 °C de 12 horas, tras 5 días de rinofaringitis. Sin otorrea. Primer episodio.',
+        'Femenina de {age} años con otalgia derecha y fiebre de 38.4 °C de 12 horas, tras 5 días de rinofaringitis. Sin otorrea. Primer episodio.',
       findings: 'Sin exploración otoscópica por la modalidad. Estado general bueno según la madre.',
       prognosis: 'Bueno.',
       plan: 'Analgesia 48 horas y vigilancia. Si persiste la fiebre o el dolor a las 48 horas, valoración presencial con otoscopia.',
@@ -195,7 +195,7 @@ export const storiesClosed: Story[] = [
     ],
     note: {
       evolution:
-        'Femenina de 69 años con lesión pigmentada en espalda con crecimiento y cambio de color en meses. Hermano con melanoma.',
+        'Femenina de {age} años con lesión pigmentada en espalda con crecimiento y cambio de color en meses. Hermano con melanoma.',
       findings:
         'Fotografía: lesión asimétrica de bordes irregulares y dos tonos de color, diámetro aproximado de 8 mm.',
       prognosis: 'Reservado a estudio histopatológico.',

@@ -45,7 +45,7 @@ export const storiesOfLucia: Story[] = [
     ],
     note: {
       evolution:
-        'Femenina de 35 años con dermatosis de 5 días de evolución en muñeca izquierda con extensión a antebrazo, de inicio bajo la correa metálica de un reloj nuevo. Prurito 7/10. Antecedente de reacción similar a bisutería. Niega fiebre, ampollas y exudado.',
+        'Femenina de {age} años con dermatosis de 5 días de evolución en muñeca izquierda con extensión a antebrazo, de inicio bajo la correa metálica de un reloj nuevo. Prurito 7/10. Antecedente de reacción similar a bisutería. Niega fiebre, ampollas y exudado.',
       findings:
         'En fotografías: placa eritematosa de bordes mal definidos con pápulas de 1–2 mm en cara dorsal de muñeca, que respeta el área sin contacto con la correa. Sin vesículas, costras melicéricas ni datos de infección agregada.',
       prognosis: 'Bueno para la función y la vida si se evita el contacto.',
@@ -136,7 +136,7 @@ export const storiesOfLucia: Story[] = [
     ],
     note: {
       evolution:
-        'Femenina de 35 años con disuria y polaquiuria de 24 horas. Niega fiebre, dolor lumbar, hematuria y embarazo. Alergia a penicilina.',
+        'Femenina de {age} años con disuria y polaquiuria de 24 horas. Niega fiebre, dolor lumbar, hematuria y embarazo. Alergia a penicilina.',
       findings: '',
       prognosis: '',
       plan: '',
@@ -175,7 +175,7 @@ export const storiesOfLucia: Story[] = [
     ],
     note: {
       evolution:
-        'Femenina de 35 años con epigastralgia urente de 3 semanas, preprandial y nocturna, que mejora con antiácidos.',
+        'Femenina de {age} años con epigastralgia urente de 3 semanas, preprandial y nocturna, que mejora con antiácidos.',
       findings: '',
       prognosis: '',
       plan: 'Pendiente interrogar uso de AINE y datos de alarma.',

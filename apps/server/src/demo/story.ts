@@ -20,6 +20,7 @@ export type StoryLine = {
   unread?: true;
 };
 
+/** `{age}` in the evolution becomes the patient's age on that day. */
 export type StoryNote = {
   evolution: string;
   findings: string;
