@@ -116,6 +116,7 @@ export const patientDetail = patientSummary.extend({
       state: z.string(),
       submittedAt: at.nullable(),
       closedAt: at.nullable(),
+      doctorId: z.string().nullable(),
       doctorName: z.string().nullable(),
     }),
   ),

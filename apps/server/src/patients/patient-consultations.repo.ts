@@ -14,6 +14,7 @@ export async function listPatientConsultations(db: Database, patientId: string) 
       state: consultations.state,
       submittedAt: consultations.submittedAt,
       closedAt: consultations.closedAt,
+      doctorId: consultations.doctorId,
       doctorName: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
     })
     .from(consultations)

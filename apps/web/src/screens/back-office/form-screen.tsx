@@ -1,10 +1,85 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { FormOutline } from '../../features/forms/form-outline.tsx';
+import { FormVersions } from '../../features/forms/form-versions.tsx';
+import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 export function FormScreen() {
+  const { formId } = useParams();
+  const may = useCan('getForm');
+  if (!may) return <NoPermission />;
   return (
     <Page width="wide">
-      <PageHeader title="Formulario" />
+      <Button component={Link} to={paths.forms} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
+        Formularios
+      </Button>
+      {formId ? <FormPage formId={formId} /> : <NoForm title="Elige un formulario">Ábrelo desde la lista.</NoForm>}
     </Page>
+  );
+}
+
+function FormPage({ formId }: { formId: string }) {
+  const form = trpc.getForm.useQuery({ formId });
+  const missing = <NoForm title="No encontramos este formulario">Puede que la dirección esté incompleta.</NoForm>;
+  return (
+    <QueryStates query={form} skeleton={<SkeletonList rows={3} height={160} />} missing={missing}>
+      {({ name, kind, state, publishedNumber, answerCount, versions, schema }) => (
+        <>
+          <PageHeader
+            title={name}
+            subtitle={[
+              formKindTexts[kind],
+              publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
+              answerCount === 1 ? '1 respuesta' : `${answerCount.toLocaleString('es-MX')} respuestas`,
+            ].join(' · ')}
+            actions={<StatusChip {...formStateTexts[state]} />}
+          />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            <FormOutline schema={schema} />
+            <FormVersions versions={versions} />
+          </Box>
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function NoForm({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        icon={<DescriptionOutlined />}
+        title={title}
+        action={
+          <Button component={Link} to={paths.forms} variant="contained">
+            Ver formularios
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
   );
 }

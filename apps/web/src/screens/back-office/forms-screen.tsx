@@ -1,10 +1,36 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Paper from '@mui/material/Paper';
+import { FormList } from '../../features/forms/form-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
 
 export function FormsScreen() {
+  return useCan('listForms') ? <Forms /> : <NoPermission />;
+}
+
+function Forms() {
+  const forms = trpc.listForms.useQuery();
   return (
     <Page width="wide">
-      <PageHeader title="Formularios" />
+      <PageHeader title="Formularios" subtitle="Lo que se pregunta antes de cada consulta y los antecedentes." />
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+        <QueryStates query={forms}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <FormList forms={rows} />
+            ) : (
+              <EmptyState icon={<DescriptionOutlined />} title="Todavía no hay formularios">
+                Aquí verás los formularios de los servicios y el general.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+      </Paper>
     </Page>
   );
 }

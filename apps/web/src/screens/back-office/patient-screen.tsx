@@ -1,10 +1,92 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useAddressValue } from '../../app/use-address-value.ts';
+import { AuditCard } from '../../features/audit/audit-card.tsx';
+import { PatientFacts } from '../../features/patients/patient-facts.tsx';
+import { PatientHeading } from '../../features/patients/patient-heading.tsx';
+import type { PatientRecord } from '../../features/patients/patient-record.ts';
+import { PatientStatusAction } from '../../features/patients/patient-status-action.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { ConsultationsTab } from './patient/consultations-tab.tsx';
+import { GeneralFormTab } from './patient/general-form-tab.tsx';
+import { SummaryTab } from './patient/summary-tab.tsx';
 
 export function PatientScreen() {
+  const { patientId = '' } = useParams();
+  const patient = trpc.getPatient.useQuery({ patientId });
   return (
     <Page width="wide">
-      <PageHeader title="Paciente" />
+      <Button component={Link} to={paths.patients} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
+        Pacientes
+      </Button>
+      <QueryStates query={patient} skeleton={<SkeletonList rows={4} height={120} />} missing={<PatientNotFound />}>
+        {(found) => <PatientPage key={found.id} patient={found} />}
+      </QueryStates>
     </Page>
+  );
+}
+
+function PatientPage({ patient }: { patient: PatientRecord }) {
+  const [view, setView] = useAddressValue('vista', { push: true });
+  const mayChangeStatus = useCan('updatePatientStatus');
+  const mayAudit = useCan('listAuditEvents');
+  const audit: PageTab = {
+    slug: 'bitacora',
+    label: 'Bitácora',
+    content: () => <AuditCard patientId={patient.id} />,
+  };
+  const tabs: [PageTab, ...PageTab[]] = [
+    { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },
+    { slug: 'consultas', label: 'Consultas', content: () => <ConsultationsTab patient={patient} /> },
+    { slug: 'formulario', label: 'Formulario general', content: () => <GeneralFormTab patient={patient} /> },
+    {
+      slug: 'datos',
+      label: 'Datos',
+      content: () => (
+        <Stack sx={{ gap: 3 }}>
+          <PatientFacts patient={patient} />
+        </Stack>
+      ),
+    },
+    ...(mayAudit ? [audit] : []),
+  ];
+  return (
+    <>
+      <PatientHeading
+        patient={patient}
+        actions={mayChangeStatus ? <PatientStatusAction patient={patient} /> : undefined}
+      />
+      <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />
+    </>
+  );
+}
+
+function PatientNotFound() {
+  return (
+    <>
+      <PageTitle>Paciente no encontrado</PageTitle>
+      <EmptyState
+        icon={<PersonSearchOutlined />}
+        title="No encontramos a este paciente"
+        action={
+          <Button component={Link} to={paths.patients} variant="contained">
+            Ver pacientes
+          </Button>
+        }
+      >
+        Puede que la dirección esté incompleta, o que no sea paciente de tus consultas.
+      </EmptyState>
+    </>
   );
 }

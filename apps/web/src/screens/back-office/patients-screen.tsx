@@ -1,10 +1,68 @@
+import { useCan } from '@consultorio/client/use-can';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Paper from '@mui/material/Paper';
+import { useAddressValue } from '../../app/use-address-value.ts';
+import { PatientList } from '../../features/patients/patient-list.tsx';
+import { patientStatusFilters, usePatients } from '../../features/patients/use-patients.ts';
+import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+
+const statusOptions = patientStatusFilters.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
 export function PatientsScreen() {
+  const [search, setSearch] = useAddressValue('buscar');
+  const [slug, setStatus] = useAddressValue('estado');
+  // Who may change a status manages the whole list; a doctor reads the patients of the consultations within reach.
+  const managed = useCan('updatePatientStatus');
+  const status = managed ? (patientStatusFilters.find((one) => one === slug) ?? null) : null;
+  const patients = usePatients({ search, status });
   return (
     <Page width="wide">
-      <PageHeader title="Pacientes" />
+      <PageHeader
+        title="Pacientes"
+        subtitle={managed ? undefined : 'Los de tus consultas y los de las que esperan médico.'}
+        actions={
+          <>
+            {managed ? (
+              <FilterSelect
+                label="Estado de la cuenta"
+                all="Todos los estados"
+                value={status ?? ''}
+                options={statusOptions}
+                onChange={setStatus}
+              />
+            ) : null}
+            <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />
+          </>
+        }
+      />
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={patients.isFetching}>
+        <QueryStates query={{ ...patients, data: patients.rows }}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <PatientList patients={rows} managed={managed} />
+            ) : search || status ? (
+              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+                Nadie coincide. Prueba con menos letras, con el número de expediente o quita el filtro.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<GroupOutlined />} title="Todavía no hay pacientes">
+                {managed
+                  ? 'Aquí verás a cada persona que se registre.'
+                  : 'Aquí verás a los pacientes de las consultas que tomes.'}
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+        <LoadMore query={patients} />
+      </Paper>
     </Page>
   );
 }

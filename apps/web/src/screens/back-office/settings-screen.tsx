@@ -1,10 +1,64 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { useAddressValue } from '../../app/use-address-value.ts';
+import { AuditCard } from '../../features/audit/audit-card.tsx';
+import { EstablishmentCards } from '../../features/settings/establishment-cards.tsx';
+import { LegalCards } from '../../features/settings/legal-cards.tsx';
+import { ServiceCards } from '../../features/settings/service-cards.tsx';
+import type { Settings } from '../../features/settings/settings-data.ts';
+import { StaffList } from '../../features/settings/staff-list.tsx';
+import { auditActionOptions } from '../../texts/audit-actions.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 
 export function SettingsScreen() {
+  return useCan('getSettings') ? <SettingsPage /> : <NoPermission />;
+}
+
+function SettingsPage() {
+  const settings = trpc.getSettings.useQuery();
   return (
     <Page width="wide">
-      <PageHeader title="Configuraciones" />
+      <PageHeader title="Configuraciones" subtitle="Cómo está puesta la clínica hoy." />
+      <QueryStates query={settings} skeleton={<SkeletonList rows={3} height={180} />}>
+        {(found) => <SettingsTabs settings={found} />}
+      </QueryStates>
     </Page>
+  );
+}
+
+function SettingsTabs({ settings }: { settings: Settings }) {
+  const [section, setSection] = useAddressValue('seccion', { push: true });
+  return (
+    <PageTabs
+      label="Secciones de la configuración"
+      value={section}
+      onChange={setSection}
+      tabs={[
+        { slug: 'general', label: 'General', content: () => <EstablishmentCards settings={settings} /> },
+        { slug: 'servicios', label: 'Servicios', content: () => <ServiceCards services={settings.services} /> },
+        { slug: 'legales', label: 'Documentos legales', content: () => <LegalCards documents={settings.legal} /> },
+        { slug: 'usuarios', label: 'Usuarios', content: () => <StaffList staff={settings.staff} /> },
+        { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
+      ]}
+    />
+  );
+}
+
+function AuditLog() {
+  const [slug, setAction] = useAddressValue('accion');
+  const action = auditActionOptions.find(({ value }) => value === slug)?.value ?? '';
+  return (
+    <AuditCard
+      action={action}
+      filter={
+        <FilterSelect label="Qué pasó" all="Todo" value={action} options={auditActionOptions} onChange={setAction} />
+      }
+    />
   );
 }

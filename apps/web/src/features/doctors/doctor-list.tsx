@@ -1,0 +1,44 @@
+import type { DoctorSummary } from '@consultorio/contracts/doctors';
+import { relativeText } from '../../texts/dates.ts';
+import { durationText } from '../../texts/durations.ts';
+import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { type Column, RecordList } from '../../ui/record-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { OpenLoad } from './open-load.tsx';
+
+const columns: Column<DoctorSummary>[] = [
+  { header: 'Especialidad', cell: ({ speciality }) => speciality },
+  { header: 'Cédula', cell: ({ cedula }) => cedula || 'Sin registrar', nowrap: true },
+  {
+    header: 'Servicios',
+    cell: ({ services }) => services.map(({ name }) => name).join(', ') || 'Ninguno',
+  },
+  { header: 'Carga', cell: ({ openLoad, maxOpen }) => <OpenLoad open={openLoad} max={maxOpen} /> },
+  {
+    header: 'Primera respuesta',
+    cell: ({ medianReplyMinutes: minutes }) => (minutes === null ? 'Sin datos' : durationText(Math.max(1, minutes))),
+    nowrap: true,
+  },
+  {
+    header: 'Último acceso',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? relativeText(lastSignInAt) : 'Nunca'),
+    nowrap: true,
+  },
+  { header: 'Estado', phone: 'aside', cell: ({ status }) => <StatusChip {...userStatusTexts[status]} /> },
+];
+
+export function DoctorList({ doctors }: { doctors: readonly DoctorSummary[] }) {
+  return (
+    <RecordList
+      label="Doctores"
+      rows={doctors}
+      keyOf={({ id }) => id}
+      title={{
+        header: 'Nombre',
+        text: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+        note: ({ email }) => email,
+      }}
+      columns={columns}
+    />
+  );
+}

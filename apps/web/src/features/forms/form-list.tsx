@@ -1,0 +1,36 @@
+import type { formSummary } from '@consultorio/contracts/forms';
+import type { z } from 'zod';
+import { pathTo } from '../../app/paths.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
+import { type Column, RecordList } from '../../ui/record-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+
+export type FormSummary = z.infer<typeof formSummary>;
+
+const columns: Column<FormSummary>[] = [
+  {
+    header: 'Versión',
+    cell: ({ publishedNumber }) => (publishedNumber === null ? 'Sin publicar' : `Versión ${publishedNumber}`),
+    nowrap: true,
+  },
+  { header: 'Respuestas', cell: ({ answerCount }) => answerCount.toLocaleString('es-MX') },
+  {
+    header: 'Actualizado',
+    cell: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,
+  },
+  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...formStateTexts[state]} /> },
+];
+
+export function FormList({ forms }: { forms: readonly FormSummary[] }) {
+  return (
+    <RecordList
+      label="Formularios"
+      rows={forms}
+      keyOf={({ id }) => id}
+      title={{ header: 'Formulario', text: ({ name }) => name, note: ({ kind }) => formKindTexts[kind] }}
+      hrefOf={({ id }) => pathTo.form(id)}
+      columns={columns}
+    />
+  );
+}

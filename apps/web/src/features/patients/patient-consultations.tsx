@@ -1,0 +1,46 @@
+import { mayUse, ViewerContext } from '@consultorio/client/use-can';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import { useContext } from 'react';
+import { pathTo } from '../../app/paths.ts';
+import { staffStates } from '../../texts/consultation-states.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { type Column, RecordList } from '../../ui/record-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { PatientConsultation } from './patient-record.ts';
+
+const columns: Column<PatientConsultation>[] = [
+  {
+    header: 'Enviada',
+    cell: ({ submittedAt }) => (submittedAt ? dateTimeText(submittedAt) : '—'),
+    nowrap: true,
+  },
+  { header: 'Médico', cell: ({ doctorName }) => doctorName ?? 'Sin asignar' },
+  { header: 'Cerrada', cell: ({ closedAt }) => (closedAt ? dateTimeText(closedAt) : '—'), nowrap: true },
+  {
+    header: 'Estado',
+    phone: 'aside',
+    cell: ({ state }) => <StatusChip {...staffStates[state as ConsultationState]} />,
+  },
+];
+
+interface Props {
+  patientId: string;
+  consultations: readonly PatientConsultation[];
+}
+
+/** Those of another doctor are listed, but only whoever reaches them gets a link. */
+export function PatientConsultations({ patientId, consultations }: Props) {
+  const viewer = useContext(ViewerContext);
+  const reaches = ({ doctorId, state }: PatientConsultation) =>
+    mayUse(viewer, 'getConsultation', { patientId, doctorId, isOpen: state === 'submitted' });
+  return (
+    <RecordList
+      label="Consultas del paciente"
+      rows={consultations}
+      keyOf={({ id }) => id}
+      title={{ header: 'Consulta', text: ({ serviceName }) => serviceName, note: ({ folio }) => folio ?? 'Sin folio' }}
+      hrefOf={(row) => (reaches(row) ? pathTo.attendConsultation(row.id) : null)}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { PatientSummary } from '@consultorio/contracts/patients';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { pathTo } from '../../app/paths.ts';
+import { relativeText } from '../../texts/dates.ts';
+import { ageAndSexText } from '../../texts/sexes.ts';
+import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { type Column, RecordList } from '../../ui/record-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { patientName } from './patient-name.ts';
+import { PatientStatusAction } from './patient-status-action.tsx';
+
+const columns: Column<PatientSummary>[] = [
+  { header: 'Expediente', cell: ({ recordNo }) => recordNo, nowrap: true },
+  {
+    header: 'Contacto',
+    cell: ({ email, phone }) => (
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>
+        {phone ? <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{phone}</Box> : null}
+      </Box>
+    ),
+  },
+  {
+    header: 'Última actividad',
+    cell: ({ lastActivityAt }) => (lastActivityAt ? relativeText(lastActivityAt) : 'Sin actividad'),
+    nowrap: true,
+  },
+  {
+    header: 'Estado',
+    phone: 'aside',
+    cell: ({ status, statusReason }) => (
+      <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+        <StatusChip {...userStatusTexts[status]} />
+        {status === 'blocked' && statusReason ? (
+          <Typography variant="caption" sx={{ maxWidth: { xs: 140, md: 220 }, color: 'text.secondary' }}>
+            {statusReason}
+          </Typography>
+        ) : null}
+      </Stack>
+    ),
+  },
+];
+
+/** `managed` adds the buttons of who runs the place. */
+export function PatientList({ patients, managed }: { patients: readonly PatientSummary[]; managed: boolean }) {
+  return (
+    <RecordList
+      label="Pacientes"
+      rows={patients}
+      keyOf={({ id }) => id}
+      title={{ header: 'Paciente', text: patientName, note: ageAndSexText }}
+      hrefOf={({ id }) => pathTo.patient(id)}
+      columns={columns}
+      {...(managed ? { actionsOf: (row: PatientSummary) => <PatientStatusAction patient={row} size="small" /> } : {})}
+    />
+  );
+}

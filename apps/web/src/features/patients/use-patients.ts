@@ -1,0 +1,14 @@
+import { trpc } from '@consultorio/client/trpc';
+import { keepPreviousData } from '@tanstack/react-query';
+
+export const patientStatusFilters = ['active', 'blocked'] as const;
+export type PatientStatusFilter = (typeof patientStatusFilters)[number];
+
+/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
+export function usePatients({ search, status }: { search: string; status: PatientStatusFilter | null }) {
+  const query = trpc.searchPatients.useInfiniteQuery(
+    { query: search || null, status },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  );
+  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+}

@@ -1,0 +1,83 @@
+import { generalFormKeys } from '@consultorio/contracts/forms';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { answerText } from '../../../features/forms/answer-text.ts';
+import { PatientBackground } from '../../../features/patients/patient-background.tsx';
+import { PatientConsultations } from '../../../features/patients/patient-consultations.tsx';
+import { isOpenConsultation, type PatientRecord } from '../../../features/patients/patient-record.ts';
+import { dateTimeText, relativeText } from '../../../texts/dates.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+const RECENT = 3;
+
+function backgroundOf({ generalForm }: PatientRecord) {
+  const items = generalForm?.form.schema.sections.flatMap((section) => section.items) ?? [];
+  const wordsOf = (key: string) => {
+    const item = items.find((one) => one.key === key);
+    return item && generalForm ? answerText(item, generalForm.answers[key]) : null;
+  };
+  return {
+    allergies: wordsOf(generalFormKeys.allergies),
+    medicines: wordsOf(generalFormKeys.medicines),
+    conditions: wordsOf(generalFormKeys.conditions),
+  };
+}
+
+export function SummaryTab({ patient, onOpen }: { patient: PatientRecord; onOpen: (tab: string) => void }) {
+  const { consultations, generalForm } = patient;
+  const open = consultations.filter(isOpenConsultation);
+  const recent = consultations.slice(0, RECENT);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <SectionCard
+          title="Antecedentes"
+          subtitle={generalForm ? `Actualizados ${relativeText(generalForm.updatedAt)}` : 'Todavía no los ha contado'}
+        >
+          <PatientBackground {...backgroundOf(patient)} />
+        </SectionCard>
+        <SectionCard title="Contacto">
+          <FactList
+            columns={1}
+            facts={[
+              { label: 'Correo', value: patient.email },
+              { label: 'Teléfono', value: patient.phone },
+              {
+                label: 'Última actividad',
+                value: patient.lastActivityAt ? dateTimeText(patient.lastActivityAt) : null,
+              },
+            ]}
+          />
+        </SectionCard>
+      </Stack>
+      <SectionCard
+        title="Últimas consultas"
+        subtitle={open.length === 1 ? '1 abierta' : `${open.length} abiertas`}
+        action={
+          consultations.length > RECENT ? (
+            <Button size="small" onClick={() => onOpen('consultas')}>
+              {`Ver las ${consultations.length}`}
+            </Button>
+          ) : undefined
+        }
+        flush
+      >
+        {recent.length > 0 ? (
+          <PatientConsultations patientId={patient.id} consultations={recent} />
+        ) : (
+          <Typography sx={{ px: 3, pb: 3, color: 'text.secondary' }}>Todavía no ha enviado ninguna.</Typography>
+        )}
+      </SectionCard>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ProcedureName, permissions, procedureNames } from '@consultorio/contracts/access';
+import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
+import { activityText } from './consultation-verbs.ts';
+
+type ToldInActivity =
+  | ConsultationVerb
+  | 'createConsultation'
+  | 'updateOrder'
+  | 'discardOrder'
+  | 'issueOrder'
+  | 'cancelOrder';
+
+/** What the bitácora says beyond the activity of a consultation, whose words stand in consultation-verbs.ts. */
+const ownTexts = {
+  getClinic: 'Leyó el sitio público',
+  getLegalDocument: 'Leyó un documento legal',
+  verifyDocument: 'Verificó un documento',
+  listDemoMail: 'Abrió los correos de la demostración',
+  registerPatient: 'Se registró',
+  registerProviderPatient: 'Se registró con Google',
+  getUserProfile: 'Inició sesión',
+  recordConsent: 'Aceptó documentos legales',
+  listMyConsents: 'Abrió sus consentimientos',
+  listNotifications: 'Abrió sus avisos',
+  markNotificationsRead: 'Leyó sus avisos',
+  liveEvents: 'Se conectó a los cambios en vivo',
+  getPatientProfile: 'Abrió su perfil',
+  updatePatientProfile: 'Cambió sus datos',
+  updatePatientProfilePicture: 'Cambió su foto',
+  getPatientGeneralForm: 'Abrió su formulario general',
+  updatePatientGeneralForm: 'Guardó su formulario general',
+  listMyRecordAccess: 'Revisó quién abrió su expediente',
+  listPatients: 'Abrió la lista de pacientes',
+  searchPatients: 'Buscó pacientes',
+  getPatient: 'Abrió un expediente',
+  updatePatientStatus: 'Cambió el estado de un paciente',
+  createUpload: 'Subió un archivo',
+  getFileAddress: 'Abrió un archivo',
+  listServices: 'Abrió los servicios',
+  listMyConsultations: 'Abrió sus consultas',
+  getConsultation: 'Abrió una consulta',
+  listConsultations: 'Abrió la lista de consultas',
+  countConsultations: 'Contó consultas',
+  listMessages: 'Leyó la conversación',
+  markMessagesRead: 'Marcó mensajes como leídos',
+  getClinicalNote: 'Abrió la nota clínica',
+  searchDiagnoses: 'Buscó diagnósticos',
+  listConsultationOrders: 'Abrió las órdenes de una consulta',
+  listOrders: 'Abrió los pedidos',
+  getOrderDocument: 'Abrió un documento en PDF',
+  listDoctors: 'Abrió la lista de doctores',
+  listForms: 'Abrió los formularios',
+  getForm: 'Abrió un formulario',
+  listTemplates: 'Abrió las plantillas',
+  getTemplate: 'Abrió una plantilla',
+  getSettings: 'Abrió las configuraciones',
+  listAuditEvents: 'Abrió la bitácora',
+  getStaffProfile: 'Abrió su perfil',
+} as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;
+
+export const auditActionText = (action: string): string =>
+  (ownTexts as Record<string, string>)[action] ?? activityText(action);
+
+/** What the bitácora can be filtered by, in the order of the alphabet. Public reading leaves no entry. */
+export const auditActionOptions = [
+  ...procedureNames.filter((name) => permissions[name].gate !== 'public'),
+  'expireConsultation',
+]
+  .map((action) => ({ value: action, label: auditActionText(action) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'es'));

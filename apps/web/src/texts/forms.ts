@@ -1,0 +1,33 @@
+import type { alarmEffects, formKinds, ItemType } from '@consultorio/contracts/forms';
+import type { Tone } from '../ui/status-chip.tsx';
+
+export const itemTypeTexts = {
+  shortText: 'Texto corto',
+  longText: 'Texto largo',
+  number: 'Número',
+  yesNo: 'Sí o no',
+  oneChoice: 'Una opción',
+  manyChoices: 'Varias opciones',
+  date: 'Fecha',
+  scale: 'Escala',
+  file: 'Archivo o foto',
+  information: 'Información',
+} as const satisfies Record<ItemType, string>;
+
+export const formKindTexts = {
+  consultation: 'De consulta',
+  general: 'General',
+} as const satisfies Record<(typeof formKinds)[number], string>;
+
+export const formStateTexts = {
+  draft: { label: 'Borrador', tone: 'warning' },
+  published: { label: 'Publicado', tone: 'success' },
+  archived: { label: 'Archivado', tone: 'neutral' },
+} as const satisfies Record<'draft' | 'published' | 'archived', { label: string; tone: Tone }>;
+
+/** What an alarm does, after «Si …, ». */
+export const alarmEffectTexts = {
+  stop: 'detiene la solicitud y manda a urgencias',
+  raisePriority: 'sube la prioridad de la consulta',
+  flag: 'marca la respuesta para el médico',
+} as const satisfies Record<(typeof alarmEffects)[number], string>;

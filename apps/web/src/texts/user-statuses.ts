@@ -1,0 +1,14 @@
+import type { UserStatus } from '@consultorio/contracts/access';
+import type { Tone } from '../ui/status-chip.tsx';
+
+interface UserStatusText {
+  label: string;
+  tone: Tone;
+}
+
+/** Indexed by plain strings too, because the list of users hands out strings. */
+export const userStatusTexts: Record<UserStatus, UserStatusText> & Record<string, UserStatusText> = {
+  active: { label: 'Activo', tone: 'success' },
+  blocked: { label: 'Bloqueado', tone: 'error' },
+  inactive: { label: 'Desactivado', tone: 'neutral' },
+};
