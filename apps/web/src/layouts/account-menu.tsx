@@ -40,6 +40,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
         sx={{ p: 0, width: sizes.avatarButton, height: sizes.avatarButton }}
       >
         <Avatar
+          aria-hidden
           src={profile.profilePicture ?? ''}
           alt=""
           sx={{

@@ -34,7 +34,7 @@ export function NotificationBell({ consultationPath }: { consultationPath: (id: 
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread} color="error" max={19}>
+        <Badge badgeContent={unread || null} color="error" max={19} slotProps={{ badge: { 'aria-hidden': true } }}>
           <NotificationsNoneOutlined />
         </Badge>
       </IconButton>

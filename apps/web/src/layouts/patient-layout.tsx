@@ -29,7 +29,7 @@ const links = [
   { label: 'Inicio', to: paths.home },
   { label: 'Mis consultas', to: pathTo.consultationDetail() },
 ] as const;
-const current = { '&.active': { color: 'primary.main', bgcolor: 'primary.light' } };
+const current = { '&.active': { color: 'primary.dark', bgcolor: 'primary.light' } };
 
 export function PatientLayout() {
   return (

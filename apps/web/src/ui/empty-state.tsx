@@ -9,10 +9,12 @@ interface Props {
   /** What to do next. */
   children?: ReactNode;
   action?: ReactNode;
+  /** `h1` where this is the whole page. */
+  heading?: 'p' | 'h1' | 'h2';
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, children, action }: Props) {
+export function EmptyState({ icon, title, children, action, heading = 'p' }: Props) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 7 } }}>
       <Box
@@ -31,7 +33,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
       >
         {icon}
       </Box>
-      <Typography variant="h4" component="p">
+      <Typography variant="h4" component={heading}>
         {title}
       </Typography>
       {children ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography> : null}

@@ -53,7 +53,7 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
           Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.
         </Typography>
       </DialogTitle>
-      <DialogContent dividers>
+      <DialogContent dividers tabIndex={0} aria-label="Documentos" role="region">
         {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
         {documents.map(({ data, isLoading }, index) =>
           data ? (

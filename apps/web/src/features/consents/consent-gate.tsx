@@ -27,7 +27,9 @@ export function ConsentGate() {
     [queryClient, rehidrateUserProfile],
   );
 
-  const asked = profile?.role === 'patient' && profile.pendingConsents.length > 0 && mayConsent;
+  // Before the e-mail is verified there is one thing to do, and it is not this.
+  const asked =
+    profile?.role === 'patient' && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
   if (!asked || put) return null;
   return (
     <ConsentDialog

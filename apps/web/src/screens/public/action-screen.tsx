@@ -20,6 +20,7 @@ export function ActionScreen() {
     <>
       <PageTitle>Enlace no válido</PageTitle>
       <EmptyState
+        heading="h1"
         icon={<LinkOffOutlined />}
         title="Este enlace no está completo"
         action={

@@ -35,6 +35,7 @@ export function VerifyEmailAction({ code, changesEmail }: { code: string; change
       <>
         <PageTitle>Enlace no válido</PageTitle>
         <EmptyState
+          heading="h1"
           icon={<LinkOffOutlined />}
           title="No pudimos usar este enlace"
           action={
@@ -52,6 +53,7 @@ export function VerifyEmailAction({ code, changesEmail }: { code: string; change
     <>
       <PageTitle>Correo verificado</PageTitle>
       <EmptyState
+        heading="h1"
         icon={<VerifiedOutlined />}
         title="Tu correo quedó verificado"
         action={
