@@ -33,14 +33,13 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
   return (
     <>
       <IconButton
-        aria-label="Mi cuenta"
+        aria-label={`Mi cuenta, ${initials}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 0, width: sizes.avatarButton, height: sizes.avatarButton }}
       >
         <Avatar
-          aria-hidden
           src={profile.profilePicture ?? ''}
           alt=""
           sx={{

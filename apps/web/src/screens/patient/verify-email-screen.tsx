@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DemoMailHint } from '../../features/demo-mail/demo-mail-hint.tsx';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -16,7 +16,10 @@ import { useCooldown } from './use-cooldown.ts';
 
 const RESEND_COOLDOWN = 60;
 
-/** The patient guard leads on to /inicio as soon as the profile says that the e-mail is verified. */
+/**
+ * The patient guard leads on to /inicio as soon as the profile says that the e-mail is verified. Coming back from the
+ * mail app is noticed by LiveSession, and the tab that the mail opened tells this one.
+ */
 export function VerifyEmailScreen() {
   const { profile, logout, rehidrateUserProfile } = useSession();
   const [left, wait] = useCooldown(RESEND_COOLDOWN);
@@ -29,16 +32,6 @@ export function VerifyEmailScreen() {
     },
   });
   const check = useMutation({ mutationFn: rehidrateUserProfile });
-
-  useEffect(() => {
-    // Coming back from the mail app is the moment to look again; a failure here is not worth a message.
-    const look = () => {
-      if (document.visibilityState === 'visible')
-        rehidrateUserProfile().catch((error: unknown) => console.error(error));
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [rehidrateUserProfile]);
 
   const verifyNow = () =>
     check.mutate(undefined, {
