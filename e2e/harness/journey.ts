@@ -1,0 +1,39 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type PageGuard, watchContext } from './page-guard.ts';
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+interface Journey {
+  /** Fails the test afterwards when any of its pages complained; see page-guard.ts. */
+  guard: PageGuard;
+  /** A page of a browser context of its own: another person, or another device. */
+  openAs: (look: typeof phone | typeof desktop) => Promise<Page>;
+}
+
+/** Every journey runs under the guard; `page` is one person's, `openAs` adds others. */
+export const test = base.extend<Journey>({
+  guard: [
+    async ({ context }, use, testInfo) => {
+      const guard: PageGuard = { problems: [], expected: [] };
+      await watchContext(context, guard);
+      await use(guard);
+      // A test that failed by itself says more than what the browser grumbled about.
+      if (testInfo.status === testInfo.expectedStatus) expect(guard.problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openAs: async ({ browser, guard }, use) => {
+    const opened: Page[] = [];
+    await use(async (look) => {
+      const context = await browser.newContext(look);
+      await watchContext(context, guard);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+export { expect };

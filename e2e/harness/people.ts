@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type Door, openDoor } from './callable-door.ts';
+
+export const demoPassword = 'Demo-1234';
+export const demo = {
+  admin: 'admin@consultorio.test',
+  doctora: 'doctora@consultorio.test',
+  doctor: 'doctor@consultorio.test',
+  patient: 'paciente@consultorio.test',
+  unverified: 'nueva@consultorio.test',
+  blocked: 'bloqueado@consultorio.test',
+} as const;
+
+/** An address that nobody has had before. */
+export const freshEmail = (who = 'persona') => `${who}-${randomUUID().slice(0, 8)}@consultorio.test`;
+
+/** Signs in through the page, as a person does, and waits until the guest layout has led on. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+export interface Patient {
+  id: string;
+  email: string;
+  door: Door;
+}
+
+/** A patient of this test alone, made over the callable door: verified, consented, with a name and a general form. */
+export async function newPatient(baseURL: string, firstName = 'Amalia', lastName = 'Prueba'): Promise<Patient> {
+  const nobody = await openDoor(baseURL);
+  const email = freshEmail('paciente');
+  const { id } = await nobody.call<{ id: string }>('registerPatient', { email, password: demoPassword });
+  await nobody.verifyEmail(email);
+  const door = await openDoor(baseURL, { email, password: demoPassword });
+  // The first call of a session tells our row what the provider knows.
+  await door.call('getUserProfile');
+  const documents = await Promise.all(
+    ['terms', 'privacy'].map((kind) => door.call<Record<string, unknown>>('getLegalDocument', { kind })),
+  );
+  await door.call('recordConsent', {
+    purpose: 'registration',
+    documents: documents.map(({ kind, version, sha256 }) => ({ kind, version, sha256 })),
+  });
+  const profile = await door.call<{ version: number }>('getPatientProfile');
+  await door.call('updatePatientProfile', {
+    expectedVersion: profile.version,
+    firstName,
+    lastName,
+    birthDate: '1988-04-12',
+    sex: 'female',
+    phone: '55 1234 5678',
+  });
+  await door.call('updatePatientGeneralForm', { alergias: 'Ninguna conocida' });
+  return { id, email, door };
+}

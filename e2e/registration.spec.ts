@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './harness/journey.ts';
+import { demo, demoPassword, freshEmail, newPatient, signIn } from './harness/people.ts';
+
+test.use(phone);
+
+const strongPassword = 'Consulta-2026';
+
+async function fillRegistration(page: Page, email: string, password: string, consents: boolean): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  if (consents) await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+}
+
+/** Follows the link of this person's newest mail about something; gives where it leads. */
+async function openMail(page: Page, email: string, subject: RegExp): Promise<string> {
+  await page.getByLabel('Mostrar solo los de').fill(email);
+  const link = page.getByRole('region', { name: subject }).first().getByRole('link');
+  const href = await link.getAttribute('href');
+  await link.click();
+  return href ?? '';
+}
+
+test('a person registers on a phone, verifies the e-mail and lands in /inicio', async ({ page }) => {
+  const email = freshEmail('nueva');
+  await page.goto('/registro');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+
+  await fillRegistration(page, email, 'cinco', false);
+  await expect(page.getByText('Mínimo 6 caracteres')).toBeVisible();
+  await expect(page.getByText('Para crear tu cuenta necesitamos tu consentimiento')).toBeVisible();
+  await expect(page).toHaveURL(/\/registro$/);
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(strongPassword);
+  await expect(page.getByRole('listitem').filter({ hasText: ': cumplida' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Para crear tu cuenta necesitamos tu consentimiento')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+
+  // Signed in without being asked again; nothing but the verification page is open.
+  await expect(page).toHaveURL(/\/verificar-correo$/);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto('/inicio');
+  await expect(page).toHaveURL(/\/verificar-correo$/);
+
+  await page.getByRole('link', { name: 'bandeja de la demo' }).click();
+  const link = await openMail(page, email, /verific/i);
+  expect(link).toContain('/accion?mode=verifyEmail');
+  await expect(page.getByText('Tu correo quedó verificado')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/inicio$/);
+  // Consent was recorded on the way: nothing asks for it again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a taken e-mail is told as such, and what was typed stays', async ({ page, guard }) => {
+  guard.expected.push(/409/);
+  await page.goto('/registro');
+  await fillRegistration(page, demo.patient, strongPassword, true);
+  await expect(page.getByRole('alert')).toContainText('Ya existe una cuenta con este correo');
+  await expect(page).toHaveURL(/\/registro$/);
+  await expect(page.getByLabel('Correo')).toHaveValue(demo.patient);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async ({ page, guard }) => {
+  guard.expected.push(/400 \(Bad Request\).*signInWithPassword/);
+  const answers: string[] = [];
+  for (const email of [demo.patient, freshEmail('nadie')]) {
+    await page.goto('/login');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-1');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    answers.push(await page.getByRole('alert').innerText());
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  expect(answers[0]).toBe(answers[1]);
+  expect(answers[0]).toMatch(/contraseña/i);
+});
+
+test('a forgotten password is replaced through the mail; a used link says so', async ({ page, baseURL, guard }) => {
+  guard.expected.push(/400 \(Bad Request\).*(resetPassword|signInWithPassword)/);
+  const { email } = await newPatient(baseURL ?? '');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('Te enviamos un enlace')).toBeVisible();
+
+  await page.getByRole('link', { name: 'bandeja de la demo' }).click();
+  const link = await openMail(page, email, /contraseña/i);
+  expect(link).toContain('/accion?mode=resetPassword');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('Contraseña nueva').fill(strongPassword);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Listo, ya puedes entrar')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('No pudimos usar este enlace')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
+
+  await signIn(page, email, strongPassword);
+  await expect(page).toHaveURL(/\/inicio$/);
+});
+
+test('signing out ends the session in every tab', async ({ page, baseURL }) => {
+  const { email } = await newPatient(baseURL ?? '');
+  await signIn(page, email, demoPassword);
+  const other = await page.context().newPage();
+  await other.goto('/perfil');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  await page.goto('/inicio');
+  await expect(page).toHaveURL(/\/login$/);
+});
