@@ -48,9 +48,11 @@ export function ScaleField({ item, answer, error, disabled, onChange }: FieldPro
           );
         })}
       </Box>
-      <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {min} es nada, {max} es lo más fuerte
-      </Typography>
+      {item.help ? null : (
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {min} es nada, {max} es lo más fuerte
+        </Typography>
+      )}
     </FieldFrame>
   );
 }

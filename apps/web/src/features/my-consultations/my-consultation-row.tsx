@@ -34,8 +34,8 @@ export function MyConsultationRow({ consultation, to }: Props) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>{serviceName}</Typography>
+        <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>{serviceName}</Typography>
           <StatusChip tone={tone} label={label} />
           {unread > 0 ? <StatusChip tone="error" label={unread === 1 ? '1 mensaje' : `${unread} mensajes`} /> : null}
         </Stack>

@@ -18,7 +18,7 @@ export function OrderContentView({ content }: { content: OrderContent }) {
                 {drug.brandName ? ` (${drug.brandName})` : ''}
               </Typography>
               <Typography variant="body2">
-                {[drug.dose, drug.frequency, drug.duration].filter(Boolean).join(', ')}
+                {[drug.dose, drug.frequency, drug.duration].filter(Boolean).join(' · ')}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {[drug.presentation, drug.route && `vía ${drug.route.toLowerCase()}`].filter(Boolean).join(' · ')}

@@ -51,7 +51,8 @@ export function HomeScreen() {
       variant="contained"
       size="large"
       startIcon={<AddOutlined />}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      // On a desk the header has the same button.
+      sx={{ flex: 1, display: { md: 'none' } }}
     >
       Nueva consulta
     </Button>

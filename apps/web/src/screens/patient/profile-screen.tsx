@@ -30,7 +30,7 @@ export function ProfileScreen() {
         value={current}
         onChange={(_, next: SectionName) => setParams(next === 'datos' ? {} : { seccion: next }, { replace: true })}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="Secciones del perfil"
         sx={{ mb: 3, mt: { xs: -1, md: -2 }, borderBottom: 1, borderColor: 'divider' }}
       >

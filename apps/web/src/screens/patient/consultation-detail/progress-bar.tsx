@@ -1,8 +1,10 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '../../../texts/dates.ts';
 import type { ProgressStep } from './progress-steps.ts';
+
+const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 
 const dots = {
   done: { bgcolor: 'success.main', color: '#FFFFFF', border: 'none' },
@@ -65,7 +67,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
             {label}
             <Box
               component="span"
-              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
             >
               : {stateTexts[state]}
             </Box>
@@ -74,9 +76,9 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
             <Typography
               variant="caption"
               component="p"
-              sx={{ color: 'text.secondary', lineHeight: 1.3, fontSize: '0.8125rem' }}
+              sx={{ color: 'text.secondary', lineHeight: 1.3, '& span': { whiteSpace: 'nowrap' } }}
             >
-              {dateTimeText(at)}
+              <span>{day.format(new Date(at))}</span> <span>{clock.format(new Date(at))}</span>
             </Typography>
           ) : null}
         </Box>

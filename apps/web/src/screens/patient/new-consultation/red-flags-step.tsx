@@ -39,7 +39,13 @@ export function RedFlagsStep({ serviceId, onBack, onDraft }: Props) {
   const complete = flags.every(({ key }) => key in answers);
   const goOn = () => {
     setTried(true);
-    if (!complete) return;
+    const missing = flags.find(({ key }) => !(key in answers));
+    if (missing) {
+      const question = document.getElementById(`alarma-${missing.key}`);
+      question?.scrollIntoView({ block: 'center' });
+      question?.parentElement?.querySelector('input')?.focus({ preventScroll: true });
+      return;
+    }
     if (Object.values(answers).includes(true)) {
       setStopped(true);
       count.mutate({ serviceId, redFlagAnswers: answers, idempotencyKey: crypto.randomUUID() });

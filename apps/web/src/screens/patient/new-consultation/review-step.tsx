@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
@@ -44,6 +45,8 @@ export function ReviewStep(props: Props) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   // The same key for every press on this page: however often it is sent, it is one consultation.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -72,6 +75,12 @@ export function ReviewStep(props: Props) {
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
   const send = async () => {
     if (pressed.current) return;
+    setTried(true);
+    if (!accepted) {
+      consent.current?.scrollIntoView({ block: 'center' });
+      consent.current?.focus({ preventScroll: true });
+      return;
+    }
     pressed.current = true;
     setPreparing(true);
     const saved = await autosave.flush();
@@ -88,7 +97,7 @@ export function ReviewStep(props: Props) {
       acceptedTeleconsultation: true,
     });
   };
-  const ready = accepted && complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
+  const ready = complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
   return (
     <StepFrame
       step="envio"
@@ -172,9 +181,20 @@ export function ReviewStep(props: Props) {
           <FormControlLabel
             sx={{ mt: 1.5, alignItems: 'flex-start', mr: 0 }}
             slotProps={{ typography: { sx: { pt: 1 } } }}
-            control={<Checkbox checked={accepted} onChange={(_, checked) => setAccepted(checked)} />}
+            control={
+              <Checkbox
+                checked={accepted}
+                slotProps={{ input: { ref: consent } }}
+                onChange={(_, checked) => setAccepted(checked)}
+              />
+            }
             label="Entiendo y acepto que me atiendan a distancia, y confirmo que mis antecedentes están al día."
           />
+          {tried && !accepted ? (
+            <FormHelperText error role="alert">
+              Acepta para poder enviar tu consulta.
+            </FormHelperText>
+          ) : null}
         </Box>
       </Stack>
     </StepFrame>

@@ -69,8 +69,8 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
             mt: 3,
             gap: 1.5,
             bgcolor: { xs: 'background.paper', md: 'transparent' },
-            borderTop: { xs: 1, md: 0 },
-            borderColor: 'divider',
+            mb: { xs: -3, md: 0 },
+            borderTop: { xs: '1px solid #DFE7EF', md: 'none' },
             pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
           }}
         >
