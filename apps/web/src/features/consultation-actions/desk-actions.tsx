@@ -16,6 +16,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { offeredVerbs } from './offered-verbs.ts';
 import { PriorityDialog } from './priority-dialog.tsx';
 import { scopeOf } from './scope.ts';
+import { useAttends } from './use-attends.ts';
 import { useRefreshed } from './use-refreshed.ts';
 import { useTake } from './use-take.ts';
 import {
@@ -41,11 +42,15 @@ export function DeskActions({ consultation, onSign }: Props) {
   const [dialog, setDialog] = useState<ConsultationVerb | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const take = useTake();
+  const attends = useAttends();
   const { id, version, state } = consultation;
   const start = trpc.startConsultation.useMutation(useRefreshed(id));
   const offered = offeredVerbs(
     state,
-    (verb) => verb !== 'expireConsultation' && mayUse(viewer, verb, scopeOf(consultation)),
+    (verb) =>
+      verb !== 'expireConsultation' &&
+      mayUse(viewer, verb, scopeOf(consultation)) &&
+      (verb !== 'takeConsultation' || attends(consultation.service.name)),
   );
   const close = () => setDialog(null);
   const begin = (verb: ConsultationVerb) => {

@@ -14,13 +14,15 @@ import { scopeOf } from './scope.ts';
 
 interface Props {
   row: QueueRow;
+  /** Whether the row's service is one that this doctor attends. */
+  mayTake: boolean;
   /** The row that is being taken now, if any. */
   taking: string | null;
   onTake: (consultationId: string) => void;
 }
 
 /** What can be done from the list itself; everything else belongs to the desk. */
-export function RowActions({ row, taking, onTake }: Props) {
+export function RowActions({ row, mayTake, taking, onTake }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'assign' | 'priority' | null>(null);
@@ -31,10 +33,10 @@ export function RowActions({ row, taking, onTake }: Props) {
   const closeDialog = () => setDialog(null);
   return (
     <>
-      {offered.main === 'takeConsultation' ? (
+      {offered.main === 'takeConsultation' && mayTake ? (
         <Button
           size="small"
-          variant="contained"
+          variant="outlined"
           loading={taking === row.id}
           disabled={taking !== null}
           onClick={() => onTake(row.id)}

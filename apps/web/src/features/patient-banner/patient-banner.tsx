@@ -16,7 +16,7 @@ type Patient = NonNullable<Consultation['patient']>;
 export function PatientBanner({ patient }: { patient: Patient }) {
   const allergies = knownAllergies(patient.allergies);
   return (
-    <Stack component="section" aria-label="Paciente" sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label="Datos del paciente" sx={{ gap: 1.5 }}>
       <Box>
         <Typography variant="h4" component="h2">
           {ageAndSexText(patient)}
@@ -89,8 +89,7 @@ function PreviousConsultations({ previous }: Pick<Patient, 'previous'>) {
               component="p"
               sx={{ color: 'text.secondary', '& span': { whiteSpace: 'nowrap' } }}
             >
-              {one.closedAt ? <span>{dateText(one.closedAt)} </span> : null}
-              <span>{one.folio}</span>
+              {one.closedAt ? <span>{dateText(one.closedAt)}</span> : null} <span>{one.folio}</span>
             </Typography>
           </Box>
         ))}

@@ -58,6 +58,7 @@ export function QueueCards({ rows, now, actionsOf }: Props) {
               gap: 1,
               '&:empty': { display: 'none' },
               '& button': { minHeight: 44 },
+              '& > .MuiButton-root': { flex: 1 },
             }}
           >
             {actionsOf(row)}

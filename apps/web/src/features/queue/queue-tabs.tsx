@@ -57,7 +57,7 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
         fontSize: '0.8125rem',
         lineHeight: '22px',
         fontVariantNumeric: 'tabular-nums',
-        bgcolor: selected ? 'primary.main' : '#EDF1F5',
+        bgcolor: selected ? 'primary.dark' : '#EDF1F5',
         color: selected ? 'primary.contrastText' : '#42566A',
       }}
     >

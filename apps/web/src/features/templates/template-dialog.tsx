@@ -79,7 +79,7 @@ export function TemplateDialog({ open, sectionLabels, indicationsInto, variables
               Se crean en «Plantillas».
             </EmptyState>
           ) : null}
-          <List disablePadding aria-label="Plantillas">
+          <List component="div" disablePadding role="group" aria-label="Plantillas">
             {offered.map((one) => (
               <ListItemButton
                 key={one.id}

@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RowActions } from '../../features/consultation-actions/row-actions.tsx';
+import { useAttends } from '../../features/consultation-actions/use-attends.ts';
 import { useTake } from '../../features/consultation-actions/use-take.ts';
 import { QueueCards } from '../../features/queue/queue-cards.tsx';
 import { QueueSearch } from '../../features/queue/queue-search.tsx';
@@ -36,13 +37,16 @@ export function ConsultationsScreen() {
   const now = useNow();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const take = useTake();
+  const attends = useAttends();
   const taking = take.isPending ? take.variables.consultationId : null;
   const onTake = (consultationId: string) => {
     const row = queue.rows.find((one) => one.id === consultationId);
-    if (row?.state === 'submitted' && !take.isPending) take.mutate({ consultationId });
+    if (row?.state === 'submitted' && attends(row.serviceName) && !take.isPending) take.mutate({ consultationId });
   };
   useQueueKeys({ onTake });
-  const actionsOf = (row: QueueRow) => <RowActions row={row} taking={taking} onTake={onTake} />;
+  const actionsOf = (row: QueueRow) => (
+    <RowActions row={row} mayTake={attends(row.serviceName)} taking={taking} onTake={onTake} />
+  );
   const Rows = wide ? QueueTable : QueueCards;
   return (
     <Page width="wide">

@@ -16,6 +16,7 @@ import { OrdersPanel } from '../../../features/orders/orders-panel.tsx';
 import { knownAllergies } from '../../../features/patient-banner/known-allergies.ts';
 import { PatientBanner } from '../../../features/patient-banner/patient-banner.tsx';
 import { sizes } from '../../../ui/sizes.ts';
+import { AllergyStrip } from './allergy-strip.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskPane, gridColumns } from './desk-pane.tsx';
@@ -38,6 +39,7 @@ const templates = {
 export function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
   const scope = scopeOf(consultation);
+  const allergies = knownAllergies(patient?.allergies);
   const viewer = useContext(ViewerContext);
   const width = useDeskWidth();
   const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
@@ -88,7 +90,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     orders: mayListOrders ? (
       <OrdersPanel
         consultationId={id}
-        allergies={knownAllergies(patient?.allergies)}
+        allergies={allergies}
         mayCreate={canOrder}
         may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb === 'cancelOrder' || verb === 'discardOrder')}
       />
@@ -113,6 +115,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       }}
     >
       <DeskHeader consultation={consultation} actions={width === 'narrow' ? null : actions} />
+      {allergies && !isShown(width, wanted, 'patient') ? (
+        <AllergyStrip allergies={allergies} onClick={() => setWanted('patient')} />
+      ) : null}
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', ...templates[width] }}>
         <Box
           sx={{

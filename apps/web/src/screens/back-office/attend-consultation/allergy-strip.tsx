@@ -1,0 +1,27 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+
+/** Where the patient's banner is behind a tab, allergies still stand over everything. */
+export function AllergyStrip({ allergies, onClick }: { allergies: string; onClick: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      sx={{
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        minHeight: 36,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        bgcolor: 'error.light',
+        color: 'error.main',
+      }}
+    >
+      <WarningAmberOutlined aria-hidden sx={{ fontSize: 20 }} />
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {`Alergias: ${allergies}`}
+      </Typography>
+    </ButtonBase>
+  );
+}
