@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
 import type { Session } from './auth/identity.ts';
 import { findUserByUid } from './auth/users.repo.ts';
@@ -36,14 +37,9 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
 }
 
 async function readSession(dependencies: Dependencies, asked: Asked): Promise<Session | null> {
-  const sent = asked.rawHeaders.filter(
-    (header, index) => index % 2 === 0 && header.toLowerCase() === 'authorization',
-  ).length;
-  const header = asked.headers.authorization;
-  if (!header) return null;
-  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  if (!token || sent > 1) throw new AppError('unauthenticated');
-  return dependencies.identity.verify(token);
+  const reading = readBearerToken(asked.rawHeaders);
+  if (!reading.ok) throw new AppError('unauthenticated');
+  return reading.token === null ? null : dependencies.identity.verify(reading.token);
 }
 
 async function loadUser(dependencies: Dependencies, session: Session): Promise<UserRow | null> {

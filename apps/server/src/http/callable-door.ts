@@ -1,3 +1,4 @@
+import { appErrors } from '@consultorio/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { callablePlugin } from 'trpc-callable';
 import { createContext } from '../context.ts';
@@ -12,6 +13,15 @@ export async function callableDoor(app: FastifyInstance, dependencies: Dependenc
     projectId: dependencies.env.FIREBASE_PROJECT_ID,
     region: dependencies.env.CALLABLE_REGION,
     limits: { bytes: 32 * 1024 * 1024 },
+    // Live events have no end: a plain call of them is told so at once.
+    drainTimeoutMs: 0,
+    messages: {
+      INVALID_ARGUMENT: appErrors['invalid-input'].message,
+      UNAUTHENTICATED: appErrors.unauthenticated.message,
+      NOT_FOUND: appErrors['not-found'].message,
+      UNIMPLEMENTED: 'Esta operación solo se ofrece como flujo.',
+      UNAVAILABLE: appErrors.unavailable.message,
+    },
     createContext: ({ req }) =>
       createContext(dependencies, { ip: req.ip, headers: req.headers, rawHeaders: req.raw.rawHeaders }),
     toCallableError: (error) => {
