@@ -1,5 +1,5 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
-import { type AnswerCallableOptions, isServed } from './call-options.ts';
+import { type AnswerCallableOptions, isServed, isStreamAsked } from './call-options.ts';
 import { type DescribedError, describeError, genericMessage } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
@@ -20,8 +20,7 @@ const defaultDrainTimeoutMs = 60_000;
  * runs, so that the headers can leave at once: clients count 70 s to them.
  */
 export async function answerCallable(options: AnswerCallableOptions): Promise<CallableAnswer> {
-  // String equality, as in the reference: `text/event-stream, */*` is a plain call.
-  if (options.request.headers.accept === 'text/event-stream') return answerStream(options);
+  if (isStreamAsked(options.request)) return answerStream(options);
   const report = startReport(options, false);
   try {
     const body = JSON.stringify({ result: encodeValue(await plainResult(options)) });

@@ -1,5 +1,7 @@
-import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import type { AnyTRPCRouter, TRPCError, TRPCProcedureType } from '@trpc/server';
 import type { TRPCRequestInfo } from '@trpc/server/http';
+import type { AppCheckOptions, VerifiedApp } from './app-check.ts';
+import type { CallableName } from './callable-names.ts';
 import type { ErrorOptions, WireError } from './describe-error.ts';
 import { defaultJsonLimits, type JsonLimits } from './refuse-unsafe-json.ts';
 import type { CallableStatus } from './status.ts';
@@ -19,6 +21,18 @@ export interface CallableRequest {
   readonly closing?: AbortSignal;
 }
 
+/** A call on its way: the envelope is sound and the Authorization header well formed, but no user is known yet. */
+export interface PendingCall {
+  readonly name: string;
+  readonly type: TRPCProcedureType;
+  readonly streaming: boolean;
+  /** The Bearer token as it was sent: not verified. */
+  readonly token: string | null;
+  /** The app that App Check vouches for; null without a valid token, or without the option `appCheck`. */
+  readonly appCheck: VerifiedApp | null;
+  readonly request: CallableRequest;
+}
+
 export interface CallReport {
   readonly name: string;
   readonly streaming: boolean;
@@ -36,10 +50,11 @@ export interface ErrorReport {
   readonly httpStatus: number;
 }
 
-export interface CallOptions extends ErrorOptions {
-  readonly router: AnyTRPCRouter;
+export interface CallOptions<Router extends AnyTRPCRouter = AnyTRPCRouter> extends ErrorOptions {
+  readonly router: Router;
   /** Names of the procedures to serve. Default: every procedure of the router. */
-  readonly allow?: readonly string[];
+  readonly allow?: readonly CallableName<Router>[];
+  readonly appCheck?: AppCheckOptions;
   readonly limits?: Partial<JsonLimits> & {
     /** Bytes of a body, before and after inflating. Default 32 MiB. */
     readonly bytes?: number;
@@ -60,7 +75,9 @@ export interface CallOptions extends ErrorOptions {
 export interface AnswerCallableOptions extends CallOptions {
   readonly path: string;
   readonly request: CallableRequest;
-  readonly createContext?: (info: TRPCRequestInfo) => unknown;
+  /** Before the context is made and the procedure runs; awaited. What it throws is the answer: rate limits live here. */
+  readonly beforeCall?: (call: PendingCall) => unknown;
+  readonly createContext?: (info: TRPCRequestInfo, call: PendingCall) => unknown;
 }
 
 export const defaultBodyBytes = 32 * 1024 * 1024;
@@ -80,4 +97,9 @@ export function jsonLimitsOf(options: Pick<CallOptions, 'limits'>): JsonLimits {
 export function isServed(options: Pick<CallOptions, 'router' | 'allow'>, name: string): boolean {
   if (options.allow !== undefined && !options.allow.includes(name)) return false;
   return Object.hasOwn(options.router._def.procedures, name);
+}
+
+/** String equality, as in the reference: `text/event-stream, application/json` is a plain call. */
+export function isStreamAsked({ headers }: Pick<CallableRequest, 'headers'>): boolean {
+  return headers.accept === 'text/event-stream';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeValue } from './decode-value.ts';
+import { Refusal } from './refusals.ts';
 
 const long = 'type.googleapis.com/google.protobuf.Int64Value';
 const unsigned = 'type.googleapis.com/google.protobuf.UInt64Value';
@@ -17,7 +18,7 @@ describe('wrapped integers', () => {
   });
 
   test.each([['abc'], [''], [null], [undefined], [{}], ['1e999']])('%j is no number', (value) => {
-    expect(() => decodeValue({ '@type': long, value })).toThrow(TypeError);
+    expect(() => decodeValue({ '@type': long, value })).toThrow(Refusal);
   });
 
   test('an unknown @type stays a map', () => {

@@ -1,7 +1,16 @@
 export { answerCallable, type CallableAnswer } from './answer-callable.ts';
+export type { AppCheckOptions, VerifiedApp } from './app-check.ts';
 export { type BearerReading, readBearerToken } from './bearer-token.ts';
-export type { AnswerCallableOptions, CallableRequest, CallOptions, CallReport, ErrorReport } from './call-options.ts';
+export type {
+  AnswerCallableOptions,
+  CallableRequest,
+  CallOptions,
+  CallReport,
+  ErrorReport,
+  PendingCall,
+} from './call-options.ts';
 export { CallableError } from './callable-error.ts';
+export type { CallableName } from './callable-names.ts';
 export type { WireError } from './describe-error.ts';
 export { callableFrameworkErrors } from './fastify/answer-outside.ts';
 export { type CallablePluginOptions, callablePlugin } from './fastify/callable-plugin.ts';

@@ -5,9 +5,10 @@ import { CallableError } from './callable-error.ts';
  * sent; the caller reads the generic sentence of the status, as from Firebase.
  */
 export class Refusal extends CallableError {
-  constructor(status: 'INVALID_ARGUMENT' | 'UNAUTHENTICATED' | 'NOT_FOUND', reason: string) {
+  constructor(status: 'INVALID_ARGUMENT' | 'UNAUTHENTICATED' | 'NOT_FOUND', reason: string, options?: ErrorOptions) {
     super(status, reason);
     this.name = 'Refusal';
+    if (options !== undefined) this.cause = options.cause;
   }
 }
 

@@ -1,7 +1,15 @@
 import { callTRPCProcedure } from '@trpc/server';
 import type { TRPCRequestInfo } from '@trpc/server/http';
+import { readAppCheck } from './app-check.ts';
 import { readBearerToken } from './bearer-token.ts';
-import { type AnswerCallableOptions, bodyLimitOf, isServed, jsonLimitsOf } from './call-options.ts';
+import {
+  type AnswerCallableOptions,
+  bodyLimitOf,
+  isServed,
+  isStreamAsked,
+  jsonLimitsOf,
+  type PendingCall,
+} from './call-options.ts';
 import { decodeValue } from './decode-value.ts';
 import { inflateBody } from './inflate-body.ts';
 import { readsNullAsUndefined } from './null-input.ts';
@@ -10,17 +18,25 @@ import { PayloadTooLarge, Refusal, refuse } from './refusals.ts';
 
 /**
  * Runs one call and gives what the procedure returned; throws everything else. The order is the reference's: name,
- * envelope (400), credentials (401), context, typed values, procedure.
+ * envelope (400), credentials and App Check (401), then the host's hook and context, typed values (400), procedure.
  */
 export async function runProcedure(options: AnswerCallableOptions, signal: AbortSignal): Promise<unknown> {
   const { router, path, request } = options;
   if (!isServed(options, path)) throw new Refusal('NOT_FOUND', 'no such function');
   const procedure = router._def.procedures[path];
   const data = await readData(options);
-  if (!readBearerToken(request.rawHeaders).ok) {
-    throw new Refusal('UNAUTHENTICATED', 'not exactly one Bearer token');
-  }
+  const bearer = readBearerToken(request.rawHeaders);
+  if (!bearer.ok) throw new Refusal('UNAUTHENTICATED', 'not exactly one Bearer token');
   const type = procedure._def.type;
+  const call: PendingCall = {
+    name: path,
+    type,
+    streaming: isStreamAsked(request),
+    token: bearer.token,
+    appCheck: await readAppCheck(options.appCheck, path, request),
+    request,
+  };
+  await options.beforeCall?.(call);
   const getRawInput = once(async () => {
     const decoded = decodeValue(data);
     return decoded === null && (await readsNullAsUndefined(procedure)) ? undefined : decoded;
@@ -34,7 +50,7 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
     signal,
     url: null,
   };
-  const ctx = await options.createContext?.(info);
+  const ctx = await options.createContext?.(info, call);
   // Before the middlewares, and also for a procedure that never asks for its input.
   await getRawInput();
   return callTRPCProcedure({ router, path, type, ctx, signal, batchIndex: 0, getRawInput });

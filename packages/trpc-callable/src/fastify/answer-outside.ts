@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isStreamAsked } from '../call-options.ts';
 import { CallableError } from '../callable-error.ts';
 import { type DescribedError, describeError, type ErrorOptions, genericMessage } from '../describe-error.ts';
 import { writeEvent } from '../event-stream.ts';
@@ -28,7 +29,7 @@ export function sendError(
 ): FastifyReply {
   const json = JSON.stringify({ error: wire });
   reply.header('cache-control', 'no-store');
-  if (request.headers.accept !== 'text/event-stream') {
+  if (!isStreamAsked(request)) {
     return reply.code(httpStatus).type('application/json; charset=utf-8').send(json);
   }
   const streamStatus = httpStatus === 404 ? 404 : 200;

@@ -55,8 +55,8 @@ describe('bodies', () => {
     const wrap = (value: string) => ({ '@type': 'type.googleapis.com/google.protobuf.Int64Value', value });
     const response = await post(app, '/add', JSON.stringify({ data: { a: wrap('40'), b: wrap('2') } }));
     expect(response.json()).toEqual({ result: 42 });
-    expectError(await post(app, '/add', JSON.stringify({ data: { a: wrap('x'), b: 1 } })), 500, 'INTERNAL');
-    expectError(await post(app, '/nothing', JSON.stringify({ data: wrap('x') })), 500, 'INTERNAL');
+    expectError(await post(app, '/add', JSON.stringify({ data: { a: wrap('x'), b: 1 } })), 400, 'INVALID_ARGUMENT');
+    expectError(await post(app, '/nothing', JSON.stringify({ data: wrap('x') })), 400, 'INVALID_ARGUMENT');
   });
 
   test.each([

@@ -1,7 +1,8 @@
+import type { AnyTRPCRouter, inferRouterContext } from '@trpc/server';
 import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCallable } from '../answer-callable.ts';
-import { bodyLimitOf, type CallOptions, isServed } from '../call-options.ts';
+import { bodyLimitOf, type CallOptions, isServed, type PendingCall } from '../call-options.ts';
 import { describeError } from '../describe-error.ts';
 import { Refusal } from '../refusals.ts';
 import { describeServerError, sendError } from './answer-outside.ts';
@@ -9,9 +10,22 @@ import { assertServableName, type CallableAddress, looksCallable, nameInPath, pa
 import { allowOrigin, answerPreflight } from './cors.ts';
 import { sendAnswer } from './send-answer.ts';
 
-export interface CallablePluginOptions extends CallOptions, CallableAddress {
-  /** The function that tRPC's own Fastify adapter takes. Throw an UNAUTHORIZED TRPCError for a bad token. */
-  readonly createContext?: (options: { req: FastifyRequest; res: FastifyReply; info: TRPCRequestInfo }) => unknown;
+/** With `satisfies CallablePluginOptions<AppRouter>`, the names in `allow` and the context are checked too. */
+export interface CallablePluginOptions<Router extends AnyTRPCRouter = AnyTRPCRouter>
+  extends CallOptions<Router>,
+    CallableAddress {
+  /**
+   * The function that tRPC's own Fastify adapter takes; it is also told of the call, with the Bearer token already
+   * read. Throw an UNAUTHORIZED TRPCError for a bad token.
+   */
+  readonly createContext?: (options: {
+    req: FastifyRequest;
+    res: FastifyReply;
+    info: TRPCRequestInfo;
+    call: PendingCall;
+  }) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
+  /** Before the context is made and the procedure runs; awaited. What it throws is the answer: rate limits live here. */
+  readonly beforeCall?: (options: { req: FastifyRequest; res: FastifyReply; call: PendingCall }) => unknown;
   /** Which origins may read answers in a browser. Default: every one, as Firebase does. */
   readonly isAllowedOrigin?: (origin: string) => boolean;
   /** How long a caller may leave a full stream unread before the connection is cut. Default 60,000. */
@@ -88,11 +102,12 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) gone.abort();
     });
-    const { createContext } = options;
+    const { createContext, beforeCall } = options;
     const callable = await answerCallable({
       ...options,
       path: name,
-      createContext: createContext && ((info) => createContext({ req: request, res: reply, info })),
+      beforeCall: beforeCall && ((call) => beforeCall({ req: request, res: reply, call })),
+      createContext: createContext && ((info, call) => createContext({ req: request, res: reply, info, call })),
       request: {
         method: request.method,
         headers: request.headers,

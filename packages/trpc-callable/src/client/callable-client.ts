@@ -1,0 +1,61 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter, inferProcedureInput, inferProcedureOutput } from '@trpc/server';
+import type { OnTheWire } from './on-the-wire.ts';
+
+/** One typed function for each procedure: `client.getUserProfile()`, `client.patients.list()` of a nested router. */
+export type CallableClient<Router extends AnyTRPCRouter> = ClientOf<Router['_def']['record']>;
+
+type ClientOf<Procedures> = {
+  [Key in keyof Procedures]: Procedures[Key] extends AnyTRPCProcedure
+    ? FunctionOf<Procedures[Key]>
+    : ClientOf<Procedures[Key]>;
+};
+
+export interface ClientCallOptions {
+  /** Milliseconds until `deadline-exceeded`; 70,000 unless said. The server is not told, and finishes its work. */
+  readonly timeout?: number;
+  readonly limitedUseAppCheckTokens?: boolean;
+}
+
+export interface ClientStreamOptions {
+  /** Aborting it ends the stream, and reaches the procedure. */
+  readonly signal?: AbortSignal;
+  readonly limitedUseAppCheckTokens?: boolean;
+}
+
+export interface CallableStream<Chunk, Result> {
+  /** Rejects like the stream itself; need not be awaited. */
+  readonly data: Promise<Result>;
+  readonly stream: AsyncIterable<Chunk>;
+}
+
+type FunctionOf<Procedure extends AnyTRPCProcedure> =
+  StreamOf<Procedure> extends { chunk: infer Chunk; result: infer Result }
+    ? StreamingFunction<Procedure, OnTheWire<Chunk>, Result>
+    : PlainFunction<Procedure, inferProcedureOutput<Procedure>>;
+
+type PlainFunction<Procedure extends AnyTRPCProcedure, Result> = (
+  ...args: ArgumentsOf<Procedure, ClientCallOptions>
+) => Promise<OnTheWire<Result>>;
+
+interface StreamingFunction<Procedure extends AnyTRPCProcedure, Chunk, Result> {
+  /** Drops the chunks and waits for the result. */
+  (...args: ArgumentsOf<Procedure, ClientCallOptions>): Promise<OnTheWire<Result>>;
+  stream(
+    ...args: ArgumentsOf<Procedure, ClientStreamOptions>
+  ): Promise<CallableStream<Chunk, Result extends void ? Record<string, never> : OnTheWire<Result>>>;
+}
+
+/** Subscriptions, and the queries and mutations that answer with a generator. */
+type StreamOf<Procedure extends AnyTRPCProcedure> = Procedure extends { _observable: true }
+  ? { chunk: inferProcedureOutput<Procedure>; result: undefined }
+  : unknown extends inferProcedureOutput<Procedure>
+    ? never
+    : inferProcedureOutput<Procedure> extends AsyncIterable<infer Chunk, infer Result>
+      ? { chunk: Chunk; result: Result }
+      : null;
+
+/** An input that may be undefined may be left out. */
+type ArgumentsOf<Procedure extends AnyTRPCProcedure, Options> =
+  undefined extends inferProcedureInput<Procedure>
+    ? [input?: Exclude<inferProcedureInput<Procedure>, void>, options?: Options]
+    : [input: inferProcedureInput<Procedure>, options?: Options];
