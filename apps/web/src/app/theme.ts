@@ -55,7 +55,7 @@ export const theme = createTheme({
         },
         {
           props: { variant: 'contained', color: 'primary' },
-          // White words need 4.5:1 and the fixed blue gives 4.1:1: under words it is this shade, see docs/decisions/006.
+          // White words need 4.5:1 and the fixed blue gives 4.1:1: under words it is this shade, see docs/decisions/007.
           style: ({ theme: t }) => ({
             backgroundColor: filledBlue,
             '&:hover': { backgroundColor: t.palette.primary.dark },
