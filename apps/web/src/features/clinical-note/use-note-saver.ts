@@ -12,7 +12,8 @@ export function useNoteSaver(note: ClinicalNote) {
   const utils = trpc.useUtils();
   const form = useForm<NoteForm>({ defaultValues: formOf(valuesOf(note)) });
   // Told in place, by the save state: a notification for every second without network would shout.
-  const { mutateAsync } = trpc.saveClinicalNote.useMutation({ meta: { quiet: true } });
+  // Without network it must fail at once and be said, not wait in silence.
+  const { mutateAsync } = trpc.saveClinicalNote.useMutation({ meta: { quiet: true }, networkMode: 'always' });
   const [saver] = useState(
     () =>
       new NoteSaver({

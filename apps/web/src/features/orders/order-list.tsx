@@ -1,4 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,51 +10,41 @@ import { documentStates } from '../../texts/documents.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { orderLines } from './order-form.ts';
 import { OrderListActions } from './order-list-actions.tsx';
 
-/** Long lists are cut here: the whole document is its PDF. */
-const SHOWN_LINES = 2;
-
-function Content({ order }: { order: Order }) {
-  const lines = orderLines(order.kind, order.content);
-  const left = lines.length - SHOWN_LINES;
-  if (lines.length === 0) return 'Sin contenido todavía';
-  return (
-    <>
-      {lines.slice(0, SHOWN_LINES).map((line) => (
-        <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {line}
-        </Typography>
-      ))}
-      {left > 0 ? <Typography variant="caption" sx={{ color: 'text.secondary' }}>{`y ${left} más`}</Typography> : null}
-    </>
-  );
+/** What it is about, in a few names: how to take it stands in the document. */
+function contentText({ content }: Order): string {
+  const names = [
+    ...(content.drugs ?? []).map(({ genericName }) => genericName),
+    ...(content.studies ?? []).map(({ name }) => name),
+    content.referTo ?? '',
+  ];
+  return names.filter(Boolean).join(', ') || 'Sin contenido todavía';
 }
 
 const columns: Column<Order>[] = [
   {
     header: 'Paciente',
     cell: ({ patientId, patientName }) => (
-      <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500 }}>
+      <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500, color: 'primary.dark' }}>
         {patientName || 'Paciente sin nombre'}
       </MuiLink>
     ),
   },
-  { header: 'Contenido', cell: (order) => <Content order={order} /> },
+  { header: 'Contenido', cell: contentText },
   { header: 'Médico', cell: ({ doctorName }) => doctorName },
   {
     header: 'Emitida',
     cell: ({ issuedAt, validUntil }) =>
       issuedAt ? (
-        <>
+        <Box sx={{ minWidth: 168 }}>
           {dateTimeText(issuedAt)}
           {validUntil ? (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
               {`Vale hasta el ${dateText(validUntil)}`}
             </Typography>
           ) : null}
-        </>
+        </Box>
       ) : (
         'Sin emitir'
       ),
@@ -65,7 +56,7 @@ const columns: Column<Order>[] = [
       <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
         <StatusChip {...documentStates[state]} />
         {cancelReason ? (
-          <Typography variant="caption" sx={{ maxWidth: { xs: 140, md: 180 }, color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ maxWidth: 140, color: 'text.secondary' }}>
             {cancelReason}
           </Typography>
         ) : null}

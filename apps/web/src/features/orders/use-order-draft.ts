@@ -11,7 +11,7 @@ type Save = { kind: 'saved' | 'saving' | 'offline' } | { kind: 'refused'; error:
 export function useOrderDraft(order: Order) {
   const utils = trpc.useUtils();
   const form = useForm<OrderForm>({ defaultValues: formOfOrder(order.kind, order.content) });
-  const update = trpc.updateOrder.useMutation({ meta: { quiet: true } });
+  const update = trpc.updateOrder.useMutation({ meta: { quiet: true }, networkMode: 'always' });
   const [save, setSave] = useState<Save>({ kind: 'saved' });
   const [overwrote, setOverwrote] = useState(false);
   const kept = useRef({

@@ -40,7 +40,9 @@ export function TemplateDialog({ open, sectionLabels, indicationsInto, variables
   const offered = (templates.data ?? []).filter(({ kind }) => kind === 'note' || kind === 'indications');
   const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
   const sections = chosen ? filledSections(chosen, variables, indicationsInto) : {};
-  const preview = Object.entries(sections).filter(([name]) => name in sectionLabels);
+  const preview = Object.keys(sectionLabels).flatMap((name) =>
+    sections[name] ? [[name, sections[name]] as const] : [],
+  );
   const applied = preview.filter(([name]) => !left.has(name));
   const choose = ({ id }: TemplateSummary) => {
     setChosenId(id);
