@@ -1,8 +1,6 @@
-import { demoPassword } from './people.ts';
-
 interface Credentials {
   email: string;
-  password?: string;
+  password: string;
 }
 
 /** The callable door as an integrator uses it, with a real token of the emulator. */
@@ -28,10 +26,8 @@ export async function openDoor(baseURL: string, credentials?: Credentials): Prom
   const provider = `${config.authEmulatorUrl}/identitytoolkit.googleapis.com/v1`;
   let token: string | undefined;
   if (credentials) {
-    const { email, password = demoPassword } = credentials;
     const answer = await post<{ idToken: string }>(`${provider}/accounts:signInWithPassword?key=demo-key`, {
-      email,
-      password,
+      ...credentials,
       returnSecureToken: true,
     });
     token = answer.idToken;
