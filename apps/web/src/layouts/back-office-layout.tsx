@@ -12,6 +12,7 @@ import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
 import { sizes } from '../ui/sizes.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { headerLook } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -57,7 +58,7 @@ function BackOfficeFrame() {
         </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <AppBar position="sticky" sx={headerLook}>
           <Toolbar
             disableGutters
             sx={{

@@ -8,7 +8,7 @@ export function NoPermission({ children }: { children?: string }) {
   return (
     <Page width="wide">
       <PageTitle>Sin permiso</PageTitle>
-      <EmptyState icon={<LockOutlined />} title="Sin permiso">
+      <EmptyState heading="h1" icon={<LockOutlined />} title="Sin permiso">
         {children ?? 'Esta sección es para administración. Si la necesitas, pide acceso a quien administra la clínica.'}
       </EmptyState>
     </Page>
