@@ -3,6 +3,7 @@ import { useCan } from '@consultorio/client/use-can';
 import { MAX_OPEN_CONSULTATIONS, openConsultationStates } from '@consultorio/contracts/lifecycle';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -31,11 +32,11 @@ export function NewConsultationScreen() {
   const serviceId = params.get('servicio');
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
   const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
-  // Only who starts is told about the limit: a draft is told by the server when it is sent.
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
   const open = mine.data?.items.filter(({ state }) => (openConsultationStates as readonly string[]).includes(state));
+  const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
 
-  if (!mayCreate || (open && open.length >= MAX_OPEN_CONSULTATIONS)) {
+  if (!mayCreate || (full && !draftId)) {
     return (
       <Page width="text">
         <PageHeader title="Nueva consulta" />
@@ -46,7 +47,6 @@ export function NewConsultationScreen() {
             action={seeMine}
           >
             Para atenderte bien, espera la respuesta de una de ellas o cancela la que ya no necesites.
-            {draftId ? ' Tu borrador queda guardado.' : ''}
           </EmptyState>
         ) : (
           <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
@@ -58,6 +58,11 @@ export function NewConsultationScreen() {
   }
   return (
     <Page width="text">
+      {full && draftId ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Ya tienes {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla cuando se cierre una.
+        </Alert>
+      ) : null}
       {draftId ? (
         <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
       ) : step === 'alarmas' && serviceId ? (
@@ -93,6 +98,7 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
   if (data.state !== 'draft') {
     return (
       <EmptyState
+        heading="h1"
         icon={<HourglassTopOutlined />}
         title={data.state === 'cancelled' ? 'Descartaste este borrador' : 'Esta consulta ya se envió'}
         action={
