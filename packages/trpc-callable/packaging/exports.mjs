@@ -1,0 +1,30 @@
+// Inside the monorepo the entries are the TypeScript sources, which Node runs as they are; in the tarball they are what
+// tsc made of them. npm packs the package.json that lies there, so it is rewritten before and put back after.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+const manifest = new URL('../package.json', import.meta.url);
+const kept = new URL('../package.json.kept', import.meta.url);
+
+/** './src/client/callable.ts' → the two files that tsc makes of it. */
+function built(source) {
+  const base = source.replace('./src/', './dist/').replace(/\.ts$/, '');
+  return { types: `${base}.d.ts`, default: `${base}.js` };
+}
+
+function restore() {
+  if (existsSync(kept)) renameSync(kept, manifest);
+}
+
+function point() {
+  // A pack that was killed half-way has left it rewritten.
+  restore();
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(kept, text);
+  const parsed = JSON.parse(text);
+  const entries = Object.entries(parsed.exports).map(([entry, source]) => [entry, built(source)]);
+  parsed.exports = { ...Object.fromEntries(entries), './package.json': './package.json' };
+  writeFileSync(manifest, `${JSON.stringify(parsed, null, 2)}\n`);
+}
+
+const commands = { point, restore };
+commands[process.argv[2]]();
