@@ -52,7 +52,7 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
         direction="row"
         sx={{
           position: 'sticky',
-          top: 0,
+          top: 'var(--desk-top, 0px)',
           zIndex: 1,
           gap: 1,
           flexWrap: 'wrap',

@@ -24,7 +24,7 @@ export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSect
     input.setSelectionRange(first.index, first.index + first[0].length);
   };
   return (
-    <Box>
+    <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
       <TextInput
         {...field}
         id={noteFieldId(name)}

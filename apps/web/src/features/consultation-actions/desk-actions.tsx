@@ -66,6 +66,7 @@ export function DeskActions({ consultation, onSign }: Props) {
       direction="row"
       sx={{
         gap: 1,
+        justifyContent: 'flex-end',
         alignItems: 'center',
         '& > .MuiButton-root': { minHeight: { xs: 44, md: 40 }, px: { xs: 1, md: 2.25 }, whiteSpace: 'nowrap' },
       }}

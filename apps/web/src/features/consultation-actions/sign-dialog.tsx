@@ -21,7 +21,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { checklistTexts } from '../../texts/clinical-notes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { notify } from '../../ui/notifications.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 
@@ -65,10 +64,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
   });
   const sign = trpc.signAndCloseConsultation.useMutation({
     ...useRefreshed(consultationId),
-    onSuccess: () => {
-      onClose();
-      notify('Consulta firmada y cerrada. El paciente ya puede leer el resultado.', 'success');
-    },
+    onSuccess: onClose,
     onError: () => void check.refetch(),
   });
   const { note, consultation, missing = [] } = check.data ?? {};

@@ -30,7 +30,6 @@ export function RequestInformationDialog({ consultation, open, onClose }: VerbDi
     onSuccess: () => {
       intention.done();
       onClose();
-      notify('Enviamos tus preguntas. El reloj se detuvo hasta que el paciente responda.', 'success');
     },
   });
   return (

@@ -19,7 +19,6 @@ import { documentKindTexts } from '../../texts/documents.ts';
 import { errorText } from '../../texts/errors.ts';
 import { missingPersonTexts, orderKindTexts } from '../../texts/orders.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -45,10 +44,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const discard = trpc.discardOrder.useMutation({ onSuccess: onClose });
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
-    onSuccess: ({ folio }) => {
-      notify(`${orderKindTexts[order.kind]} ${folio ?? ''} emitida.`, 'success');
-      onClose();
-    },
+    onSuccess: onClose,
     onError: () => setConfirming(false),
   });
   const close = async () => {
@@ -63,7 +59,15 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
     else if (await flush()) setConfirming(true);
   };
   return (
-    <Dialog open fullScreen={small} fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullScreen={small}
+      fullWidth
+      maxWidth="md"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
+    >
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {documentKindTexts[order.kind]}
         <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>

@@ -45,22 +45,25 @@ export function QueueCards({ rows, now, actionsOf }: Props) {
             <StateChips row={row} />
             <ActivityCell row={row} now={now} />
           </Stack>
-          {row.doctorName ? (
-            <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-              {row.doctorName}
-            </Typography>
-          ) : null}
           <Stack
             direction="row"
             sx={{
               position: 'relative',
-              mt: 1.5,
+              mt: 1,
               gap: 1,
-              '&:empty': { display: 'none' },
+              alignItems: 'center',
               '& button': { minHeight: 44 },
               '& > .MuiButton-root': { flex: 1 },
+              // The link of the card lies below this row; only its buttons take the finger away from it.
+              pointerEvents: 'none',
+              '& > button': { pointerEvents: 'auto' },
             }}
           >
+            {row.doctorName ? (
+              <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+                {row.doctorName}
+              </Typography>
+            ) : null}
             {actionsOf(row)}
           </Stack>
         </Box>

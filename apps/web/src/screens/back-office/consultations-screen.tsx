@@ -31,7 +31,8 @@ const PANEL = 'lista-de-consultas';
 
 export function ConsultationsScreen() {
   // Who attends has consultations of their own; who runs the place sees everybody's.
-  const tabs = useCan('takeConsultation') ? doctorTabs : adminTabs;
+  const attending = useCan('takeConsultation');
+  const tabs = attending ? doctorTabs : adminTabs;
   const { tab, search, setTab, setSearch } = useQueueAddress(tabs);
   const queue = useQueue(tab, search);
   const now = useNow();
@@ -52,7 +53,9 @@ export function ConsultationsScreen() {
     <Page width="wide">
       <PageHeader
         title="Consultas"
-        subtitle={wide ? 'Con el teclado: j y k recorren la lista, Enter abre, t toma.' : undefined}
+        subtitle={
+          wide ? `Con el teclado: j y k recorren la lista, Enter abre${attending ? ', t toma' : ''}.` : undefined
+        }
         actions={<QueueSearch value={search} onChange={setSearch} />}
       />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>

@@ -8,10 +8,11 @@ export function AllergyStrip({ allergies, onClick }: { allergies: string; onClic
     <ButtonBase
       onClick={onClick}
       sx={{
+        width: '100%',
         gap: 1,
         px: 2,
-        py: 0.75,
-        minHeight: 36,
+
+        height: 36,
         justifyContent: 'flex-start',
         textAlign: 'left',
         bgcolor: 'error.light',

@@ -6,6 +6,7 @@ import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ActivityList } from '../../../features/activity/activity-list.tsx';
 import type { NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
@@ -35,6 +36,10 @@ const templates = {
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
 };
 
+/** Heights of what sticks above a pane on a phone, in pixels. */
+const TABS = 49;
+const STRIP = 36;
+
 /** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
 export function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
@@ -59,10 +64,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     if (item === 'messagesSeen') setWanted('chat');
     else if (item === 'noDraftOrders') setWanted('orders');
     else {
-      setWanted((before) => (width === 'narrow' ? 'note' : before));
-      const field = fieldOf(item, note.current);
-      // The pane is shown by the next frame.
-      requestAnimationFrame(() => document.getElementById(noteFieldId(field))?.focus());
+      // The pane must be on the page before something in it can take the focus.
+      if (width === 'narrow') flushSync(() => setWanted('note'));
+      document.getElementById(noteFieldId(fieldOf(item, note.current)))?.focus();
     }
   };
   const savedNote = async () => {
@@ -97,6 +101,10 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     ) : null,
     activity: <ActivityList timeline={consultation.timeline} />,
   };
+  const strip =
+    allergies && !isShown(width, wanted, 'patient') ? (
+      <AllergyStrip allergies={allergies} onClick={() => setWanted('patient')} />
+    ) : null;
   const tabbed = tabbedPanels(width);
   const tab = shownTab(width, wanted);
   const actions = <DeskActions consultation={consultation} onSign={() => setSigning(true)} />;
@@ -108,6 +116,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         // Panes scroll inside a desk of exactly the window's height; a phone scrolls the page, but for the chat.
         flex: { xs: tab === 'chat' ? 'none' : 1, md: 'none' },
         minHeight: 0,
+        // What sticks inside a pane sticks below what already does: on a phone the header, the tabs and the allergies.
+        '--desk-top': width === 'narrow' ? `${sizes.headerMobile + TABS + (strip ? STRIP : 0)}px` : '0px',
         height: {
           xs: tab === 'chat' ? `calc(100dvh - ${sizes.headerMobile}px)` : undefined,
           md: `calc(100dvh - ${sizes.headerDesktop}px)`,
@@ -115,9 +125,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       }}
     >
       <DeskHeader consultation={consultation} actions={width === 'narrow' ? null : actions} />
-      {allergies && !isShown(width, wanted, 'patient') ? (
-        <AllergyStrip allergies={allergies} onClick={() => setWanted('patient')} />
-      ) : null}
+      {width === 'narrow' ? null : strip}
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', ...templates[width] }}>
         <Box
           sx={{
@@ -129,6 +137,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
             ...(width === 'narrow' ? { position: 'sticky', top: sizes.headerMobile, zIndex: 3 } : {}),
           }}
         >
+          {width === 'narrow' ? strip : null}
           <DeskTabs
             panels={tabbed}
             value={tab}
