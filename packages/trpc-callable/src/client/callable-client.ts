@@ -30,7 +30,7 @@ export interface CallableStream<Chunk, Result> {
 
 type FunctionOf<Procedure extends AnyTRPCProcedure> =
   StreamOf<Procedure> extends { chunk: infer Chunk; result: infer Result }
-    ? StreamingFunction<Procedure, OnTheWire<Chunk>, Result>
+    ? StreamingFunction<Procedure, OnTheWire<Untracked<Chunk>>, Result>
     : PlainFunction<Procedure, inferProcedureOutput<Procedure>>;
 
 type PlainFunction<Procedure extends AnyTRPCProcedure, Result> = (
@@ -53,6 +53,16 @@ type StreamOf<Procedure extends AnyTRPCProcedure> = Procedure extends { _observa
     : inferProcedureOutput<Procedure> extends AsyncIterable<infer Chunk, infer Result>
       ? { chunk: Chunk; result: Result }
       : null;
+
+/**
+ * tRPC's type of a `tracked()` chunk is `{ id, data }`; on this wire it is the data alone. Nothing tells it from a chunk
+ * that was yielded with exactly these two fields.
+ */
+type Untracked<Chunk> = Chunk extends { id: string; data: infer Data }
+  ? [keyof Chunk] extends ['id' | 'data']
+    ? Data
+    : Chunk
+  : Chunk;
 
 /** An input that may be undefined may be left out. */
 type ArgumentsOf<Procedure extends AnyTRPCProcedure, Options> =

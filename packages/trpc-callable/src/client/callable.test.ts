@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, tracked } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
@@ -29,6 +29,9 @@ const router = t.router({
   }),
   countTo: t.procedure.input(z.number()).subscription(async function* ({ input }) {
     for (let number = 1; number <= input; number++) yield { number, at: new Date(number) };
+  }),
+  follow: t.procedure.subscription(async function* () {
+    yield tracked('1', { saved: true });
   }),
   breaks: t.procedure.subscription(async function* () {
     yield 1;
@@ -92,6 +95,7 @@ test('procedures of nested routers are called by their dotted names', async () =
     | 'forget'
     | 'refuse'
     | 'countTo'
+    | 'follow'
     | 'breaks'
     | 'report'
     | 'patients.list'
@@ -109,6 +113,13 @@ test('a stream: typed chunks, then the result', async () => {
   expect(numbers).toEqual([1, 2]);
   expect(await data).toEqual({});
   expect(await client.countTo(2)).toBeNull();
+});
+
+test('a tracked chunk is its data', async () => {
+  for await (const chunk of (await client.follow.stream()).stream) {
+    expect(chunk).toEqual({ saved: true });
+    expectTypeOf(chunk).toEqualTypeOf<{ saved: boolean }>();
+  }
 });
 
 test('a query that answers with a generator streams too, and plainly gives its return value', async () => {
