@@ -1,6 +1,6 @@
 // Inside the monorepo the entries are the TypeScript sources, which Node runs as they are; in the tarball they are what
 // tsc made of them. npm packs the package.json that lies there, so it is rewritten before and put back after.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const manifest = new URL('../package.json', import.meta.url);
 const kept = new URL('../package.json.kept', import.meta.url);
@@ -11,8 +11,13 @@ function built(source) {
   return { types: `${base}.d.ts`, default: `${base}.js` };
 }
 
+const isRewritten = () => typeof JSON.parse(readFileSync(manifest, 'utf8')).exports['.'] !== 'string';
+
 function restore() {
-  if (existsSync(kept)) renameSync(kept, manifest);
+  if (!existsSync(kept)) return;
+  // What was kept may be old: it only replaces what this script wrote, never somebody's edits.
+  if (isRewritten()) renameSync(kept, manifest);
+  else rmSync(kept);
 }
 
 function point() {

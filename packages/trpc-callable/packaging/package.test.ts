@@ -58,7 +58,7 @@ test('attw finds nothing, for a package of ES modules', () => {
   const { code, said } = runTool('@arethetypeswrong/cli/dist/index.js', [packed.tarball, '--profile', 'esm-only'], '.');
   expect(said).toContain('trpc-callable/client/over');
   expect(code, said).toBe(0);
-});
+}, 60_000);
 
 test('the examples of the README compile against it, and a wrong payload does not', () => {
   const [server, client] = examples;
