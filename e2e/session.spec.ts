@@ -1,0 +1,125 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './harness/journey.ts';
+import { demo, signIn } from './harness/people.ts';
+
+/** What the specification fixes of the session, seen in a browser whose network we disturb. */
+
+const asksForProfile = (url: URL) => url.pathname.includes('getUserProfile');
+
+/** The answer of tRPC's batch for a profile that could not be read. */
+const refuse = (appCode: string, callableStatus: string, httpStatus: number) => (route: Route) =>
+  route.fulfill({
+    status: httpStatus,
+    contentType: 'application/json',
+    body: JSON.stringify([
+      { error: { code: -32000, message: 'x', data: { code: 'NOT_FOUND', httpStatus, appCode, callableStatus } } },
+    ]),
+  });
+
+async function countLoads(page: Page): Promise<() => number> {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('while the profile loads the whole screen shows the logo, and the login form is not there', async ({ page }) => {
+  await signIn(page, demo.patient);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(asksForProfile, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('status', { name: 'Cargando' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
+  release();
+  await page.waitForURL('/inicio');
+});
+
+test('a profile that does not exist yet reloads the page after 2.5 s, and not for ever', async ({ page, guard }) => {
+  guard.expected.push(/404|500|getUserProfile/);
+  await signIn(page, demo.patient);
+  await page.route(asksForProfile, refuse('profile-not-found', 'NOT_FOUND', 404));
+  const loads = await countLoads(page);
+  await page.goto('/inicio');
+  const started = Date.now();
+  await expect.poll(loads, { timeout: 10_000 }).toBe(2);
+  expect(Date.now() - started).toBeGreaterThan(2_000);
+  await expect.poll(loads, { timeout: 15_000 }).toBe(4);
+  await page.waitForTimeout(4_000);
+  expect(loads()).toBe(4);
+});
+
+test('any other failure of the profile is told to the console alone, and there is a way out', async ({
+  page,
+  guard,
+}) => {
+  guard.expected.push(/403|500|TRPCClientError|x/);
+  await signIn(page, demo.patient);
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text());
+  });
+  await page.route(asksForProfile, refuse('internal', 'INTERNAL', 500));
+  const loads = await countLoads(page);
+  await page.goto('/inicio');
+  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  expect(told.some((line) => line.includes('TRPCClientError'))).toBe(true);
+  await page.waitForTimeout(3_000);
+  expect(loads()).toBe(1);
+});
+
+test('signing out that fails says so, as specified, and keeps the person signed in', async ({ page, guard }) => {
+  await signIn(page, demo.patient);
+  await page.evaluate(() => {
+    // What keeps the session refuses to forget it.
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('refused', 'UnknownError');
+    };
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('refused', 'UnknownError');
+    };
+  });
+  guard.expected.push(/refused/);
+  await page.getByRole('button', { name: /Mi cuenta/ }).click();
+  await page
+    .getByRole('button', { name: 'Cerrar sesión' })
+    .or(page.getByRole('menuitem', { name: 'Cerrar sesión' }))
+    .click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Ocurrió un error al cerrar sesión' });
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveClass(/colorSuccess/);
+});
+
+test('a page of the patient loads lazily behind a progress bar', async ({ page }) => {
+  await signIn(page, demo.patient);
+  await page.route(/\/assets\/profile-screen.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/perfil');
+  await expect(page.getByRole('progressbar', { name: 'Cargando página' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page that breaks keeps the specified heading, explains in Spanish and can be tried again', async ({
+  page,
+  guard,
+}) => {
+  guard.expected.push(/profile-screen|Failed to fetch|ERR_FAILED|importing|minified/i);
+  await signIn(page, demo.patient);
+  await page.route(/\/assets\/profile-screen.*\.js/, (route) => route.abort());
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Algo falló al mostrar esta página')).toBeVisible();
+  await expect(page.locator('code')).not.toBeEmpty();
+  await page.unroute(/\/assets\/profile-screen.*\.js/);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible({ timeout: 15_000 });
+});
