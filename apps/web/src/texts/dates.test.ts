@@ -11,6 +11,13 @@ describe('times for people', () => {
     expect(relativeText('2026-11-20T11:59:40Z', now)).toBe('ahora');
   });
 
+  it('counts days on the calendar', () => {
+    expect(relativeText(new Date(now + 47.9 * 3_600_000).toISOString(), now)).toBe('pasado mañana');
+    expect(relativeText(new Date(now + 24.1 * 3_600_000).toISOString(), now)).toBe('mañana');
+    expect(relativeText(new Date(now - 30 * 3_600_000).toISOString(), now)).toBe('ayer');
+    expect(relativeText(new Date(now - 72 * 3_600_000).toISOString(), now)).toBe('hace 3 días');
+  });
+
   it('keeps a plain day on its day in every time zone', () => {
     expect(dateText('1990-03-01')).toBe('1 de marzo de 1990');
   });

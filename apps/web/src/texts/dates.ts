@@ -18,15 +18,23 @@ export function dateText(at: string): string {
   return dayOnly.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00` : at));
 }
 
+const DAY = 86_400;
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ];
 
-/** «hace 3 horas», «en 2 días»; «ahora» within a minute. */
+/** Days are counted on the calendar: what is 47 hours away is «pasado mañana», not «mañana». */
+function daysBetween(now: number, then: number): number {
+  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(then) - midnight(now)) / (DAY * 1000));
+}
+
+/** «hace 3 horas», «pasado mañana»; «ahora» within a minute. */
 export function relativeText(at: string, now = Date.now()): string {
-  const seconds = (new Date(at).getTime() - now) / 1000;
+  const then = new Date(at).getTime();
+  const seconds = (then - now) / 1000;
+  if (Math.abs(seconds) >= DAY) return relative.format(daysBetween(now, then), 'day');
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }

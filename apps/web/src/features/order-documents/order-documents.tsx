@@ -22,12 +22,20 @@ export function OrderDocuments({ orders }: { orders: Order[] }) {
   );
 }
 
+/** Kept as a file, and the page stays: an address that is merely opened would replace the app with a PDF viewer. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 function OrderDocument({ order }: { order: Order }) {
   const { client } = trpc.useUtils();
   // The address dies after 15 minutes, so it is asked for when the button is pressed.
   const download = useMutation({
     mutationFn: async () => (await client.getOrderDocument.query({ orderId: order.id })).url,
-    onSuccess: (url) => window.location.assign(url),
+    onSuccess: save,
   });
   const state = documentStates[order.state];
   const title = documentKindTexts[order.kind];
