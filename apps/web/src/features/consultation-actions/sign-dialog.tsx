@@ -18,7 +18,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { checklistTexts } from '../../texts/clinical-notes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -43,7 +43,7 @@ interface Props {
 export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: Props) {
   const titleId = useId();
   const utils = trpc.useUtils();
-  const goingTo = useRef<ChecklistItem | null>(null);
+  const [goingTo, setGoingTo] = useState<ChecklistItem | null>(null);
   const check = useQuery({
     queryKey: ['checklistToSign', consultationId],
     enabled: open,
@@ -70,12 +70,11 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
   const { note, consultation, missing = [] } = check.data ?? {};
   const ready = note && consultation && missing.length === 0 && !check.isFetching;
   const go = (item: ChecklistItem) => {
-    goingTo.current = item;
+    setGoingTo(item);
     onClose();
   };
   const onGone = () => {
-    if (goingTo.current) onGo(goingTo.current);
-    goingTo.current = null;
+    if (goingTo) onGo(goingTo);
   };
   return (
     <Dialog
@@ -84,7 +83,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onGone } }}
+      // The focus goes to what is missing, not back to the button.
+      disableRestoreFocus={goingTo !== null}
+      slotProps={{ transition: { onEnter: () => setGoingTo(null), onExited: onGone } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2">
         Firmar y cerrar

@@ -49,7 +49,7 @@ export function StateChips({ row }: { row: QueueRow }) {
 
 export function ActivityCell({ row, now }: { row: QueueRow; now: number }) {
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <Box sx={{ whiteSpace: 'nowrap', textAlign: { xs: 'right', md: 'left' } }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {relativeText(row.lastActivityAt, now)}
       </Typography>

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Desk } from './attend-consultation/desk.tsx';
 
@@ -22,7 +22,7 @@ export function AttendConsultationScreen() {
   if (data && !gone) return <Desk key={data.id} consultation={data} />;
   return (
     <Page width="wide">
-      <PageTitle>Atender consulta</PageTitle>
+      <PageHeader title="Atender consulta" />
       {consultation.isPending ? <DeskSkeleton /> : null}
       {gone ? (
         <EmptyState

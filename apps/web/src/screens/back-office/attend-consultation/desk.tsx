@@ -6,7 +6,6 @@ import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ActivityList } from '../../../features/activity/activity-list.tsx';
 import type { NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
@@ -64,9 +63,10 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     if (item === 'messagesSeen') setWanted('chat');
     else if (item === 'noDraftOrders') setWanted('orders');
     else {
-      // The pane must be on the page before something in it can take the focus.
-      if (width === 'narrow') flushSync(() => setWanted('note'));
-      document.getElementById(noteFieldId(fieldOf(item, note.current)))?.focus();
+      if (width === 'narrow') setWanted('note');
+      const field = noteFieldId(fieldOf(item, note.current));
+      // Two frames: the pane is on the page, and the dialog has let go of the rest of it.
+      requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(field)?.focus()));
     }
   };
   const savedNote = async () => {
@@ -148,7 +148,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         </Box>
         {deskPanels.map((panel) => (
           <DeskPane
-            key={panel}
+            // A note that has just been signed is read from its top.
+            key={panel === 'note' && consultation.closedAt ? 'note-ended' : panel}
             panel={panel}
             width={width}
             tabbed={tabbed.includes(panel)}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { formOf, readVital, valuesOfForm, vitalRangeText } from './note-form.ts';
+import { vitalNames } from './note-values.ts';
+
+const empty = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', vitals: {}, diagnoses: [] };
+
+it.each([
+  ['', null],
+  [' 37,5 ', 37.5],
+  ['38.2', 38.2],
+  ['380', undefined],
+  ['tibio', undefined],
+])('«%s» typed as a temperature is %s', (typed, value) => expect(readVital('temperatureC', typed)).toBe(value));
+
+it('keeps what makes no sense out of what is saved, and the rest in', () => {
+  const form = formOf({ ...empty, vitals: { heartRateBpm: 80 } });
+  const saved = valuesOfForm({ ...form, vitals: { ...form.vitals, weightKg: '7000', heightCm: '170' } });
+  expect(saved.vitals).toMatchObject({ heartRateBpm: 80, heightCm: 170, weightKg: null });
+});
+
+it('says the range of every vital sign', () => {
+  for (const name of vitalNames) expect(vitalRangeText(name)).toMatch(/^Entre \d+(\.\d+)? y \d+$/);
+});
