@@ -42,6 +42,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
         <Avatar
           src={profile.profilePicture ?? ''}
           alt=""
+          aria-hidden
           sx={{
             width: sizes.avatarButton,
             height: sizes.avatarButton,

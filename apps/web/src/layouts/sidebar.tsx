@@ -63,7 +63,7 @@ function Group({ group }: { group: MenuGroup }) {
         {open ? <ExpandLess /> : <ExpandMore />}
       </ListItemButton>
       <Collapse in={open}>
-        <List disablePadding aria-label={group.label}>
+        <List component="div" role="group" disablePadding aria-label={group.label}>
           {group.children.map((child) => (
             <Entry key={child.to} link={child} inset />
           ))}

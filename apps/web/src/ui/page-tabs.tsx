@@ -29,7 +29,6 @@ export function PageTabs({ label, tabs, value, onChange }: Props) {
         onChange={(_, next: string) => onChange(next)}
         variant="scrollable"
         scrollButtons="auto"
-        allowScrollButtonsMobile
         aria-label={label}
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -25,8 +25,13 @@ export interface RecordListProps<Row> {
   actionsOf?: (row: Row) => ReactNode;
 }
 
+interface Props<Row> extends RecordListProps<Row> {
+  /** Cards at every width, for a narrow column. */
+  narrow?: boolean;
+}
+
 /** A list of records: a table from `md` up, cards below. */
-export function RecordList<Row>(props: RecordListProps<Row>) {
+export function RecordList<Row>({ narrow = false, ...props }: Props<Row>) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  return wide ? <RecordTable {...props} /> : <RecordCards {...props} />;
+  return wide && !narrow ? <RecordTable {...props} /> : <RecordCards {...props} />;
 }

@@ -45,7 +45,7 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                   '&:last-of-type td': { borderBottom: 0 },
                 }}
               >
-                <TableCell sx={{ minWidth: 180 }}>
+                <TableCell sx={{ minWidth: 150 }}>
                   <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
                 </TableCell>
                 {columns.map(({ header, cell, nowrap }) => (

@@ -1,5 +1,4 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -10,20 +9,13 @@ import { useAuditEvents } from './use-audit-events.ts';
 interface Props {
   action?: string;
   patientId?: string;
-  /** The filter that chose `action`, when there is one. */
-  filter?: ReactNode;
 }
 
 /** Who did what and when; nothing of it can be changed or deleted. */
-export function AuditCard({ action, patientId, filter }: Props) {
+export function AuditCard({ action, patientId }: Props) {
   const events = useAuditEvents({ action: action ?? null, patientId: patientId ?? null });
   return (
-    <SectionCard
-      title="Bitácora"
-      subtitle="Quién hizo qué y cuándo. Nada de esto se puede cambiar ni borrar."
-      action={filter}
-      flush
-    >
+    <SectionCard title="Bitácora" subtitle="Quién hizo qué y cuándo. Nada de esto se puede cambiar ni borrar." flush>
       <QueryStates query={{ ...events, data: events.rows }}>
         {(rows) =>
           rows.length > 0 ? (

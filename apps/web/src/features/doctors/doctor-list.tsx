@@ -2,6 +2,7 @@ import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { relativeText } from '../../texts/dates.ts';
 import { durationText } from '../../texts/durations.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { OpenLoad } from './open-load.tsx';
@@ -36,7 +37,7 @@ export function DoctorList({ doctors }: { doctors: readonly DoctorSummary[] }) {
       title={{
         header: 'Nombre',
         text: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
-        note: ({ email }) => email,
+        note: ({ email }) => <EmailText email={email} />,
       }}
       columns={columns}
     />

@@ -28,7 +28,7 @@ export function OrderListActions({ order }: { order: Order }) {
       {mayCancel && advance(orderLifecycle, order.state, 'cancelOrder') ? (
         <Button
           size="small"
-          color="error"
+          color="secondary"
           aria-label={`Cancelar ${order.folio ?? 'documento'}`}
           onClick={() => setCancelling(true)}
         >

@@ -1,7 +1,6 @@
 import type { Order } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
@@ -31,7 +30,19 @@ const columns: Column<Order>[] = [
       </MuiLink>
     ),
   },
-  { header: 'Contenido', cell: contentText },
+  {
+    header: 'Contenido',
+    cell: (order) => (
+      <>
+        {contentText(order)}
+        {order.cancelReason ? (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {`Motivo: ${order.cancelReason}`}
+          </Typography>
+        ) : null}
+      </>
+    ),
+  },
   { header: 'Médico', cell: ({ doctorName }) => doctorName },
   {
     header: 'Emitida',
@@ -49,20 +60,7 @@ const columns: Column<Order>[] = [
         'Sin emitir'
       ),
   },
-  {
-    header: 'Estado',
-    phone: 'aside',
-    cell: ({ state, cancelReason }) => (
-      <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-        <StatusChip {...documentStates[state]} />
-        {cancelReason ? (
-          <Typography variant="caption" sx={{ maxWidth: 140, color: 'text.secondary' }}>
-            {cancelReason}
-          </Typography>
-        ) : null}
-      </Stack>
-    ),
-  },
+  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...documentStates[state]} /> },
 ];
 
 /** The row leads to its consultation, where the order was written. */
@@ -75,8 +73,12 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       title={{
         header: 'Pedido',
         text: ({ folio, kind }) => folio ?? orderKindTexts[kind],
-        note: ({ folio, kind, consultationFolio }) =>
-          [folio ? orderKindTexts[kind] : null, consultationFolio].filter(Boolean).join(' · '),
+        note: ({ folio, kind, consultationFolio }) => (
+          <>
+            {folio ? <div>{orderKindTexts[kind]}</div> : null}
+            <Box sx={{ whiteSpace: 'nowrap' }}>{consultationFolio}</Box>
+          </>
+        ),
       }}
       hrefOf={({ consultationId }) => pathTo.attendConsultation(consultationId)}
       columns={columns}

@@ -26,16 +26,18 @@ const columns: Column<PatientConsultation>[] = [
 interface Props {
   patientId: string;
   consultations: readonly PatientConsultation[];
+  narrow?: boolean;
 }
 
 /** Those of another doctor are listed, but only whoever reaches them gets a link. */
-export function PatientConsultations({ patientId, consultations }: Props) {
+export function PatientConsultations({ patientId, consultations, narrow = false }: Props) {
   const viewer = useContext(ViewerContext);
   const reaches = ({ doctorId, state }: PatientConsultation) =>
     mayUse(viewer, 'getConsultation', { patientId, doctorId, isOpen: state === 'submitted' });
   return (
     <RecordList
       label="Consultas del paciente"
+      narrow={narrow}
       rows={consultations}
       keyOf={({ id }) => id}
       title={{ header: 'Consulta', text: ({ serviceName }) => serviceName, note: ({ folio }) => folio ?? 'Sin folio' }}

@@ -6,6 +6,7 @@ import { pathTo } from '../../app/paths.ts';
 import { relativeText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { patientName } from './patient-name.ts';
@@ -17,7 +18,9 @@ const columns: Column<PatientSummary>[] = [
     header: 'Contacto',
     cell: ({ email, phone }) => (
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <EmailText email={email} />
+        </Box>
         {phone ? <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{phone}</Box> : null}
       </Box>
     ),

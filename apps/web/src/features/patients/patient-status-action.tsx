@@ -22,9 +22,10 @@ export function PatientStatusAction({ patient, size = 'medium' }: Props) {
       <Button
         size={size}
         variant={size === 'small' ? 'text' : 'outlined'}
-        color={verb === 'block' ? 'error' : 'primary'}
-        aria-label={`${short} a ${patientName(patient)}`}
+        color={verb === 'reactivate' ? 'primary' : size === 'small' ? 'secondary' : 'error'}
+        aria-label={size === 'small' ? `${short} a ${patientName(patient)}` : undefined}
         onClick={() => setAsked(verb)}
+        sx={{ alignSelf: { xs: 'flex-start', sm: 'center' } }}
       >
         {size === 'small' ? short : confirm}
       </Button>

@@ -1,5 +1,6 @@
 import { roleTexts } from '../../texts/roles.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -8,7 +9,7 @@ import type { Settings } from './settings-data.ts';
 type StaffMember = Settings['staff'][number];
 
 const columns: Column<StaffMember>[] = [
-  { header: 'Correo', cell: ({ email }) => email },
+  { header: 'Correo', cell: ({ email }) => <EmailText email={email} /> },
   { header: 'Función', cell: ({ role }) => roleTexts[role] ?? role },
   {
     header: 'Estado',

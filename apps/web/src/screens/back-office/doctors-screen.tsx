@@ -19,7 +19,7 @@ function Doctors() {
     <Page width="wide">
       <PageHeader
         title="Doctores"
-        subtitle="Quién atiende, cuánto trae abierto y cuánto tarda en dar la primera respuesta (mediana de 90 días)."
+        subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de 90 días)."
       />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
         <QueryStates query={doctors}>

@@ -70,6 +70,7 @@ function NoForm({ title, children }: { title: string; children: string }) {
     <>
       <PageTitle>{title}</PageTitle>
       <EmptyState
+        heading="h1"
         icon={<DescriptionOutlined />}
         title={title}
         action={

@@ -77,6 +77,7 @@ function PatientNotFound() {
     <>
       <PageTitle>Paciente no encontrado</PageTitle>
       <EmptyState
+        heading="h1"
         icon={<PersonSearchOutlined />}
         title="No encontramos a este paciente"
         action={

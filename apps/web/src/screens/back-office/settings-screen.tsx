@@ -1,5 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useAddressValue } from '../../app/use-address-value.ts';
 import { AuditCard } from '../../features/audit/audit-card.tsx';
 import { EstablishmentCards } from '../../features/settings/establishment-cards.tsx';
@@ -54,11 +56,17 @@ function AuditLog() {
   const [slug, setAction] = useAddressValue('accion');
   const action = auditActionOptions.find(({ value }) => value === slug)?.value ?? '';
   return (
-    <AuditCard
-      action={action}
-      filter={
-        <FilterSelect label="Qué pasó" all="Todo" value={action} options={auditActionOptions} onChange={setAction} />
-      }
-    />
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' } }}>
+        <FilterSelect
+          label="Qué pasó"
+          all="Todo lo que pasó"
+          value={action}
+          options={auditActionOptions}
+          onChange={setAction}
+        />
+      </Box>
+      <AuditCard action={action} />
+    </Stack>
   );
 }

@@ -72,6 +72,7 @@ function NoTemplate({ title, children }: { title: string; children: string }) {
     <>
       <PageTitle>{title}</PageTitle>
       <EmptyState
+        heading="h1"
         icon={<ArticleOutlined />}
         title={title}
         action={

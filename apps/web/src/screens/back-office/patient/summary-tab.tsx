@@ -73,7 +73,7 @@ export function SummaryTab({ patient, onOpen }: { patient: PatientRecord; onOpen
         flush
       >
         {recent.length > 0 ? (
-          <PatientConsultations patientId={patient.id} consultations={recent} />
+          <PatientConsultations patientId={patient.id} consultations={recent} narrow />
         ) : (
           <Typography sx={{ px: 3, pb: 3, color: 'text.secondary' }}>Todavía no ha enviado ninguna.</Typography>
         )}
