@@ -35,6 +35,7 @@ const t = initTRPC.context<Context>().create({
         path: shape.data.path,
         callableStatus: described.status,
         appCode: described.appCode,
+        details: described.details,
         ...(described.details as { issues?: InputIssue[]; missing?: string[] }),
       },
     };
