@@ -11,7 +11,7 @@ import { isImage, Thumbnail } from './thumbnail.tsx';
 
 interface Props {
   files: StoredFile[];
-  /** Side of a thumbnail, in pixels. */
+  /** Side of a thumbnail among others, in pixels. */
   size?: number;
 }
 
@@ -28,6 +28,8 @@ export function FileGallery({ files, size = 96 }: Props) {
   const { client } = trpc.useUtils();
   const [shown, setShown] = useState<number | null>(null);
   const images = files.filter(isImage);
+  // One photo alone may be larger: there is room, and it is what is looked at.
+  const side = images.length === 1 ? size * 1.6 : size;
   const documents = files.filter((file) => !isImage(file));
   // Asked for at the moment of opening: the address in hand may be older than its 15 minutes.
   const open = useMutation({
@@ -37,20 +39,9 @@ export function FileGallery({ files, size = 96 }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {images.length > 0 ? (
-        <Box
-          component="ul"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: `repeat(auto-fill, minmax(${size}px, 1fr))`,
-            maxWidth: images.length * (size + 60),
-          }}
-        >
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {images.map((file, index) => (
-            <Box component="li" key={file.id} sx={{ aspectRatio: '1', maxWidth: size * 1.6 }}>
+            <Box component="li" key={file.id} sx={{ width: side, height: side }}>
               <ButtonBase
                 aria-label={`Ver foto ${file.name}`}
                 onClick={() => setShown(index)}

@@ -143,20 +143,33 @@ function Picture({ file, zoom, turns, onToggle }: PictureProps) {
       sx={{ position: 'absolute', inset: 0, overflow: 'auto', display: 'flex', outline: 'none' }}
     >
       <Box
-        component="img"
-        src={url}
-        alt={file.name}
-        onError={onError}
-        onDoubleClick={onToggle}
         sx={{
+          position: 'relative',
+          containerType: 'size',
           m: 'auto',
           width: `${zoom * 100}%`,
           height: `${zoom * 100}%`,
           flexShrink: 0,
-          objectFit: 'contain',
-          transform: `rotate(${turns * 90}deg)`,
         }}
-      />
+      >
+        <Box
+          component="img"
+          src={url}
+          alt={file.name}
+          onError={onError}
+          onDoubleClick={onToggle}
+          sx={{
+            position: 'absolute',
+            top: '50%',
+            left: '50%',
+            // On its side a photo fits the other way round.
+            width: turns % 2 ? '100cqh' : '100cqw',
+            height: turns % 2 ? '100cqw' : '100cqh',
+            objectFit: 'contain',
+            transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+          }}
+        />
+      </Box>
     </Box>
   );
 }

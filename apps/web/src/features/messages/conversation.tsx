@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -45,10 +45,11 @@ export function Conversation(props: Props) {
   const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
   const end = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isMine = (message: Message) =>
     message.kind === side || message.kind === 'system' || message.kind === 'internal';
   useMarkRead({ consultationId, messages, enabled: marksRead, isMine, end });
-  useStayAtEnd(scroller, messages.length + box.outbox.length);
+  useStayAtEnd(scroller, content);
 
   const internal = canNote && (mode === 'note' || !canWrite);
   const send = (text: string) => {
@@ -74,30 +75,32 @@ export function Conversation(props: Props) {
           pb: 1.5,
         }}
       >
-        {error ? <ErrorState error={error} onRetry={retry} /> : null}
-        {loading && !error ? (
-          <Box sx={{ py: 2 }}>
-            <SkeletonList rows={4} height={52} />
-          </Box>
-        ) : null}
-        {!loading && !error && empty ? (
-          <EmptyState icon={<ForumOutlined />} title="Aún no hay mensajes">
-            {canWrite && side === 'patient'
-              ? 'Aquí puedes agregar detalles o preguntar. Te responden por escrito.'
-              : canWrite
-                ? 'Escribe al paciente cuando necesites algo más.'
-                : null}
-          </EmptyState>
-        ) : null}
-        <MessageList
-          messages={messages}
-          outbox={box.outbox}
-          side={side}
-          showFiles={files.show}
-          onRetry={box.retry}
-          onDiscard={box.discard}
-        />
-        <div ref={end} style={{ height: 1 }} />
+        <div ref={content}>
+          {error ? <ErrorState error={error} onRetry={retry} /> : null}
+          {loading && !error ? (
+            <Box sx={{ py: 2 }}>
+              <SkeletonList rows={4} height={52} />
+            </Box>
+          ) : null}
+          {!loading && !error && empty ? (
+            <EmptyState icon={<ForumOutlined />} title="Aún no hay mensajes">
+              {canWrite && side === 'patient'
+                ? 'Aquí puedes agregar detalles o preguntar. Te responden por escrito.'
+                : canWrite
+                  ? 'Escribe al paciente cuando necesites algo más.'
+                  : null}
+            </EmptyState>
+          ) : null}
+          <MessageList
+            messages={messages}
+            outbox={box.outbox}
+            side={side}
+            showFiles={files.show}
+            onRetry={box.retry}
+            onDiscard={box.discard}
+          />
+          <div ref={end} style={{ height: 1 }} />
+        </div>
       </Box>
       {canNote && canWrite ? (
         <ToggleButtonGroup
@@ -137,19 +140,24 @@ export function Conversation(props: Props) {
   );
 }
 
-/** A new message moves the view only for who was already at the end: who reads above is left alone. */
-function useStayAtEnd(scroller: { current: HTMLElement | null }, count: number): void {
-  const before = useRef({ count: 0, atEnd: true });
+/** What grows or shrinks moves the view only for who was already at the end: who reads above is left alone. */
+function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
-    if (count !== before.current.count && before.current.atEnd) element.scrollTop = element.scrollHeight;
-    before.current.count = count;
+    if (!element || !content.current) return;
+    let atEnd = true;
+    const follow = new ResizeObserver(() => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    });
+    follow.observe(element);
+    follow.observe(content.current);
     const note = () => {
-      before.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
     };
-    note();
     element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
-  }, [scroller, count]);
+    return () => {
+      follow.disconnect();
+      element.removeEventListener('scroll', note);
+    };
+  }, [scroller, content]);
 }

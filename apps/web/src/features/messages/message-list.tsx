@@ -21,7 +21,7 @@ interface Props {
 /** What was said, by days, and below it what has not arrived yet. */
 export function MessageList({ messages, outbox, side, showFiles, onRetry, onDiscard }: Props) {
   const framed = (files: StoredFile[], hasText: boolean) =>
-    files.length > 0 ? <Box sx={{ mb: hasText ? 1 : 0, minWidth: 180 }}>{showFiles(files)}</Box> : null;
+    files.length > 0 ? <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>{showFiles(files)}</Box> : null;
   return (
     <>
       {groupByDay(messages).map(({ day, items }) => (

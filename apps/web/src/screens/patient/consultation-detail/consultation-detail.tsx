@@ -49,6 +49,8 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
     );
   if (data.state === 'draft') return <Navigate to={draftPath(data.id)} replace />;
   const { label, tone } = myStates[data.state];
+  // A chat on a phone needs the height more than the page needs its heading.
+  const chatting = !wide && view === 'mensajes';
   const record = <ConsultationRecord consultation={data} />;
   const chat = <ConversationPane consultation={data} onAnswer={() => show('consulta')} />;
   return (
@@ -56,8 +58,8 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       <PageHeader
         title={data.service.name}
         above={back}
-        subtitle={data.folio ? `Folio ${data.folio}` : undefined}
-        actions={<StatusChip tone={tone} label={label} />}
+        subtitle={chatting || !data.folio ? undefined : `Folio ${data.folio}`}
+        actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
       />
       {wide ? (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' }}>
@@ -99,7 +101,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
             />
           </Tabs>
           <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`}>
-            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 300px))' }}>{chat}</Box> : record}
+            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 266px))' }}>{chat}</Box> : record}
           </Box>
         </>
       )}

@@ -1,6 +1,7 @@
-import { appCodeOf, detailsOf, isTransient } from '@consultorio/client/errors';
+import { appCodeOf, isTransient } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../texts/errors.ts';
 import { notify } from '../../../ui/notifications.tsx';
@@ -31,7 +32,6 @@ export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, u
   const save = trpc.saveConsultationDraft.useMutation({ meta: { quiet: true } }).mutateAsync;
   const [state, setState] = useState<SaveState>(unsaved ? 'waiting' : 'saved');
   const version = useRef(consultation.version);
-  const serverVersion = useRef(consultation.version);
   const newest = useRef(draft);
   const saved = useRef(unsaved ? '' : JSON.stringify(draft));
   const running = useRef<Promise<boolean> | null>(null);
@@ -60,8 +60,6 @@ export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, u
         } catch (error) {
           if (appCodeOf(error) === 'stale-version') {
             stale.current = true;
-            const current = detailsOf(error).version;
-            serverVersion.current = typeof current === 'number' ? current : version.current;
             setState('stale');
             return false;
           }
@@ -103,11 +101,14 @@ export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, u
     };
   }, [flush]);
 
-  const overwrite = useCallback(() => {
-    version.current = serverVersion.current;
-    stale.current = false;
-    void flush();
-  }, [flush]);
+  const { mutate: overwrite } = useMutation({
+    mutationFn: async () => (await utils.client.getConsultation.query({ consultationId: id })).version,
+    onSuccess: (current) => {
+      version.current = current;
+      stale.current = false;
+      void flush();
+    },
+  });
 
-  return { state, version: () => version.current, flush, overwrite };
+  return { state, version: () => version.current, flush, overwrite: () => overwrite() };
 }
