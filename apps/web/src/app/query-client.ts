@@ -23,7 +23,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // Only reads are repeated by themselves: what writes is repeated by a person, with the same idempotency key.
       queries: { retry: (failures, error) => failures < 2 && isTransient(error), staleTime: 15_000 },
-      mutations: { retry: false },
+      // React Query would hold a write back in silence while the browser says offline; a person must hear that it failed.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
