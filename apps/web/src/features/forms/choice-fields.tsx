@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -67,6 +68,13 @@ export function OneChoiceField({ item, answer, error, disabled, onChange }: Fiel
   );
 }
 
+/** A long list takes half the height where there is room for two columns. */
+const listOf = (item: FieldProps['item']) => ({
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: '1fr', sm: (item.options?.length ?? 0) > 5 ? '1fr 1fr' : '1fr' },
+});
+
 export function ManyChoicesField({ item, answer, error, disabled, onChange }: FieldProps) {
   const chosen = Array.isArray(answer) ? (answer as string[]) : [];
   const known = chosen.filter((value) => isKnown(item, value));
@@ -75,7 +83,7 @@ export function ManyChoicesField({ item, answer, error, disabled, onChange }: Fi
   const tell = (values: string[], extra: string) => onChange(extra ? [...values, extra] : values);
   return (
     <FieldFrame item={item} error={error}>
-      <Stack sx={{ gap: 1 }}>
+      <Box sx={listOf(item)}>
         {item.options?.map(({ value, label }) => (
           <ChoiceCard
             key={value}
@@ -103,7 +111,7 @@ export function ManyChoicesField({ item, answer, error, disabled, onChange }: Fi
           />
         ) : null}
         {other ? <OtherInput value={typed} disabled={disabled} onChange={(extra) => tell(known, extra)} /> : null}
-      </Stack>
+      </Box>
     </FieldFrame>
   );
 }

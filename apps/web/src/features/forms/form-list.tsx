@@ -11,7 +11,7 @@ export type FormSummary = z.infer<typeof formSummary>;
 const columns: Column<FormSummary>[] = [
   {
     header: 'Versión',
-    cell: ({ publishedNumber }) => (publishedNumber === null ? 'Sin publicar' : `Versión ${publishedNumber}`),
+    cell: ({ publishedNumber }) => publishedNumber ?? 'Sin publicar',
     nowrap: true,
   },
   { header: 'Respuestas', cell: ({ answerCount }) => answerCount.toLocaleString('es-MX') },

@@ -7,6 +7,7 @@ import { FileAnswerField } from '../../features/files/file-answer-field.tsx';
 import { FormFields } from '../../features/forms/form-fields.tsx';
 import { useFormAnswers } from '../../features/forms/use-form-answers.ts';
 import { notify } from '../../ui/notifications.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   form: PublishedForm;
@@ -15,34 +16,26 @@ interface Props {
   onCancel?: (() => void) | undefined;
 }
 
-/** Typed and not saved: it survives a reload and goes with the tab. Every save is a version for ever, so it is not automatic. */
-const KEPT = 'unsaved-general-form';
-
-function keptAnswers(): Answers | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Answers | null;
-  } catch {
-    return null;
-  }
-}
-
 /** Background, allergies and medicines of the patient, filled in or corrected in place. */
 export function GeneralFormEditor({ form, answers, onSaved, onCancel }: Props) {
   const utils = trpc.useUtils();
-  const [initial] = useState(() => keptAnswers() ?? answers);
+  const kept = useUnsaved<Answers>('general-form');
+  const [initial] = useState(() => kept.read() ?? answers);
   const fields = useFormAnswers(form.schema, initial);
   const save = trpc.updatePatientGeneralForm.useMutation({
     onSuccess: (saved) => {
-      sessionStorage.removeItem(KEPT);
+      kept.forget();
       utils.getPatientGeneralForm.setData(undefined, saved);
       notify('Guardamos tus antecedentes.', 'success');
       onSaved();
     },
   });
   const typed = fields.answers;
+  const { keep } = kept;
+  // Every save is a version for ever, so it is not automatic: until then this tab remembers.
   useEffect(() => {
-    if (typed !== initial) sessionStorage.setItem(KEPT, JSON.stringify(typed));
-  }, [typed, initial]);
+    if (typed !== initial) keep(typed);
+  }, [typed, initial, keep]);
   return (
     <Stack sx={{ gap: 3 }}>
       <FormFields
@@ -65,7 +58,7 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel }: Props) {
             color="secondary"
             size="large"
             onClick={() => {
-              sessionStorage.removeItem(KEPT);
+              kept.forget();
               onCancel();
             }}
           >

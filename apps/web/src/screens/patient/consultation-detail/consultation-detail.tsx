@@ -1,4 +1,6 @@
+import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -9,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../../app/paths.ts';
 import { myStates } from '../../../texts/my-consultation-states.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -37,7 +40,13 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
     return (
       <Page>
         <PageHeader title="Mi consulta" above={back} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        {appCodeOf(error) === 'not-found' ? (
+          <EmptyState icon={<SearchOffOutlined />} title="No encontramos esta consulta">
+            Puede que el enlace esté incompleto o que sea de otra cuenta.
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </Page>
     );
   if (!data)

@@ -7,12 +7,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../../session/session-context.ts';
 import { sexTexts } from '../../../texts/sexes.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
 import { fieldsOf, type PersonalData, type PersonalDataFields, personalData } from './personal-data.ts';
 
 interface Props {
@@ -28,13 +30,27 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: 
 export function PersonalDataForm({ profile, short = false, onSaved }: Props) {
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
-  const { register, handleSubmit, formState, reset } = useForm<PersonalDataFields, unknown, PersonalData>({
+  const kept = useUnsaved<PersonalDataFields>('personal-data');
+  const { register, handleSubmit, formState, reset, watch, getValues } = useForm<
+    PersonalDataFields,
+    unknown,
+    PersonalData
+  >({
     resolver: zodResolver(personalData),
     defaultValues: fieldsOf(profile),
   });
+  useEffect(() => {
+    const typed = kept.read();
+    if (typed) reset(typed, { keepDefaultValues: true });
+    const { unsubscribe } = watch((_, { type }) => {
+      if (type === 'change') kept.keep(getValues());
+    });
+    return unsubscribe;
+  }, [kept, reset, watch, getValues]);
   const save = trpc.updatePatientProfile.useMutation({
     onSuccess: (saved) => {
       utils.getPatientProfile.setData(undefined, saved);
+      kept.forget();
       reset(fieldsOf(saved));
       // The header's name comes from the session.
       rehidrateUserProfile().catch((error: unknown) => console.error(error));
