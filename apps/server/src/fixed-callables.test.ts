@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import {
+  connectFunctionsEmulator,
+  type Functions,
+  type FunctionsError,
+  getFunctions,
+  httpsCallable,
+} from 'firebase/functions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from './testing/house.ts';
+import { makePerson, type Person } from './testing/people.ts';
+
+/** The six callables of the specification, asked by the genuine Firebase client, at both of its address forms. */
+
+let house: TestHouse;
+let app: FirebaseApp;
+let auth: Auth;
+let forms: Record<'custom domain' | 'emulator', Functions>;
+let admin: Person;
+let patient: Person;
+
+beforeAll(async () => {
+  house = await startHouse();
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const { env } = house.dependencies;
+  app = initializeApp({ apiKey: 'demo-key', projectId: env.FIREBASE_PROJECT_ID, appId: 'fixed' }, randomUUID());
+  auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+  const emulator = getFunctions(app, env.CALLABLE_REGION);
+  connectFunctionsEmulator(emulator, '127.0.0.1', Number(new URL(house.app.listeningOrigin).port));
+  forms = { 'custom domain': getFunctions(app, house.app.listeningOrigin), emulator };
+  admin = await makePerson(house.dependencies, { role: 'admin' });
+  patient = await makePerson(house.dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez' });
+});
+afterAll(async () => {
+  await deleteApp(app);
+  await house.close();
+});
+
+const as = (person: Person) => signInWithEmailAndPassword(auth, person.email, person.password);
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: FunctionsError) => error.code,
+  );
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
+  const call = <Answer>(name: string, data?: unknown): Promise<Answer> =>
+    httpsCallable<unknown, Answer>(forms[form], name)(data).then((result) => result.data);
+
+  test('registerPatient makes an account that signs in at once; a second time it already exists', async () => {
+    await auth.signOut();
+    const person = { email: `fija-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' };
+    await call('registerPatient', person);
+    await signInWithEmailAndPassword(auth, person.email, person.password);
+    expect(await call('getUserProfile')).toMatchObject({ role: 'patient', email: person.email, emailVerified: false });
+    expect(await refusal(call('registerPatient', person))).toBe('functions/already-exists');
+    expect(await refusal(call('registerPatient', { ...person, email: 'no es correo' }))).toBe(
+      'functions/invalid-argument',
+    );
+    expect(await refusal(call('registerPatient', { email: `x-${person.email}`, password: '12345' }))).toBe(
+      'functions/invalid-argument',
+    );
+  });
+
+  test('getUserProfile answers the profile; without a session unauthenticated, without a profile not-found', async () => {
+    await as(patient);
+    expect(await call('getUserProfile')).toMatchObject({
+      id: patient.id,
+      firstName: 'Íñigo',
+      lastName: 'Núñez',
+      status: 'active',
+    });
+    await auth.signOut();
+    expect(await refusal(call('getUserProfile'))).toBe('functions/unauthenticated');
+    await createUserWithEmailAndPassword(auth, `sin-perfil-${randomUUID()}@consultorio.test`, 'Prueba-1234');
+    expect(await refusal(call('getUserProfile'))).toBe('functions/not-found');
+  });
+
+  test('updatePatientProfilePicture takes {profilePicture} and the profile shows it', async () => {
+    await as(patient);
+    await call('updatePatientProfilePicture', { profilePicture: onePixel });
+    const { profilePicture } = await call<{ profilePicture: string }>('getUserProfile');
+    const picture = await fetch(new URL(profilePicture, house.app.listeningOrigin));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(await refusal(call('updatePatientProfilePicture', { profilePicture: 'https://example.com/a.png' }))).toBe(
+      'functions/invalid-argument',
+    );
+  });
+
+  test('listPatients takes nothing and answers the plain list, to staff alone', async () => {
+    await as(admin);
+    const list = await call<{ id: string }[]>('listPatients');
+    expect(Array.isArray(list)).toBe(true);
+    expect(list.map(({ id }) => id)).toContain(patient.id);
+    await as(patient);
+    expect(await refusal(call('listPatients'))).toBe('functions/permission-denied');
+  });
+
+  test('updatePatientStatus takes {status, patientId}: blocked patients may not write, active ones may', async () => {
+    await as(admin);
+    await call('updatePatientStatus', { status: 'blocked', patientId: patient.id });
+    await as(patient);
+    expect(await call('getUserProfile')).toMatchObject({ status: 'blocked' });
+    expect(await refusal(call('updatePatientGeneralForm', { alergias: 'Ninguna' }))).toBe(
+      'functions/permission-denied',
+    );
+    await as(admin);
+    await call('updatePatientStatus', { status: 'active', patientId: patient.id });
+    expect(await refusal(call('updatePatientStatus', { status: 'dormido', patientId: patient.id }))).toBe(
+      'functions/invalid-argument',
+    );
+    expect(await refusal(call('updatePatientStatus', { status: 'blocked', patientId: randomUUID() }))).toBe(
+      'functions/not-found',
+    );
+  });
+
+  test('updatePatientGeneralForm keeps the object unchanged', async () => {
+    await as(patient);
+    const sent = {
+      alergias: 'Penicilina',
+      otros: { peso: 61.5, lista: [1, 'dos', null], fuma: false },
+      'ñandú é': '✓',
+    };
+    await call('updatePatientGeneralForm', sent);
+    expect(await call<{ answers: unknown }>('getPatientGeneralForm')).toMatchObject({ answers: sent });
+  });
+});
