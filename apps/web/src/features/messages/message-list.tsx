@@ -28,7 +28,7 @@ export function MessageList({ messages, outbox, side, showFiles, onRetry, onDisc
         <Stack component="section" key={day} aria-label={dayText(day)} sx={{ gap: 0.5 }}>
           <Typography
             variant="caption"
-            component="h3"
+            component="p"
             sx={{ alignSelf: 'center', my: 1.5, px: 1.5, py: 0.25, borderRadius: '20px', bgcolor: '#EDF1F5' }}
           >
             {dayText(day)}
