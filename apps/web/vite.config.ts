@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
-const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json'];
+const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
 /** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);

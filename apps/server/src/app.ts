@@ -5,6 +5,7 @@ import { createIdentity, type Identity } from './auth/identity.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Dependencies } from './dependencies.ts';
+import { docsRoutes } from './docs/docs.http.ts';
 import type { Env } from './env.ts';
 import { openEventHub } from './events/hub.ts';
 import { filesRoutes } from './files/files.http.ts';
@@ -66,6 +67,7 @@ export async function createApp({
   await securityHeaders(app, env);
   await healthRoutes(app, dependencies);
   await configRoute(app, env);
+  await docsRoutes(app, env);
   await filesRoutes(app, dependencies);
   await documentsRoutes(app, dependencies);
   await trpcDoor(app, dependencies);

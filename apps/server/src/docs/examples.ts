@@ -1,0 +1,48 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { accountExamples } from './examples/accounts.ts';
+import { attentionExamples } from './examples/attention.ts';
+import { clinicExamples } from './examples/clinic.ts';
+import { consultationExamples } from './examples/consultations.ts';
+import { conversationExamples } from './examples/conversation.ts';
+import type { Examples } from './examples/example.ts';
+import { orderExamples } from './examples/orders.ts';
+import { patientExamples } from './examples/patients.ts';
+import { trafficExamples } from './examples/traffic.ts';
+
+/** As readers meet them. */
+const groups = {
+  Accounts: accountExamples,
+  Patients: patientExamples,
+  Consultations: consultationExamples,
+  Attention: attentionExamples,
+  'Messages and notes': conversationExamples,
+  Orders: orderExamples,
+  'Files, notices, live events': trafficExamples,
+  Clinic: clinicExamples,
+};
+
+/** One for every procedure: the compiler asks for it as soon as the permission table has one more row. */
+const typed: Examples = {
+  ...accountExamples,
+  ...patientExamples,
+  ...consultationExamples,
+  ...attentionExamples,
+  ...conversationExamples,
+  ...orderExamples,
+  ...trafficExamples,
+  ...clinicExamples,
+};
+
+export type AnyExample = {
+  summary: string;
+  notes?: string;
+  input?: unknown;
+  output: unknown;
+  errors?: AppErrorCode[];
+};
+
+export const examples: Record<ProcedureName, AnyExample> = typed;
+export const groupNames = Object.keys(groups);
+export const groupOf = (name: ProcedureName): string =>
+  Object.entries(groups).find(([, group]) => Object.hasOwn(group, name))?.[0] ?? '';

@@ -1,0 +1,87 @@
+import type { Examples } from './example.ts';
+import { ids, moments, sha256 } from './ids.ts';
+
+const profile = {
+  id: ids.patient,
+  role: 'patient',
+  status: 'active',
+  email: 'lucia@example.com',
+  emailVerified: true,
+  firstName: 'Lucía',
+  lastName: 'Hernández Ortega',
+  profilePicture: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+  pendingConsents: [],
+  unreadNotifications: 1,
+  createdAt: moments.registered,
+  version: 4,
+} satisfies Examples['getUserProfile']['output'];
+
+export const accountExamples: Examples<
+  | 'registerPatient'
+  | 'registerProviderPatient'
+  | 'getUserProfile'
+  | 'recordConsent'
+  | 'listMyConsents'
+  | 'getStaffProfile'
+> = {
+  registerPatient: {
+    summary: 'Registers a patient with e-mail and password.',
+    notes: 'Sign in afterwards at the identity provider; the profile is then at `getUserProfile`.',
+    input: { email: 'lucia@example.com', password: 'una frase larga' },
+    output: { id: ids.patient, email: 'lucia@example.com' },
+    errors: ['already-registered', 'weak-password'],
+  },
+  registerProviderPatient: {
+    summary: 'Makes the profile of somebody who signed in with Google for the first time.',
+    notes: 'Calling it again answers the profile that exists.',
+    output: { ...profile, pendingConsents: ['terms', 'privacy'] },
+    errors: ['email-not-verified'],
+  },
+  getUserProfile: {
+    summary: 'Answers the profile of whoever calls.',
+    notes: '`profilePicture` is an address of this server that expires; ask again for another.',
+    output: profile,
+  },
+  recordConsent: {
+    summary: 'Records that the caller accepts the legal documents whose versions and hashes are sent.',
+    notes: 'Version and hash are those that `getLegalDocument` answered: what the person really saw.',
+    input: {
+      documents: [
+        { kind: 'terms', version: 1, sha256 },
+        { kind: 'privacy', version: 1, sha256 },
+      ],
+      purpose: 'registration',
+    },
+    output: { done: true },
+    errors: ['stale-document'],
+  },
+  listMyConsents: {
+    summary: 'Lists what the caller has accepted, and when.',
+    output: [
+      { id: ids.consent, kind: 'terms', version: 1, sha256, purpose: 'registration', recordedAt: moments.registered },
+    ],
+  },
+  getStaffProfile: {
+    summary: 'Answers the profile of a doctor or an administrator, with the professional data of a doctor.',
+    output: {
+      ...profile,
+      id: ids.doctor,
+      role: 'doctor',
+      email: 'mariana@example.com',
+      firstName: 'Mariana',
+      lastName: 'Ibáñez Treviño',
+      profilePicture: null,
+      doctor: {
+        cedula: '4567890',
+        titleInstitution: 'UNAM',
+        speciality: 'Medicina general',
+        specialityCedula: null,
+        officeAddress: 'Av. Juárez 12, Puebla',
+        phone: '222 123 4567',
+        services: ['Medicina general'],
+        maxOpen: 20,
+      },
+    },
+    errors: ['not-found'],
+  },
+};

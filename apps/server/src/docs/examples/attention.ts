@@ -1,0 +1,122 @@
+import type { Examples } from './example.ts';
+import { ids, moments } from './ids.ts';
+
+const moved = (state: Examples['takeConsultation']['output']['state'], version: number) => ({
+  id: ids.consultation,
+  state,
+  version,
+  folio: 'C-26-000123',
+});
+
+/** The staff's side: the queue and the verbs of those who attend. */
+export const attentionExamples: Examples<
+  | 'listConsultations'
+  | 'countConsultations'
+  | 'takeConsultation'
+  | 'assignConsultation'
+  | 'releaseConsultation'
+  | 'setConsultationPriority'
+  | 'startConsultation'
+  | 'requestInformation'
+  | 'rejectConsultation'
+  | 'signAndCloseConsultation'
+  | 'addAddendum'
+> = {
+  listConsultations: {
+    summary: 'Lists one tab of the queue, page by page.',
+    input: { tab: 'unassigned', limit: 25 },
+    output: {
+      items: [
+        {
+          id: ids.consultation,
+          folio: 'C-26-000123',
+          patientId: ids.patient,
+          patientName: 'Lucía Hernández Ortega',
+          birthDate: '1991-06-14',
+          sex: 'female',
+          serviceName: 'Medicina general',
+          state: 'submitted',
+          priority: 'normal',
+          doctorId: null,
+          doctorName: null,
+          submittedAt: moments.submitted,
+          dueAt: moments.due,
+          pausedMs: 0,
+          waitingSince: null,
+          unread: 0,
+          lastActivityAt: moments.submitted,
+          version: 2,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  countConsultations: {
+    summary: 'Counts the consultations of every tab.',
+    output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, closed: 38, all: 46 },
+  },
+  takeConsultation: {
+    summary: 'A doctor takes a waiting consultation; of several who try at once, one wins.',
+    input: { consultationId: ids.consultation },
+    output: moved('assigned', 3),
+    errors: ['already-taken', 'doctor-not-in-service'],
+  },
+  assignConsultation: {
+    summary: 'An administrator gives a consultation to a doctor of its service.',
+    input: { consultationId: ids.consultation, expectedVersion: 2, doctorId: ids.doctor },
+    output: moved('assigned', 3),
+    errors: ['doctor-not-in-service'],
+  },
+  releaseConsultation: {
+    summary: 'Puts an assigned consultation back into the queue.',
+    input: { consultationId: ids.consultation, expectedVersion: 3, reason: 'Cambio de turno' },
+    output: moved('submitted', 4),
+  },
+  setConsultationPriority: {
+    summary: 'Changes the priority of an open consultation.',
+    input: { consultationId: ids.consultation, expectedVersion: 3, priority: 'high' },
+    output: moved('assigned', 4),
+  },
+  startConsultation: {
+    summary: 'Begins to attend: opens the clinical note.',
+    input: { consultationId: ids.consultation, expectedVersion: 3 },
+    output: moved('inProgress', 4),
+  },
+  requestInformation: {
+    summary: 'Asks the patient for something; the clock of the promised time stops.',
+    input: {
+      consultationId: ids.consultation,
+      expectedVersion: 4,
+      text: '¿Desde cuándo tienes el dolor?',
+      idempotencyKey: ids.intention,
+    },
+    output: moved('waitingPatient', 5),
+  },
+  rejectConsultation: {
+    summary: 'Ends a consultation that cannot be attended in writing, with a reason and advice for the patient.',
+    input: {
+      consultationId: ids.consultation,
+      expectedVersion: 4,
+      reason: 'Requiere exploración física',
+      advice: 'Acude hoy mismo a un servicio de urgencias.',
+    },
+    output: moved('rejected', 5),
+  },
+  signAndCloseConsultation: {
+    summary: 'Signs the clinical note and closes the consultation. The note never changes again.',
+    notes: '`checklist-incomplete` tells in `details.missing` what is left to do.',
+    input: { consultationId: ids.consultation, expectedVersion: 6, noteVersion: 3 },
+    output: moved('closed', 7),
+    errors: ['checklist-incomplete'],
+  },
+  addAddendum: {
+    summary: 'Adds a dated text to a signed or rejected consultation.',
+    input: {
+      consultationId: ids.consultation,
+      text: 'La paciente informa que mejoró.',
+      idempotencyKey: ids.intention,
+    },
+    output: moved('closed', 8),
+    errors: ['checklist-incomplete'],
+  },
+};

@@ -1,0 +1,178 @@
+import type { Examples } from './example.ts';
+import { form } from './form.ts';
+import { ids, moments, sha256 } from './ids.ts';
+
+const service = {
+  id: ids.service,
+  name: 'Medicina general',
+  description: 'Molestias comunes, dudas y seguimiento.',
+  priceText: '$250 MXN',
+  replyMinutes: 240,
+  closeMinutes: 1440,
+  followUpDays: 7,
+  active: true,
+};
+const withRedFlags = { ...service, redFlags: [{ key: 'pecho', question: '¿Tienes dolor en el pecho?' }] };
+
+const site = {
+  establishment: {
+    name: 'Consultorio San Ángel',
+    legalName: 'Consultorio San Ángel, S. C.',
+    kind: 'Consultorio de medicina general',
+    address: 'Av. Revolución 100, Ciudad de México',
+    phone: '55 1234 5678',
+    email: 'contacto@example.com',
+    rfc: 'CSA010101AB1',
+  },
+  texts: {
+    headline: 'Consulta a un médico por escrito',
+    lead: 'Cuéntanos qué te pasa; un médico con cédula te contesta.',
+    steps: [{ title: 'Escribe', text: 'Contesta unas preguntas y adjunta fotos.' }],
+    faq: [{ question: '¿Cuánto tarda?', answer: 'Unas horas.' }],
+  },
+  banner: { visible: false, text: '' },
+};
+
+const formSummary = {
+  id: ids.form,
+  name: 'Medicina general',
+  kind: 'consultation',
+  state: 'published',
+  publishedNumber: 3,
+  answerCount: 46,
+  updatedAt: moments.registered,
+  updatedBy: 'Patricia Robles Cantú',
+} satisfies Examples['listForms']['output'][number];
+
+const template = {
+  id: ids.template,
+  name: 'Faringitis',
+  kind: 'note',
+  shared: true,
+  ownerName: null,
+  number: 1,
+  content: { sections: { plan: 'Reposo y líquidos. Vigilar la temperatura [[días]] días.' } },
+  updatedAt: moments.registered,
+} satisfies Examples['getTemplate']['output'];
+
+/** What the clinic is and the tools that it keeps. */
+export const clinicExamples: Examples<
+  | 'getClinic'
+  | 'getLegalDocument'
+  | 'listServices'
+  | 'listDoctors'
+  | 'listForms'
+  | 'getForm'
+  | 'listTemplates'
+  | 'getTemplate'
+  | 'getSettings'
+  | 'listAuditEvents'
+> = {
+  getClinic: {
+    summary: 'Answers what anybody may know of the clinic: texts, services, doctors.',
+    output: {
+      ...site,
+      services: [service],
+      doctors: [{ name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' }],
+    },
+  },
+  getLegalDocument: {
+    summary: 'Answers the version of the terms or of the privacy notice that is in force.',
+    input: { kind: 'privacy' },
+    output: {
+      kind: 'privacy',
+      version: 1,
+      title: 'Aviso de privacidad',
+      text: '# Quién trata tus datos\nConsultorio San Ángel…',
+      sha256,
+      publishedAt: moments.registered,
+    },
+    errors: ['not-found'],
+  },
+  listServices: {
+    summary: 'Lists the services that take new consultations, with their red flags.',
+    output: [withRedFlags],
+  },
+  listDoctors: {
+    summary: 'Lists the doctors with their load.',
+    output: [
+      {
+        id: ids.doctor,
+        firstName: 'Mariana',
+        lastName: 'Ibáñez Treviño',
+        email: 'mariana@example.com',
+        speciality: 'Medicina general',
+        cedula: '4567890',
+        services: [{ id: ids.service, name: 'Medicina general' }],
+        status: 'active',
+        openLoad: 3,
+        maxOpen: 20,
+        medianReplyMinutes: 42,
+        lastSignInAt: moments.taken,
+      },
+    ],
+  },
+  listForms: { summary: 'Lists the forms of the clinic.', output: [formSummary] },
+  getForm: {
+    summary: 'Answers one form with its published versions.',
+    input: { formId: ids.form },
+    output: {
+      ...formSummary,
+      versions: [
+        {
+          id: ids.formVersion,
+          number: 3,
+          changeNote: 'Pregunta por la temperatura',
+          sha256,
+          publishedAt: moments.registered,
+          publishedBy: 'Patricia Robles Cantú',
+        },
+      ],
+      schema: form.schema,
+    },
+  },
+  listTemplates: {
+    summary: 'Lists the shared templates and, for a doctor, the own ones.',
+    input: { kind: 'note' },
+    output: [template],
+  },
+  getTemplate: { summary: 'Answers one template.', input: { templateId: ids.template }, output: template },
+  getSettings: {
+    summary: 'Answers the settings of the clinic.',
+    output: {
+      ...site,
+      services: [withRedFlags],
+      legal: [{ kind: 'terms', version: 1, title: 'Términos', sha256, publishedAt: moments.registered }],
+      diagnosisCount: 312,
+      staff: [
+        {
+          id: ids.admin,
+          name: 'Patricia Robles Cantú',
+          email: 'patricia@example.com',
+          role: 'admin',
+          status: 'active',
+        },
+      ],
+    },
+  },
+  listAuditEvents: {
+    summary: 'Lists who did what to which record, newest first.',
+    input: { patientId: ids.patient, limit: 50 },
+    output: {
+      items: [
+        {
+          seq: 4711,
+          at: moments.taken,
+          actorName: 'Mariana Ibáñez Treviño',
+          actorRole: 'doctor',
+          action: 'takeConsultation',
+          outcome: 'ok',
+          consultationFolio: 'C-26-000123',
+          patientName: 'Lucía Hernández Ortega',
+          ip: '192.0.2.7',
+        },
+      ],
+      nextCursor: 'WzQ3MTFd',
+    },
+  },
+};

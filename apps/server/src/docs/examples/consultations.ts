@@ -1,0 +1,141 @@
+import type { Examples } from './example.ts';
+import { form } from './form.ts';
+import { ids, moments, sha256 } from './ids.ts';
+
+const moved = (state: Examples['takeConsultation']['output']['state'], version: number) => ({
+  id: ids.consultation,
+  state,
+  version,
+  folio: state === 'draft' ? null : 'C-26-000123',
+});
+
+/** The patient's side, and what both sides read. */
+export const consultationExamples: Examples<
+  | 'listMyConsultations'
+  | 'getConsultation'
+  | 'createConsultation'
+  | 'saveConsultationDraft'
+  | 'submitConsultation'
+  | 'answerInformation'
+  | 'cancelConsultation'
+> = {
+  listMyConsultations: {
+    summary: 'Lists the consultations of the calling patient, latest activity first.',
+    input: { limit: 25 },
+    output: {
+      items: [
+        {
+          id: ids.consultation,
+          folio: 'C-26-000123',
+          serviceName: 'Medicina general',
+          state: 'inProgress',
+          submittedAt: moments.submitted,
+          dueAt: moments.due,
+          closedAt: null,
+          doctorName: 'Mariana Ibáñez Treviño',
+          unread: 1,
+          lastActivityAt: moments.replied,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  getConsultation: {
+    summary: 'Answers one consultation whole. A reading by staff is recorded.',
+    notes: '`patient` is null for the patient; `result` is null until the doctor has signed.',
+    input: { consultationId: ids.consultation },
+    output: {
+      ...moved('closed', 9),
+      priority: 'normal',
+      service: {
+        id: ids.service,
+        name: 'Medicina general',
+        replyMinutes: 240,
+        closeMinutes: 1440,
+        followUpDays: 7,
+      },
+      form,
+      answers: { sintomas: 'Dolor de garganta desde hace dos días', fiebre: false },
+      files: [],
+      flags: [],
+      createdAt: moments.submitted,
+      submittedAt: moments.submitted,
+      firstReplyAt: moments.replied,
+      dueAt: moments.due,
+      closedAt: moments.closed,
+      reason: null,
+      advice: null,
+      doctor: { name: 'Mariana Ibáñez Treviño', speciality: 'Medicina general', cedula: '4567890' },
+      doctorId: ids.doctor,
+      patientId: ids.patient,
+      unread: 0,
+      result: {
+        summary: 'Tienes una infección leve de la garganta.',
+        plan: 'Reposo y líquidos. Vuelve si no mejoras en tres días.',
+        diagnoses: [{ code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'presumptive' }],
+        prognosis: 'Bueno',
+        signedAt: moments.closed,
+        doctorName: 'Mariana Ibáñez Treviño',
+        doctorCedula: '4567890',
+        sha256,
+      },
+      addenda: [],
+      timeline: [
+        { action: 'submitConsultation', at: moments.submitted, actorName: 'Lucía Hernández Ortega' },
+        { action: 'takeConsultation', at: moments.taken, actorName: 'Mariana Ibáñez Treviño' },
+      ],
+      patient: null,
+    },
+  },
+  createConsultation: {
+    summary: 'Opens a draft in a service, once every red flag is answered with no.',
+    notes: 'A single `true` refuses with `red-flag`; only a counter is kept of it.',
+    input: {
+      serviceId: ids.service,
+      redFlagAnswers: { pecho: false, respirar: false },
+      idempotencyKey: ids.intention,
+    },
+    output: moved('draft', 0),
+    errors: ['red-flag', 'too-many-open-consultations'],
+  },
+  saveConsultationDraft: {
+    summary: 'Replaces the answers of a draft; it may be incomplete.',
+    input: {
+      consultationId: ids.consultation,
+      expectedVersion: 0,
+      answers: { sintomas: 'Dolor de garganta desde hace dos días', fiebre: false },
+      fileIds: [ids.file],
+    },
+    output: moved('draft', 1),
+    errors: ['too-many-files'],
+  },
+  submitConsultation: {
+    summary: 'Sends a draft to the clinic: it gets its folio and its promised time.',
+    notes: '`form-invalid` tells in `details.issues` which answers to correct.',
+    input: {
+      consultationId: ids.consultation,
+      expectedVersion: 1,
+      confirmedBackground: true,
+      acceptedTeleconsultation: true,
+      idempotencyKey: ids.intention,
+    },
+    output: moved('submitted', 2),
+    errors: ['form-invalid', 'consent-required', 'red-flag', 'too-many-open-consultations'],
+  },
+  answerInformation: {
+    summary: "Answers the doctor's question; the promised time runs again.",
+    input: {
+      consultationId: ids.consultation,
+      expectedVersion: 5,
+      text: 'Desde el sábado por la noche.',
+      idempotencyKey: ids.intention,
+    },
+    output: moved('inProgress', 6),
+    errors: ['too-many-files'],
+  },
+  cancelConsultation: {
+    summary: 'Cancels a consultation before it is attended; an administrator gives a reason.',
+    input: { consultationId: ids.consultation, expectedVersion: 2, reason: 'Ya me siento bien' },
+    output: moved('cancelled', 3),
+  },
+};

@@ -1,0 +1,92 @@
+import type { Examples } from './example.ts';
+import { ids, moments, sha256 } from './ids.ts';
+
+const message = {
+  id: ids.message,
+  seq: 12,
+  kind: 'doctor',
+  authorId: ids.doctor,
+  authorName: 'Mariana Ibáñez Treviño',
+  text: '¿Has tomado algún medicamento?',
+  files: [],
+  createdAt: moments.replied,
+  read: false,
+} satisfies Examples['sendMessage']['output'];
+
+const prose = {
+  evolution: 'Odinofagia de dos días, sin fiebre.',
+  findings: 'Sin exploración física: consulta por escrito.',
+  prognosis: 'Bueno',
+  plan: 'Reposo, líquidos, vigilar la temperatura.',
+  patientText: 'Tienes una infección leve de la garganta.',
+};
+const diagnoses: Examples['getClinicalNote']['output']['diagnoses'] = [
+  { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'presumptive' },
+];
+const vitals = { temperatureC: 36.8, heartRateBpm: 78 };
+
+/** Messages and clinical notes. */
+export const conversationExamples: Examples<
+  | 'listMessages'
+  | 'sendMessage'
+  | 'addInternalNote'
+  | 'markMessagesRead'
+  | 'getClinicalNote'
+  | 'saveClinicalNote'
+  | 'searchDiagnoses'
+> = {
+  listMessages: {
+    summary: 'Lists the conversation of a consultation, oldest first, at most 500 an answer.',
+    notes: '`after` is the last `seq` you have; ask again while `more` is true.',
+    input: { consultationId: ids.consultation, after: 11 },
+    output: { items: [message], more: false },
+  },
+  sendMessage: {
+    summary: 'Writes to the other side of a consultation, with up to 10 files.',
+    input: {
+      consultationId: ids.consultation,
+      text: '¿Has tomado algún medicamento?',
+      idempotencyKey: ids.intention,
+    },
+    output: message,
+    errors: ['too-many-files'],
+  },
+  addInternalNote: {
+    summary: 'Writes a note that only staff read.',
+    input: { consultationId: ids.consultation, text: 'Revisar alergias.', idempotencyKey: ids.intention },
+    output: { ...message, kind: 'internal', text: 'Revisar alergias.' },
+  },
+  markMessagesRead: {
+    summary: 'Marks the messages up to a `seq` as read.',
+    input: { consultationId: ids.consultation, upTo: 12 },
+    output: { done: true },
+  },
+  getClinicalNote: {
+    summary: 'Answers the clinical note of a consultation, draft or signed.',
+    input: { consultationId: ids.consultation },
+    output: {
+      consultationId: ids.consultation,
+      status: 'signed',
+      occurredAt: moments.replied,
+      recordedAt: moments.closed,
+      ...prose,
+      vitals,
+      diagnoses,
+      author: { name: 'Mariana Ibáñez Treviño', cedula: '4567890', speciality: 'Medicina general' },
+      signedAt: moments.closed,
+      sha256,
+      version: 3,
+    },
+  },
+  saveClinicalNote: {
+    summary: 'Replaces the draft of the clinical note.',
+    notes: '`expectedVersion` is the version of the note, not of the consultation.',
+    input: { consultationId: ids.consultation, expectedVersion: 2, ...prose, vitals, diagnoses },
+    output: { version: 3, recordedAt: moments.closed },
+  },
+  searchDiagnoses: {
+    summary: 'Searches the CIE-10 catalogue of the clinic by code or words.',
+    input: { query: 'faringitis', limit: 10 },
+    output: [{ code: 'J02.9', description: 'Faringitis aguda', frequent: true }],
+  },
+};

@@ -1,0 +1,32 @@
+/** One small clinic for all examples, so that an id of one answer is the input of the next call. */
+export const ids = {
+  patient: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a01',
+  doctor: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a02',
+  admin: '0b6f7c5e-3f1d-4e7a-9a54-5d2f0c6b1a03',
+  service: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b201',
+  form: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b202',
+  formVersion: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b203',
+  template: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b204',
+  consultation: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b01',
+  message: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b02',
+  order: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b03',
+  addendum: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b04',
+  notification: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b05',
+  mail: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b06',
+  consent: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b07',
+  file: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e01',
+  /** A fresh one per intention in real life. */
+  intention: 'f1a2b3c4-d5e6-4f70-8a91-b2c3d4e5f601',
+} as const;
+
+/** The moments of one consultation, in order. */
+export const moments = {
+  registered: '2026-03-02T15:04:00.000Z',
+  submitted: '2026-03-09T16:20:00.000Z',
+  taken: '2026-03-09T16:31:00.000Z',
+  replied: '2026-03-09T16:48:00.000Z',
+  due: '2026-03-09T20:20:00.000Z',
+  closed: '2026-03-09T18:05:00.000Z',
+} as const;
+
+export const sha256 = '9f2c7a41d0b85e36c1f4a8d27e90b365f8d1c4a7e2b69053d7f0a1c8b4e5d296';

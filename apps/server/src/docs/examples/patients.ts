@@ -1,0 +1,151 @@
+import type { Examples } from './example.ts';
+import { form } from './form.ts';
+import { ids, moments } from './ids.ts';
+
+const summary = {
+  id: ids.patient,
+  recordNo: 'EXP-000042',
+  firstName: 'Lucía',
+  lastName: 'Hernández Ortega',
+  email: 'lucia@example.com',
+  phone: '2221234567',
+  birthDate: '1991-06-14',
+  sex: 'female',
+  status: 'active',
+  statusReason: null,
+  lastActivityAt: moments.closed,
+} satisfies Examples['listPatients']['output'][number];
+
+const emergencyContact = { name: 'Marta Ortega', relationship: 'Madre', phone: '2227654321' };
+
+const profile = {
+  id: ids.patient,
+  recordNo: 'EXP-000042',
+  firstName: 'Lucía',
+  lastName: 'Hernández Ortega',
+  email: 'lucia@example.com',
+  birthDate: '1991-06-14',
+  sex: 'female',
+  curp: null,
+  phone: '2221234567',
+  address: 'Calle 5 de Mayo 8, Puebla',
+  emergencyContact,
+  profilePicture: null,
+  version: 5,
+} satisfies Examples['getPatientProfile']['output'];
+
+const generalForm = {
+  form,
+  answers: { alergias: 'Penicilina', medicamentos: 'Ninguno' },
+  version: 2,
+  updatedAt: moments.registered,
+};
+
+export const patientExamples: Examples<
+  | 'getPatientProfile'
+  | 'updatePatientProfile'
+  | 'updatePatientProfilePicture'
+  | 'getPatientGeneralForm'
+  | 'updatePatientGeneralForm'
+  | 'listMyRecordAccess'
+  | 'listPatients'
+  | 'searchPatients'
+  | 'getPatient'
+  | 'updatePatientStatus'
+> = {
+  getPatientProfile: { summary: 'Answers the personal data of the calling patient.', output: profile },
+  updatePatientProfile: {
+    summary: 'Replaces the personal data of the calling patient.',
+    notes: 'What is left out or null is emptied, except the required ones.',
+    input: {
+      expectedVersion: 4,
+      firstName: 'Lucía',
+      lastName: 'Hernández Ortega',
+      birthDate: '1991-06-14',
+      sex: 'female',
+      phone: '222 123 4567',
+      address: 'Calle 5 de Mayo 8, Puebla',
+      emergencyContact,
+    },
+    output: profile,
+  },
+  updatePatientProfilePicture: {
+    summary: 'Sets or, with null, removes the picture of the calling patient.',
+    notes:
+      'A data URI (JPEG, PNG or WebP), or the id of an upload of purpose `picture`; never a foreign address. It is read back as an address of this server that expires.',
+    input: {
+      profilePicture:
+        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    output: { profilePicture: `/files/${ids.file}?exp=1773072000000&sig=3f6c…` },
+    errors: ['file-refused', 'not-found'],
+  },
+  getPatientGeneralForm: {
+    summary: 'Answers the general form with what the calling patient last sent.',
+    output: generalForm,
+  },
+  updatePatientGeneralForm: {
+    summary: 'Keeps a new version of the general form, exactly as it was sent.',
+    input: { alergias: 'Penicilina', medicamentos: 'Ninguno' },
+    output: generalForm,
+  },
+  listMyRecordAccess: {
+    summary: 'Lists who has opened the record of the calling patient, newest first.',
+    input: { limit: 25 },
+    output: {
+      items: [
+        {
+          at: moments.taken,
+          action: 'getConsultation',
+          actorName: 'Mariana Ibáñez Treviño',
+          actorRole: 'doctor',
+          consultationFolio: 'C-26-000123',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  listPatients: {
+    summary: 'Answers all patients within reach as one plain list, ordered by name.',
+    notes:
+      'Written while it is being read, whatever its length. Asked as a stream, each patient is one chunk. Screens and pages: `searchPatients`.',
+    output: [summary],
+  },
+  searchPatients: {
+    summary: 'Searches patients by name, e-mail, phone, CURP or record number, page by page, ordered by name.',
+    notes: 'Accents, case and the order of the words do not count.',
+    input: { query: 'hernandez', status: 'active', limit: 25 },
+    output: { items: [summary], nextCursor: 'WyJoZXJuYW5kZXoiXQ' },
+  },
+  getPatient: {
+    summary: 'Answers one record: data, general form and consultations. The reading is recorded.',
+    input: { patientId: ids.patient },
+    output: {
+      ...summary,
+      curp: null,
+      address: 'Calle 5 de Mayo 8, Puebla',
+      emergencyContact,
+      profilePicture: null,
+      generalForm,
+      consultations: [
+        {
+          id: ids.consultation,
+          folio: 'C-26-000123',
+          serviceName: 'Medicina general',
+          state: 'closed',
+          submittedAt: moments.submitted,
+          closedAt: moments.closed,
+          doctorId: ids.doctor,
+          doctorName: 'Mariana Ibáñez Treviño',
+        },
+      ],
+      version: 5,
+    },
+  },
+  updatePatientStatus: {
+    summary: 'Blocks or reactivates a patient.',
+    notes: 'A blocked patient reads and downloads, and changes nothing.',
+    input: { patientId: ids.patient, status: 'blocked', reason: 'Solicitud del paciente' },
+    output: { ...summary, status: 'blocked', statusReason: 'Solicitud del paciente' },
+  },
+};

@@ -1,0 +1,69 @@
+import type { Examples } from './example.ts';
+import { ids, moments } from './ids.ts';
+
+/** Files, notices and live events: what moves between the server and its callers. */
+export const trafficExamples: Examples<
+  'createUpload' | 'getFileAddress' | 'listNotifications' | 'markNotificationsRead' | 'liveEvents' | 'listDemoMail'
+> = {
+  createUpload: {
+    summary: 'Step one of an upload: answers where to PUT the bytes.',
+    notes: 'PUT the raw bytes to `uploadUrl` within 15 minutes, see `PUT /files/{fileId}`. Then use `fileId`.',
+    input: { name: 'garganta.jpg', size: 184_320, purpose: 'message' },
+    output: { fileId: ids.file, uploadUrl: `/files/${ids.file}?exp=1773072000000&sig=b07e…` },
+    errors: ['too-many-files'],
+  },
+  getFileAddress: {
+    summary: 'Answers a fresh address of a file; it works for 15 minutes.',
+    input: { fileId: ids.file },
+    output: {
+      id: ids.file,
+      name: 'garganta.jpg',
+      mime: 'image/jpeg',
+      size: 96_512,
+      url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+    },
+  },
+  listNotifications: {
+    summary: 'Lists the notices of whoever calls, newest first. They carry no clinical content.',
+    input: { limit: 25 },
+    output: {
+      items: [
+        {
+          id: ids.notification,
+          kind: 'consultationClosed',
+          consultationId: ids.consultation,
+          folio: 'C-26-000123',
+          createdAt: moments.closed,
+          readAt: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  markNotificationsRead: {
+    summary: 'Marks the notices up to and including a moment as read.',
+    input: { upTo: moments.closed },
+    output: { done: true },
+  },
+  liveEvents: {
+    summary: 'Tells what happens within reach while the connection is open: a verb and an id, never content.',
+    notes:
+      'Ask with `Accept: text/event-stream`; each event is one chunk. After a cut, `lastEventId` is the id of the last event you had: everything after it is told once.',
+    input: { lastEventId: '4711' },
+    output: { id: 4712, name: 'takeConsultation', consultationId: ids.consultation, at: moments.taken },
+  },
+  listDemoMail: {
+    summary: 'Lists the mail that the demo kept instead of sending it.',
+    output: [
+      {
+        id: ids.mail,
+        to: 'lucia@example.com',
+        subject: 'Tu consulta tiene respuesta',
+        text: 'Entra para leerla.',
+        links: [{ label: 'Ver mi consulta', path: `/detalle-consulta/${ids.consultation}` }],
+        sentAt: moments.closed,
+      },
+    ],
+    errors: ['only-in-demo'],
+  },
+};

@@ -1,0 +1,57 @@
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import { examples } from './examples.ts';
+import { type JsonSchema, referenceTo } from './json-schemas.ts';
+import { errorResponses } from './openapi-errors.ts';
+
+const parameters = [
+  { name: 'fileId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  { name: 'exp', in: 'query', required: true, schema: { type: 'string' }, description: 'When the address dies.' },
+  {
+    name: 'sig',
+    in: 'query',
+    required: true,
+    schema: { type: 'string' },
+    description: 'The signature is the permission.',
+  },
+];
+const common = { tags: ['Files, notices, live events'], security: [], parameters };
+const failures = (...codes: AppErrorCode[]) => errorResponses(codes, (code) => httpOfFiles[code] ?? 400);
+const httpOfFiles: Partial<Record<AppErrorCode, number>> = {
+  forbidden: 403,
+  'not-found': 404,
+  'file-too-large': 413,
+  unavailable: 503,
+  timeout: 504,
+};
+
+/** The only address that is no procedure: bytes, behind addresses that `createUpload` and every file of an answer give. */
+export const filePaths: Record<string, JsonSchema> = {
+  '/files/{fileId}': {
+    put: {
+      ...common,
+      operationId: 'putFile',
+      summary: 'Step two of an upload: the raw bytes, to the address that createUpload answered.',
+      description: `At most ${MAX_FILE_BYTES / 1024 / 1024} MB: JPEG, PNG, WebP or PDF, decided by the bytes. Images are re-encoded. The address takes one PUT.`,
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+      responses: {
+        '200': {
+          description: 'Stored.',
+          content: {
+            'application/json': { schema: referenceTo('StoredFile'), example: examples.getFileAddress.output },
+          },
+        },
+        ...failures('file-refused', 'forbidden', 'not-found', 'file-too-large', 'unavailable', 'timeout'),
+      },
+    },
+    get: {
+      ...common,
+      operationId: 'getFile',
+      summary: 'The bytes of a file, at the `url` of an answer; it works for 15 minutes.',
+      responses: {
+        '200': { description: 'The bytes.', content: { '*/*': {} } },
+        ...failures('invalid-input', 'forbidden', 'not-found', 'unavailable'),
+      },
+    },
+  },
+};

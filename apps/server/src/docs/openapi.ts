@@ -1,0 +1,121 @@
+import { describedProcedures, type ProcedureDescription, whoMayCall } from './describe-procedure.ts';
+import { examples, groupNames } from './examples.ts';
+import { type JsonSchema, jsonSchemasOf, referenceTo } from './json-schemas.ts';
+import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
+import { filePaths } from './openapi-files.ts';
+
+export type Place = { publicUrl: string; projectId: string; region: string };
+
+const info = {
+  title: 'Consultorio',
+  version: '1.0.0',
+  description: [
+    'Every procedure of the clinic as a Firebase callable: `POST /{name}` with `{"data": input}` answers `{"result": output}`',
+    'or `{"error": {status, message, details}}`. Any Firebase SDK can call it as it is; so can anything that speaks HTTP.',
+    '',
+    'Ids are UUIDs, times ISO 8601 in UTC. Inputs are strict; `null` and absent mean the same. What creates takes an',
+    '`idempotencyKey`: the same call again answers the same. What edits takes the `expectedVersion` it read. Paged lists',
+    'take `limit` and `cursor` and answer `items` and `nextCursor`. With `Accept: text/event-stream` the answer comes as a',
+    'stream: chunks as `data: {"message": …}`, at the end `data: {"result": …}` or `data: {"error": …}`, always with 200.',
+  ].join('\n'),
+};
+
+/** The whole of /openapi.json (OpenAPI 3.1), generated from router, permission table, contracts and examples. */
+export function openApiDocument({ publicUrl, projectId, region }: Place) {
+  const address = publicUrl.replace(/\/+$/, '');
+  const procedures = describedProcedures();
+  const schemas = jsonSchemasOf(procedures);
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [
+      { url: address, description: 'The custom-domain form of the Firebase SDKs.' },
+      { url: `${address}/${projectId}/${region}`, description: 'The form of connectFunctionsEmulator.' },
+    ],
+    tags: groupNames.map((name) => ({ name })),
+    security: [{ idToken: [] }],
+    paths: {
+      ...Object.fromEntries(procedures.map((one) => [`/${one.name}`, { post: operation(one, schemas) }])),
+      ...filePaths,
+    },
+    components: {
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An ID token of Firebase Authentication; it lives one hour.',
+        },
+      },
+      schemas: { ...schemas.schemas, Error: errorSchema },
+      examples: errorExamples,
+    },
+  };
+}
+
+type Schemas = ReturnType<typeof jsonSchemasOf>;
+
+function operation(one: ProcedureDescription, schemas: Schemas): JsonSchema {
+  const { name, type, permission, summary, notes, errors } = one;
+  const input = schemas.inputOf(one);
+  return {
+    operationId: name,
+    tags: [one.group],
+    summary,
+    description: [whoMayCall(permission), ...(notes ? [notes] : [])].join('\n\n'),
+    'x-permission': permission,
+    'x-procedure-type': type,
+    'x-streams': streams(one),
+    // A public procedure takes a token too, and refuses a forged one.
+    ...(permission.nobody === 'any' ? { security: [{}, { idToken: [] }] } : {}),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: envelope('data', input ? referenceTo(input) : { description: 'Takes no input.' }, false),
+          example: { data: examples[name].input ?? null },
+        },
+      },
+    },
+    responses: {
+      '200': success(one, schemas),
+      ...errorResponses(errors),
+      ...(type === 'subscription' ? onlyStreams : {}),
+    },
+  };
+}
+
+/** What arrives in chunks when it is asked as a stream; everything else answers a stream with its result alone. */
+const streams = ({ name, type }: ProcedureDescription): boolean => type === 'subscription' || name === 'listPatients';
+
+function success(one: ProcedureDescription, schemas: Schemas): JsonSchema {
+  const { output } = examples[one.name];
+  const name = schemas.outputOf(one);
+  const chunk = Array.isArray(output) ? output[0] : output;
+  const plain = name && {
+    'application/json': { schema: envelope('result', referenceTo(name)), example: { result: output } },
+  };
+  const stream = streams(one) && {
+    'text/event-stream': {
+      schema: { type: 'string', description: 'One `data:` line and one blank line an event.' },
+      example: `data: ${JSON.stringify({ message: chunk })}\n\ndata: ${JSON.stringify({ result: {} })}\n\n`,
+    },
+  };
+  return { description: plain ? 'The result.' : 'Only as a stream.', content: { ...plain, ...stream } };
+}
+
+const onlyStreams = {
+  '501': {
+    description: 'Asked without `Accept: text/event-stream`.',
+    content: { 'application/json': { schema: referenceTo('Error') } },
+  },
+};
+
+function envelope(key: 'data' | 'result', value: object, additionalProperties = true): JsonSchema {
+  return {
+    type: 'object',
+    required: [key],
+    properties: { [key]: value },
+    ...(additionalProperties ? {} : { additionalProperties }),
+  };
+}
