@@ -7,6 +7,8 @@ import { RecordTitle } from './record-title.tsx';
 /** A list on a phone: the link of the title covers the whole card, its buttons lie above. */
 export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, actionsOf }: RecordListProps<Row>) {
   const lines = columns.filter(({ phone = 'line' }) => phone === 'line');
+  const linesOf = (row: Row) =>
+    lines.map(({ header, cell }) => ({ header, value: cell(row) })).filter(({ value }) => value !== null);
   const aside = columns.filter(({ phone }) => phone === 'aside');
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -16,7 +18,8 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
           key={keyOf(row)}
           sx={{
             position: 'relative',
-            p: 2,
+            px: { xs: 2, sm: 3 },
+            py: 2,
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-of-type': { borderBottom: 0 },
@@ -46,13 +49,13 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                 rowGap: 0.5,
               }}
             >
-              {lines.map(({ header, cell }) => (
+              {linesOf(row).map(({ header, value }) => (
                 <Box key={header} sx={{ display: 'contents' }}>
                   <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', lineHeight: '23px' }}>
                     {header}
                   </Typography>
                   <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                    {cell(row)}
+                    {value}
                   </Typography>
                 </Box>
               ))}

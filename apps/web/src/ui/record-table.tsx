@@ -50,7 +50,7 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                 </TableCell>
                 {columns.map(({ header, cell, nowrap }) => (
                   <TableCell key={header} sx={{ fontSize: '0.9375rem', whiteSpace: nowrap ? 'nowrap' : undefined }}>
-                    {cell(row)}
+                    {cell(row) ?? '—'}
                   </TableCell>
                 ))}
                 {actionsOf ? (

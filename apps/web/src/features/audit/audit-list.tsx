@@ -18,7 +18,7 @@ const actorText = ({ actorName, actorRole }: AuditEvent): string => {
 
 /** A folio names the consultation; without one the patient alone. */
 const recordText = ({ patientName, consultationFolio }: AuditEvent) =>
-  [patientName, consultationFolio].filter(Boolean).join(' · ') || '—';
+  [patientName, consultationFolio].filter(Boolean).join(' · ') || null;
 
 const columns: Column<AuditEvent>[] = [
   { header: 'Quién', cell: actorText },
@@ -27,11 +27,12 @@ const columns: Column<AuditEvent>[] = [
     header: 'Dirección IP',
     phone: 'none',
     nowrap: true,
-    cell: ({ ip }) => (
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
-        {ip ?? '—'}
-      </Box>
-    ),
+    cell: ({ ip }) =>
+      ip && (
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+          {ip}
+        </Box>
+      ),
   },
   { header: 'Resultado', phone: 'aside', cell: ({ outcome }) => <StatusChip {...auditOutcomeTexts[outcome]} /> },
 ];

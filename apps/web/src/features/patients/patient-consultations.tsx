@@ -11,11 +11,11 @@ import type { PatientConsultation } from './patient-record.ts';
 const columns: Column<PatientConsultation>[] = [
   {
     header: 'Enviada',
-    cell: ({ submittedAt }) => (submittedAt ? dateTimeText(submittedAt) : '—'),
+    cell: ({ submittedAt }) => (submittedAt ? dateTimeText(submittedAt) : null),
     nowrap: true,
   },
   { header: 'Médico', cell: ({ doctorName }) => doctorName ?? 'Sin asignar' },
-  { header: 'Cerrada', cell: ({ closedAt }) => (closedAt ? dateTimeText(closedAt) : '—'), nowrap: true },
+  { header: 'Cerrada', cell: ({ closedAt }) => (closedAt ? dateTimeText(closedAt) : null), nowrap: true },
   {
     header: 'Estado',
     phone: 'aside',

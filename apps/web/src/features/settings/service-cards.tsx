@@ -20,7 +20,6 @@ export function ServiceCards({ services }: { services: readonly Service[] }) {
           }
         >
           <FactList
-            columns={3}
             facts={[
               { label: 'Precio que se muestra', value: service.priceText },
               { label: 'Primera respuesta prometida', value: durationText(service.replyMinutes) },

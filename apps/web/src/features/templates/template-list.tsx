@@ -4,10 +4,11 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { templateKindTexts } from '../../texts/templates.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { beginningOf } from './template-sections.ts';
 
 const columns: Column<TemplateSummary>[] = [
   { header: 'Tipo', cell: ({ kind }) => templateKindTexts[kind], nowrap: true },
-  { header: 'De quién', cell: ({ ownerName, shared }) => ownerName ?? (shared ? 'De la clínica' : '—') },
+  { header: 'De quién', cell: ({ ownerName, shared }) => ownerName ?? (shared ? 'De la clínica' : null) },
   { header: 'Versión', cell: ({ number }) => number },
   { header: 'Actualizada', cell: ({ updatedAt }) => dateTimeText(updatedAt), nowrap: true },
   {
@@ -17,18 +18,13 @@ const columns: Column<TemplateSummary>[] = [
   },
 ];
 
-const beginning = ({ content }: TemplateSummary) => {
-  const text = Object.values(content.sections).find((section) => section.trim() !== '') ?? '';
-  return text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text;
-};
-
 export function TemplateList({ templates }: { templates: readonly TemplateSummary[] }) {
   return (
     <RecordList
       label="Plantillas"
       rows={templates}
       keyOf={({ id }) => id}
-      title={{ header: 'Plantilla', text: ({ name }) => name, note: beginning }}
+      title={{ header: 'Plantilla', text: ({ name }) => name, note: beginningOf }}
       hrefOf={({ id }) => pathTo.template(id)}
       columns={columns}
     />

@@ -86,7 +86,7 @@ function PatientNotFound() {
           </Button>
         }
       >
-        Puede que la dirección esté incompleta, o que no sea paciente de tus consultas.
+        Puede que la dirección esté incompleta o que no tengas acceso a su expediente.
       </EmptyState>
     </>
   );

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { writtenSections } from '../../features/templates/template-sections.ts';
 import { TemplateTextView } from '../../features/templates/template-text-view.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { templateKindTexts, templateSectionText } from '../../texts/templates.ts';
@@ -53,13 +54,11 @@ function TemplatePage({ templateId }: { templateId: string }) {
             actions={<StatusChip tone={shared ? 'info' : 'neutral'} label={shared ? 'Compartida' : 'Personal'} />}
           />
           <Stack sx={{ gap: 3 }}>
-            {Object.entries(content.sections)
-              .filter(([, text]) => text.trim() !== '')
-              .map(([section, text]) => (
-                <SectionCard key={section} title={templateSectionText(section)}>
-                  <TemplateTextView text={text} />
-                </SectionCard>
-              ))}
+            {writtenSections({ content }).map(([section, text]) => (
+              <SectionCard key={section} title={templateSectionText(section)}>
+                <TemplateTextView text={text} />
+              </SectionCard>
+            ))}
           </Stack>
         </>
       )}
