@@ -106,6 +106,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         try {
           await (await identity()).signOut();
+          // Words that were typed and not sent wait here for a reload; on a shared device they must not outlive the session.
+          sessionStorage.clear();
         } catch {
           // The severity is the specification's.
           notify('Ocurrió un error al cerrar sesión', 'success');
