@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type PageGuard, watchContext } from './page-guard.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -8,7 +8,7 @@ interface Journey {
   /** Fails the test afterwards when any of its pages complained; see page-guard.ts. */
   guard: PageGuard;
   /** A page of a browser context of its own: another person, or another device. */
-  openAs: (look: typeof phone | typeof desktop) => Promise<Page>;
+  openAs: (look: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Every journey runs under the guard; `page` is one person's, `openAs` adds others. */

@@ -56,6 +56,10 @@ export async function newPatient(baseURL: string, firstName = 'Amalia', lastName
     sex: 'female',
     phone: '55 1234 5678',
   });
-  await door.call('updatePatientGeneralForm', { alergias: 'Ninguna conocida' });
+  await door.call('updatePatientGeneralForm', {
+    alergias: 'Ninguna conocida',
+    medicamentos: 'Ninguno',
+    enfermedades: 'Ninguna',
+  });
   return { id, email, door };
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Door, openDoor } from './callable-door.ts';
+import { demo, demoPassword, type Patient } from './people.ts';
+
+interface Moved {
+  id: string;
+  version: number;
+  folio: string | null;
+}
+
+/** Answers that the general medicine form of the demo accepts. */
+const answers = {
+  motivo: 'Dolor de cabeza desde ayer',
+  inicio: 'hoy',
+  sintomas: ['cabeza'],
+  dolor: 3,
+};
+
+/** A draft of general medicine with everything answered, over the callable door. */
+export async function draftOf(patient: Patient, change: Record<string, unknown> = {}): Promise<Moved> {
+  const services = await patient.door.call<{ id: string; name: string; redFlags: { key: string }[] }[]>('listServices');
+  const service = services.find(({ name }) => name === 'Medicina general');
+  if (!service) throw new Error('The demo has no general medicine.');
+  const draft = await patient.door.call<Moved>('createConsultation', {
+    serviceId: service.id,
+    redFlagAnswers: Object.fromEntries(service.redFlags.map(({ key }) => [key, false])),
+    idempotencyKey: randomUUID(),
+  });
+  return patient.door.call<Moved>('saveConsultationDraft', {
+    consultationId: draft.id,
+    expectedVersion: draft.version,
+    answers: { ...answers, ...change },
+  });
+}
+
+export async function submittedOf(patient: Patient, change: Record<string, unknown> = {}): Promise<Moved> {
+  const { id, version } = await draftOf(patient, change);
+  return patient.door.call<Moved>('submitConsultation', {
+    consultationId: id,
+    expectedVersion: version,
+    idempotencyKey: randomUUID(),
+    confirmedBackground: true,
+    acceptedTeleconsultation: true,
+  });
+}
+
+/** Taken and begun by a demo doctor of general medicine. */
+export async function attendedOf(
+  baseURL: string,
+  patient: Patient,
+  doctor: string = demo.doctor,
+  change: Record<string, unknown> = {},
+) {
+  const { id } = await submittedOf(patient, change);
+  const door: Door = await openDoor(baseURL, { email: doctor, password: demoPassword });
+  const taken = await door.call<Moved>('takeConsultation', { consultationId: id });
+  await door.call('startConsultation', { consultationId: id, expectedVersion: taken.version });
+  return { id, doctor: door };
+}

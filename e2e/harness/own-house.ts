@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/family.ts';
+import { freePort } from '../../scripts/free-port.ts';
+
+/** A demo of one test's own, whose server may be killed. The web app is the one that the whole run has built. */
+export interface OwnHouse {
+  address: string;
+  startServer: () => Promise<void>;
+  /** `kill -9`: nothing is said goodbye to, nothing is written. */
+  killServer: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+function run(script: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  // Whatever happens to the test, its processes end with it.
+  const guard = ['--import', join(root, 'scripts/stay-with-parent.ts')];
+  return spawn(process.execPath, [...guard, join(root, script), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+export async function openOwnHouse(): Promise<OwnHouse> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-crash-'));
+  const [port, identityPort] = [await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${port}`;
+  const emulator = run('scripts/auth-emulator/main.ts', [
+    ...['--port', String(identityPort)],
+    ...['--data', join(dataDir, 'auth-emulator.json')],
+  ]);
+  if (emulator.stdout) await once(emulator.stdout, 'data');
+  let server: ChildProcess | undefined;
+  return {
+    address,
+    startServer: async () => {
+      server = run('apps/server/src/main.ts', [], {
+        DEMO: '1',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identityPort}`,
+      });
+      server.stdout?.resume();
+      for (;;) {
+        if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
+        const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    killServer: () => end(server, 'SIGKILL'),
+    close: async () => {
+      await end(server, 'SIGTERM');
+      await end(emulator, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
