@@ -10,16 +10,18 @@ interface Props {
   /** Beside the title: a link, a small button, a chip. */
   action?: ReactNode;
   children: ReactNode;
+  /** `article` for one of many that look alike: sections with a title are landmarks, and those must differ. */
+  component?: 'section' | 'article';
   /** No inner space below the title: for tables and lists whose rows reach the border. */
   flush?: boolean;
 }
 
 /** A white card with a title. Pages are stacks of these, 24 px apart. */
-export function SectionCard({ title, subtitle, action, children, flush = false }: Props) {
+export function SectionCard({ title, subtitle, action, children, component = 'section', flush = false }: Props) {
   const titleId = useId();
   return (
     <Paper
-      component="section"
+      component={component}
       variant="outlined"
       aria-labelledby={title ? titleId : undefined}
       sx={{ borderRadius: '12px', overflow: flush ? 'hidden' : undefined }}

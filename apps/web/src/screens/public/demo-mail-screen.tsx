@@ -58,7 +58,12 @@ export function DemoMailScreen() {
           </SectionCard>
         ) : null}
         {mails.map((mail) => (
-          <SectionCard key={mail.id} title={mail.subject} subtitle={`Para ${mail.to} · ${dateTimeText(mail.sentAt)}`}>
+          <SectionCard
+            key={mail.id}
+            component="article"
+            title={mail.subject}
+            subtitle={`Para ${mail.to} · ${dateTimeText(mail.sentAt)}`}
+          >
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mail.text}</Typography>
             <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>
               {mail.links.map(({ label, path }) => (

@@ -18,7 +18,7 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNod
         borderRadius: '14px',
         borderBottomRightRadius: mine ? '4px' : undefined,
         borderBottomLeftRadius: mine ? undefined : '4px',
-        bgcolor: mine ? 'primary.main' : '#F0F4F8',
+        bgcolor: mine ? 'primary.dark' : '#F0F4F8',
         color: mine ? 'primary.contrastText' : 'text.primary',
       }}
     >

@@ -72,7 +72,13 @@ export function DeskHeader({ consultation, actions }: Props) {
       </Box>
       <Stack
         direction="row"
-        sx={{ gap: 1, alignItems: 'center', width: { xs: '100%', md: 'auto' }, pl: { xs: 1, md: 0 } }}
+        sx={{
+          gap: 1,
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          width: { xs: '100%', md: 'auto' },
+          pl: { xs: 1, md: 0 },
+        }}
       >
         <StatusChip {...staffStates[state]} />
         {priority === 'normal' ? null : (
