@@ -109,23 +109,28 @@ export function createIdentity(env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'
 async function verifyWithProvider(auth: Auth, token: string, checkRevoked: boolean): Promise<Session> {
   try {
     const decoded = await auth.verifyIdToken(token, checkRevoked);
-    const now = Date.now() / 1000;
-    // firebase-admin accepts tokens from the future; a minute of clock difference is all that we forgive.
-    if (decoded.iat > now + CLOCK_LEEWAY_S || decoded.auth_time > now + CLOCK_LEEWAY_S || decoded.uid.length > 128)
+    const latest = Date.now() / 1000 + CLOCK_LEEWAY_S;
+    // firebase-admin accepts tokens from the future and without a sign-in time, which a revoked session is judged by; a
+    // minute of clock difference is all that we forgive.
+    if (!(decoded.iat <= latest && decoded.auth_time <= latest) || decoded.uid.length > 128)
       throw new AppError('unauthenticated');
     return { uid: decoded.uid, authTime: decoded.auth_time, expiresAt: decoded.exp * 1000 };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The same code stands for rubbish and for «could not fetch the certificates»: only the message tells (recipes §4).
-    const away = /Error while making request|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|network/i.test(
-      String((error as Error).message),
-    );
-    throw new AppError(
-      away || !codeOf(error).startsWith('auth/') ? 'unavailable' : 'unauthenticated',
-      {},
-      { cause: error },
-    );
+    throw new AppError(isProviderAway(error) ? 'unavailable' : 'unauthenticated', {}, { cause: error });
   }
+}
+
+/**
+ * Whether it was the provider that failed, and not the token: a code of the connection (`app/…`), or the message of
+ * certificates that could not be fetched, whose code is the one of rubbish. Claims that are no JSON are
+ * thrown as they come out of the parser, without any code.
+ */
+function isProviderAway(error: unknown): boolean {
+  const message = String((error as Error).message);
+  return (
+    codeOf(error).startsWith('app/') || /Error while making request|ECONNREFUSED|ENOTFOUND|ETIMEDOUT/i.test(message)
+  );
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
