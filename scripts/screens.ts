@@ -65,10 +65,10 @@ const albums: Album[] = [
     account: 'doctora@consultorio.test',
     shots: [
       at('doctor-queue', '/consultas'),
-      at('doctor-mine', '/consultas?tab=mine'),
-      at('attend-first', firstLink('/consultas?tab=mine', '/atender-consulta/')),
-      at('attend-second', firstLink('/consultas?tab=mine', '/atender-consulta/', 1)),
-      at('attend-closed', firstLink('/consultas?tab=closed', '/atender-consulta/')),
+      at('doctor-mine', '/consultas?vista=mias'),
+      at('attend-first', firstLink('/consultas?vista=mias', '/atender-consulta/')),
+      at('attend-second', firstLink('/consultas?vista=mias', '/atender-consulta/', 1)),
+      at('attend-closed', firstLink('/consultas?vista=cerradas', '/atender-consulta/')),
       at('doctor-patients', '/pacientes'),
       at('doctor-orders', '/pedidos'),
       at('doctor-templates', '/plantillas'),
@@ -79,7 +79,7 @@ const albums: Album[] = [
   {
     account: 'admin@consultorio.test',
     shots: [
-      at('admin-queue', '/consultas?tab=all'),
+      at('admin-queue', '/consultas?vista=todas'),
       at('patients', '/pacientes'),
       at('patient', firstLink('/pacientes', '/paciente/')),
       at('doctors', '/doctores'),
