@@ -1,5 +1,6 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type AnswerCallableOptions, isServed, isStreamAsked } from './call-options.ts';
+import { CallableList } from './callable-list.ts';
 import { type DescribedError, describeError, genericMessage } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
@@ -7,9 +8,12 @@ import { Refusal } from './refusals.ts';
 import { chunkOf, drain, iteratorOfResult, stopIterator } from './result-iterator.ts';
 import { runProcedure } from './run-procedure.ts';
 import type { CallableStatus } from './status.ts';
+import { writeList } from './write-list.ts';
 
 export type CallableAnswer =
   | { readonly kind: 'json'; readonly httpStatus: number; readonly body: string }
+  /** A body in pieces. When they throw, the connection must be cut: half an array would pass for the whole. */
+  | { readonly kind: 'pieces'; readonly httpStatus: number; readonly pieces: AsyncGenerator<string, void> }
   | { readonly kind: 'stream'; readonly httpStatus: number; readonly events: AsyncGenerator<string, void> };
 
 const defaultHeartbeatMs = 30_000;
@@ -23,7 +27,9 @@ export async function answerCallable(options: AnswerCallableOptions): Promise<Ca
   if (isStreamAsked(options.request)) return answerStream(options);
   const report = startReport(options, false);
   try {
-    const body = JSON.stringify({ result: encodeValue(await plainResult(options)) });
+    const result = await plainResult(options);
+    if (result instanceof CallableList) return await answerList(result, options, report);
+    const body = JSON.stringify({ result: encodeValue(result) });
     report('OK', 200);
     return { kind: 'json', httpStatus: 200, body };
   } catch (error) {
@@ -40,12 +46,53 @@ async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
   const givenUp = new AbortController();
   const signal = isStream ? AbortSignal.any([request.signal, givenUp.signal]) : request.signal;
   const value = await runProcedure(options, signal);
+  if (value instanceof CallableList) return value;
   const iterator = iteratorOfResult(value, signal);
   if (iterator === null) return value;
   try {
     return await drain(iterator, options.drainTimeoutMs ?? defaultDrainTimeoutMs);
   } finally {
     givenUp.abort();
+  }
+}
+
+type Report = ReturnType<typeof startReport>;
+
+/** The first piece is awaited: what fails before it is answered as any other failure. */
+async function answerList(
+  list: CallableList<unknown>,
+  options: AnswerCallableOptions,
+  report: Report,
+): Promise<CallableAnswer> {
+  const pieces = writeList(list);
+  const first = await pieces.next();
+  if (first.done) {
+    report('OK', 200);
+    return { kind: 'json', httpStatus: 200, body: first.value };
+  }
+  return { kind: 'pieces', httpStatus: 200, pieces: restOfList(first.value, pieces, options, report) };
+}
+
+async function* restOfList(
+  first: string,
+  pieces: AsyncGenerator<string, string>,
+  options: AnswerCallableOptions,
+  report: Report,
+): AsyncGenerator<string, void> {
+  let outcome: readonly [CallableStatus | 'OK', number] = ['CANCELLED', 499];
+  try {
+    yield first;
+    const last = yield* pieces;
+    outcome = ['OK', 200];
+    yield last;
+  } catch (error) {
+    const { wire, httpStatus } = describeAndTell(error, options);
+    outcome = [wire.status, httpStatus];
+    throw error;
+  } finally {
+    // Also when the reader left before the first piece was asked on: the list must hear of it.
+    void pieces.return('').catch(() => undefined);
+    report(...outcome);
   }
 }
 

@@ -10,6 +10,7 @@ export type {
   PendingCall,
 } from './call-options.ts';
 export { CallableError } from './callable-error.ts';
+export { CallableList } from './callable-list.ts';
 export type { CallableName } from './callable-names.ts';
 export type { WireError } from './describe-error.ts';
 export { callableFrameworkErrors } from './fastify/answer-outside.ts';

@@ -1,4 +1,5 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, inferProcedureInput, inferProcedureOutput } from '@trpc/server';
+import type { CallableList } from '../callable-list.ts';
 import type { OnTheWire } from './on-the-wire.ts';
 
 /** One typed function for each procedure: `client.getUserProfile()`, `client.patients.list()` of a nested router. */
@@ -29,6 +30,18 @@ export interface CallableStream<Chunk, Result> {
 }
 
 type FunctionOf<Procedure extends AnyTRPCProcedure> =
+  unknown extends inferProcedureOutput<Procedure>
+    ? PlainOrStreaming<Procedure>
+    : inferProcedureOutput<Procedure> extends CallableList<infer Item>
+      ? ListFunction<Procedure, OnTheWire<Item>>
+      : PlainOrStreaming<Procedure>;
+
+interface ListFunction<Procedure extends AnyTRPCProcedure, Item> {
+  (...args: ArgumentsOf<Procedure, ClientCallOptions>): Promise<Item[]>;
+  stream(...args: ArgumentsOf<Procedure, ClientStreamOptions>): Promise<CallableStream<Item, Record<string, never>>>;
+}
+
+type PlainOrStreaming<Procedure extends AnyTRPCProcedure> =
   StreamOf<Procedure> extends { chunk: infer Chunk; result: infer Result }
     ? StreamingFunction<Procedure, OnTheWire<Untracked<Chunk>>, Result>
     : PlainFunction<Procedure, inferProcedureOutput<Procedure>>;

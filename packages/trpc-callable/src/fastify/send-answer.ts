@@ -15,10 +15,10 @@ export async function sendAnswer(
     reply.header('cache-control', 'no-store');
     return reply.code(answer.httpStatus).type('application/json; charset=utf-8').send(answer.body);
   }
+  const isStream = answer.kind === 'stream';
   reply
-    .code(answer.httpStatus)
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('content-type', isStream ? 'text/event-stream; charset=utf-8' : 'application/json; charset=utf-8')
+    .header('cache-control', isStream ? 'no-cache' : 'no-store')
     // A reverse proxy that collects the answer would turn a stream into one late block.
     .header('x-accel-buffering', 'no');
   // Past Fastify, so that no onSend hook (compression) holds the events back. The headers set so far must be carried
@@ -26,7 +26,13 @@ export async function sendAnswer(
   reply.hijack();
   reply.raw.writeHead(answer.httpStatus, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();
-  await pump(reply.raw, answer.events, stallTimeoutMs);
+  try {
+    await pump(reply.raw, isStream ? answer.events : answer.pieces, stallTimeoutMs);
+  } catch {
+    // Told to the log where it happened. Without its end, the body is no answer for anybody.
+    reply.raw.destroy();
+    return reply;
+  }
   reply.raw.end(() => {
     // Fastify closed the idle connections before this one became idle: a stop would wait for its keep-alive.
     if (closing.aborted) setImmediate(() => reply.server.server.closeIdleConnections());

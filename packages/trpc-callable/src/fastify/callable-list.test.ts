@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { initTRPC } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest';
+import { z } from 'zod';
+import { expectError, post } from '../../testing/call.ts';
+import { buildTestServer } from '../../testing/server.ts';
+import type { CallReport, ErrorReport } from '../call-options.ts';
+import { CallableError } from '../callable-error.ts';
+import { CallableList } from '../callable-list.ts';
+import { callable } from '../client/callable.ts';
+
+let made = 0;
+let stopped = 0;
+const reports: CallReport[] = [];
+const errors: ErrorReport[] = [];
+
+async function* rows(count: number, failsAt = -1) {
+  try {
+    for (let number = 0; number < count; number++) {
+      if (number === failsAt) throw new CallableError('UNAVAILABLE', 'La base no responde');
+      if (number % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+      made++;
+      yield { number, at: new Date(0), line: 'a\u2028b' };
+    }
+  } finally {
+    stopped++;
+  }
+}
+
+const t = initTRPC.context<{ user: string | null }>().create();
+const router = t.router({
+  list: t.procedure.input(z.int()).query(({ input }) => new CallableList(rows(input))),
+  failing: t.procedure.input(z.int()).query(({ input }) => new CallableList(rows(50_000, input))),
+});
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await buildTestServer({
+    router,
+    onCall: (report) => reports.push(report),
+    onError: (report) => errors.push(report),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  made = 0;
+  stopped = 0;
+  reports.length = 0;
+  errors.length = 0;
+});
+afterAll(() => app.close());
+
+const row = (number: number) => ({ number, at: '1970-01-01T00:00:00.000Z', line: 'a\u2028b' });
+
+/** The answer as it comes, not yet read. */
+async function open(name: string, data: unknown): Promise<IncomingMessage> {
+  const call = request({ port, host: '127.0.0.1', path: `/${name}`, method: 'POST', agent: false });
+  call.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return response;
+}
+
+test('a short list is an ordinary answer, also an empty one', async () => {
+  const response = await post(app, '/list', '{"data":2}');
+  expect(response.json()).toEqual({ result: [row(0), row(1)] });
+  expect(response.headers['content-length']).toBeDefined();
+  expect((await post(app, '/list', '{"data":0}')).json()).toEqual({ result: [] });
+  expect(reports.map(({ status, httpStatus }) => [status, httpStatus])).toEqual([
+    ['OK', 200],
+    ['OK', 200],
+  ]);
+});
+
+test('a long list comes in pieces and is one array', async () => {
+  const response = await post(app, '/list', '{"data":20000}');
+  expect(response.headers['content-length']).toBeUndefined();
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': 'https://page.example',
+  });
+  const { result } = response.json();
+  expect(result).toHaveLength(20_000);
+  expect(result[19_999]).toEqual(row(19_999));
+  expect(reports).toMatchObject([{ status: 'OK', httpStatus: 200 }]);
+});
+
+test('what fails before anything is sent is an ordinary failure', async () => {
+  expectError(await post(app, '/failing', '{"data":5}'), 503, 'UNAVAILABLE');
+  expect(reports).toMatchObject([{ status: 'UNAVAILABLE', httpStatus: 503 }]);
+});
+
+test('what fails later cuts the connection: half a list never passes for the whole', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/failing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"data":40000}',
+  });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+  expect(errors).toMatchObject([{ name: 'failing', sent: { status: 'UNAVAILABLE' } }]);
+  expect(reports).toMatchObject([{ status: 'UNAVAILABLE' }]);
+  expect(stopped).toBe(1);
+});
+
+test('the procedure waits for a slow reader, and ends with one who leaves', async () => {
+  const response = await open('list', 5_000_000);
+  const standsStill = async () => {
+    const before = made;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return made === before;
+  };
+  await vi.waitUntil(standsStill, { timeout: 10_000 });
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThan(500_000);
+  response.destroy();
+  await vi.waitUntil(() => stopped === 1, { timeout: 5000 });
+  expect(reports).toMatchObject([{ status: 'CANCELLED', httpStatus: 499 }]);
+});
+
+test('the genuine SDK reads an array, or each item as a chunk', async () => {
+  const firebase = initializeApp({ projectId: 'demo-project', apiKey: 'x', appId: 'x' }, 'lists');
+  const functions = getFunctions(firebase);
+  connectFunctionsEmulator(functions, '127.0.0.1', port);
+  const client = callable<typeof router>(functions);
+
+  const plain = await client.list(3);
+  expect(plain).toEqual([row(0), row(1), row(2)]);
+  expectTypeOf(plain).toEqualTypeOf<{ number: number; at: string; line: string }[]>();
+
+  const { stream, data } = await client.list.stream(3);
+  const chunks: typeof plain = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  expect(chunks).toEqual(plain);
+  expect(await data).toEqual({});
+  await deleteApp(firebase);
+});
