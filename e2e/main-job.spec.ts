@@ -19,7 +19,7 @@ async function registerAndVerify(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'bandeja de la demo' }).click();
   await page.getByLabel('Mostrar solo los de').fill(email);
   await page
-    .getByRole('region', { name: /verific/i })
+    .getByRole('article', { name: /verific/i })
     .getByRole('link')
     .click();
   await page.getByRole('link', { name: 'Continuar' }).click();

@@ -16,7 +16,7 @@ async function fillRegistration(page: Page, email: string, password: string, con
 /** Follows the link of this person's newest mail about something; gives where it leads. */
 async function openMail(page: Page, email: string, subject: RegExp): Promise<string> {
   await page.getByLabel('Mostrar solo los de').fill(email);
-  const link = page.getByRole('region', { name: subject }).first().getByRole('link');
+  const link = page.getByRole('article', { name: subject }).first().getByRole('link');
   const href = await link.getAttribute('href');
   await link.click();
   return href ?? '';
