@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
@@ -29,8 +29,12 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 let opened = 0;
 
-export function createIdentity(env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'>) {
-  const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, `consultorio-${++opened}`);
+/** `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. */
+export function createIdentity(
+  env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'>,
+  wire: Pick<AppOptions, 'httpAgent' | 'credential'> = {},
+) {
+  const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
   const sessions = new LRUCache<string, Session>({ max: 20_000 });
 

@@ -1,0 +1,86 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Agent, type RequestOptions } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AppOptions } from 'firebase-admin/app';
+
+/**
+ * The identity provider's half of the measurement, without the emulator: tokens signed with RS256, and Google's two
+ * answers that firebase-admin asks for. Everything is verified for real, against a certificate fetched over this road.
+ */
+export const projectId = 'consultorio-bench';
+const keyId = 'bench-key';
+
+export type Provider = { port: number; tokenOf: (uid: string) => string; close: () => void };
+
+export async function startProvider(): Promise<Provider> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const certificates = JSON.stringify({ [keyId]: publicKey.export({ type: 'spki', format: 'pem' }) });
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.method === 'GET') {
+      response.setHeader('cache-control', 'public, max-age=21600').end(certificates);
+      return;
+    }
+    // accounts:lookup, with which a server asks whether a session was revoked.
+    let body = '';
+    request.on('data', (text) => {
+      body += text;
+    });
+    request.on('end', () => {
+      const [localId] = JSON.parse(body).localId as string[];
+      response.end(JSON.stringify({ users: [{ localId, emailVerified: true, validSince: '0', createdAt: '0' }] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    tokenOf: (uid) => {
+      const now = Math.floor(Date.now() / 1000);
+      const header = encode({ alg: 'RS256', kid: keyId, typ: 'JWT' });
+      const payload = encode({
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: uid,
+        user_id: uid,
+        auth_time: now - 60,
+        iat: now - 60,
+        exp: now + 6 * 3600,
+        email: `${uid}@consultorio.test`,
+        email_verified: true,
+        firebase: { identities: { email: [`${uid}@consultorio.test`] }, sign_in_provider: 'password' },
+      });
+      const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey, 'base64url');
+      return `${header}.${payload}.${signature}`;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** What makes firebase-admin ask the provider above instead of Google: the same requests over another wire. */
+export function provided(port: number): Required<Pick<AppOptions, 'projectId' | 'httpAgent' | 'credential'>> {
+  return {
+    projectId,
+    httpAgent: new LocalAgent(port),
+    credential: { getAccessToken: async () => ({ access_token: 'bench', expires_in: 3600 }) },
+  };
+}
+
+class LocalAgent extends Agent {
+  readonly #port: number;
+  constructor(port: number) {
+    super({ keepAlive: true });
+    this.#port = port;
+  }
+  override createConnection(_options: RequestOptions, connected?: (error: Error | null, socket: Socket) => void) {
+    const socket = connect(this.#port, '127.0.0.1');
+    socket.once('connect', () => connected?.(null, socket));
+    socket.once('error', (error) => connected?.(error, socket));
+    return undefined as unknown as Socket;
+  }
+}

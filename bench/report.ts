@@ -1,0 +1,45 @@
+import { availableParallelism, cpus } from 'node:os';
+import { goals } from './goals.ts';
+import type { Measured } from './run.ts';
+import { markdownTable } from './table.ts';
+
+/** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
+export function report(measured: Measured[], { rounds, seconds }: { rounds: number; seconds: number }): string {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`;
+  const sections = measured.map((one) => `## ${one.scenario.what}\n\n${markdownTable(one)}\n`);
+  const reached = measured.flatMap((one) =>
+    goals
+      .filter(({ scenario }) => scenario === one.scenario.name)
+      .map((goal) => {
+        const value = goal.reached(one) ?? Number.NaN;
+        return `| ${goal.what} | ${value.toFixed(2)} | ${goal.holds(value) ? 'yes' : '**no**'} |`;
+      }),
+  );
+  return `# Benchmarks
+
+Written by \`npm run bench\`. Only the ratios hold: everything ran at the same time on one machine, ${machine}, which may
+have been doing other things.
+
+## Method
+
+- One PostgreSQL (temporary, no fsync), one database: 1,000 patients with consents and unread notices, 256 administrators.
+- RS256 tokens of 256 people in turn, verified for real by firebase-admin against a certificate fetched over HTTP from a
+  local stand-in of Google's; never the Auth emulator. Our server also asks that stand-in every 30 s per token whether the
+  session was revoked, which none of the others does.
+- Ours is the whole server as it starts for production (\`createApp\`: headers, CORS, rate limits, permissions, audit,
+  logging at its default level). The others are the least that does the same work: verify the token, read role and status
+  fresh from the row, the same SQL, the same answer. All of them but the tRPC row use a prepared statement on postgres.js.
+- Load from autocannon in its own process, ${rounds} interleaved rounds of ${seconds} s after a warm-up; the order is
+  reversed every other round. Every row is the median of its rounds, every ratio the median of the ratios within a round.
+  Any answer but 200 fails the run, and one answer of each is looked at before.
+- «Server CPU» is what the server's own process spent, all threads, per answered call: it moves least with what else the
+  machine is doing.
+
+## Goals
+
+| goal | reached | holds |
+| --- | --: | --- |
+${reached.join('\n')}
+
+${sections.join('\n')}`;
+}

@@ -1,0 +1,24 @@
+/** Our whole server, as main.ts starts it for production; only the identity provider's wire leads to the bench. */
+import { createApp } from '../../apps/server/src/app.ts';
+import { createIdentity } from '../../apps/server/src/auth/identity.ts';
+import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { readEnv } from '../../apps/server/src/env.ts';
+import { beMeasured, portOf } from '../measured.ts';
+import { projectId, provided } from '../provider.ts';
+
+await beMeasured(async ({ databaseUrl, providerPort, dataDir }) => {
+  const env = readEnv({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    FIREBASE_PROJECT_ID: projectId,
+    // Behind a proxy that tells where people come from: 256 people do not share one address.
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: 'https://consultorio.test',
+  });
+  const database = await openDatabase(env);
+  const { httpAgent, credential } = provided(providerPort);
+  const house = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  return { consultorio: portOf(house.app.server) };
+});

@@ -1,0 +1,20 @@
+/** The same statements for every server that is not ours: what ours asks PostgreSQL for, by hand. */
+export const profileStatement = `
+  select u.id, u.role, u.status, u.email, u.email_verified as "emailVerified", u.first_name as "firstName",
+    u.last_name as "lastName", u.created_at as "createdAt", u.version,
+    array(select d.kind from (select distinct on (kind) kind, version, sha256 from legal_documents order by kind, version desc) d
+      where not exists (select 1 from consents c
+        where c.user_id = u.id and c.kind = d.kind and c.version = d.version and c.sha256 = d.sha256)) as "pendingConsents",
+    (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as "unreadNotifications"
+  from users u where u.firebase_uid = $1`;
+
+export const roleStatement = 'select id, role, status from users where firebase_uid = $1';
+
+const patients = `
+  select p.user_id as id, p.record_no as "recordNo", u.first_name as "firstName", u.last_name as "lastName", u.email, p.phone,
+    p.birth_date as "birthDate", p.sex, u.status, p.status_reason as "statusReason", p.last_activity_at as "lastActivityAt",
+    p.sort_name as "sortName"
+  from patients p join users u on u.id = p.user_id
+  where u.role = 'patient' order by p.sort_name, p.user_id`;
+export const pageStatement = `${patients} limit 26`;
+export const listStatement = patients;

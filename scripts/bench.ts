@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: our doors beside others that do the same work, and docs/benchmarks.md. Without the file:
+ * `npm run bench -- --scenario profile --rounds 3 --seconds 2`.
+ */
+import './stay-with-parent.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { goals } from '../bench/goals.ts';
+import { report } from '../bench/report.ts';
+import { type Measured, measure, withBench } from '../bench/run.ts';
+import { scenarios } from '../bench/scenarios.ts';
+import { markdownTable } from '../bench/table.ts';
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: 'string', multiple: true },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+const chosen = scenarios.filter(({ name }) => !values.scenario || values.scenario.includes(name));
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+
+const measured = await withBench(async (bench) => {
+  const done: Measured[] = [];
+  for (const scenario of chosen) {
+    console.log(`\n${scenario.what}`);
+    const one = await measure(bench, scenario, rounds, seconds);
+    console.log(markdownTable(one));
+    for (const goal of goals.filter((goal) => goal.scenario === scenario.name)) {
+      const reached = goal.reached(one) ?? Number.NaN;
+      console.log(`${goal.holds(reached) ? 'reached' : 'MISSED '}  ${goal.what}: ${reached.toFixed(2)}`);
+    }
+    done.push(one);
+  }
+  return done;
+});
+if (!values.scenario) {
+  writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), report(measured, { rounds, seconds }));
+  console.log('\ndocs/benchmarks.md is written.');
+}
