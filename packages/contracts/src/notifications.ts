@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { at, page, paged } from './primitives.ts';
+import { at, moment, page, paged } from './primitives.ts';
 
 export const notificationKinds = [
   'consultationSubmitted',
   'consultationTaken',
+  'consultationAssigned',
   'consultationReleased',
   'informationRequested',
   'informationAnswered',
@@ -30,4 +31,4 @@ export type Notification = z.infer<typeof notification>;
 export const listNotificationsInput = z.strictObject({ ...page });
 export const listNotificationsOutput = paged(notification);
 /** All up to and including this moment (ISO 8601). */
-export const markNotificationsReadInput = z.strictObject({ upTo: z.iso.datetime() });
+export const markNotificationsReadInput = z.strictObject({ upTo: moment });

@@ -33,6 +33,7 @@ export async function assignConsultation(ctx: AccountContext, input: Input): Pro
       consultationId: row.id,
       audience: [...audienceOf(assigned, { queue: true }), ...(before ? [channelOfUser(before)] : [])],
     });
+    if (row.doctorId !== doctor.id) notify({ userId: doctor.id, kind: 'consultationAssigned', consultationId: row.id });
     if (before) notify({ userId: before, kind: 'consultationReleased', consultationId: row.id });
     else if (!row.doctorId) notify({ userId: row.patientId, kind: 'consultationTaken', consultationId: row.id });
     return moved(assigned);

@@ -1,6 +1,6 @@
 import type { listConsultationsInput, listConsultationsOutput, QueueTab } from '@consultorio/contracts/consultations';
 import { queueTabs } from '@consultorio/contracts/consultations';
-import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { DEFAULT_PAGE, moment } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { decodeCursor, momentKey, pageOf } from '../db/cursor.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -10,7 +10,7 @@ import { inTab, isWaitingTab } from './queue-tabs.ts';
 /** The screen writes «1000+» from here on. */
 export const MOST_COUNTED = 1000;
 
-const waitingKey = z.tuple([z.int().min(0).max(2), z.iso.datetime(), z.uuid()]);
+const waitingKey = z.tuple([z.int().min(0).max(2), moment, z.uuid()]);
 
 export async function listConsultations(
   ctx: AccountContext,

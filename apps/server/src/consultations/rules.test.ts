@@ -184,6 +184,13 @@ test('a consultation is assigned only to an active doctor of the service', async
     expect(await refusal('assignConsultation', admin, assign(id))).toBe('doctor-not-in-service');
   expect(await refusal('takeConsultation', outsider, { consultationId: sent.id })).toBe('doctor-not-in-service');
   expect(await move('assignConsultation', admin, sent, { doctorId: doctor.id })).toMatchObject({ state: 'assigned' });
+  const bell = await ask<{ items: { kind: string; consultationId: string }[] }>(
+    house.app,
+    'listNotifications',
+    doctor,
+    {},
+  );
+  expect(bell.items).toContainEqual(expect.objectContaining({ kind: 'consultationAssigned', consultationId: sent.id }));
 });
 
 test('a lively chat rings once until the bell is looked at', async () => {

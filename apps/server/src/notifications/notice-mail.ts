@@ -11,6 +11,10 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
     text: 'Tu consulta ya está en la fila. Te avisaremos en cuanto un médico la tome.',
   },
   consultationTaken: { subject: 'Un médico ya tiene tu consulta', text: 'Tu consulta ya tiene médico.' },
+  consultationAssigned: {
+    subject: 'Te asignaron una consulta',
+    text: 'La administración te asignó una consulta.',
+  },
   consultationReleased: null,
   informationRequested: {
     subject: 'Tu médico necesita un dato más',

@@ -2,9 +2,10 @@ import type { NotificationKind } from '@consultorio/contracts/notifications';
 
 /** What the bell says. Never anything clinical: the details stand on the page that it leads to. */
 export const notificationTexts = {
-  consultationSubmitted: 'Hay una consulta nueva',
+  consultationSubmitted: 'Recibimos tu consulta',
   consultationTaken: 'Un médico tomó tu consulta',
-  consultationReleased: 'Tu consulta volvió a la lista de espera',
+  consultationAssigned: 'Te asignaron una consulta',
+  consultationReleased: 'La consulta quedó a cargo de otro médico o volvió a la fila',
   informationRequested: 'Tu médico necesita más información',
   informationAnswered: 'El paciente respondió tus preguntas',
   messageReceived: 'Tienes un mensaje nuevo',
