@@ -107,6 +107,8 @@ async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [column, visitor] of visitors.entries()) {
   test(`where ${visitor} lands, for every address`, async ({ page, guard }) => {
     // Records that nobody has, and lists that a doctor may not read, are refused; the page says so in its own words.
