@@ -38,4 +38,4 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 /** `lastEventId` is filled in by the client after a cut: everything after it is told again, once. */
-export const liveEventsInput = z.strictObject({ lastEventId: z.string().max(20).regex(/^\d*$/).nullish() }).nullish();
+export const liveEventsInput = z.strictObject({ lastEventId: z.string().max(15).regex(/^\d*$/).nullish() }).nullish();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diagnosis } from './consultations.ts';
-import { at, expectedVersion, id, LONG_TEXT, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, LONG_TEXT, moment, SHORT_TEXT, text } from './primitives.ts';
 
 /** Reported by the patient, not measured by us; units are part of the name. */
 export const vitals = z.object({
@@ -42,7 +42,7 @@ const section = text(LONG_TEXT);
 export const saveClinicalNoteInput = z.strictObject({
   consultationId: id,
   expectedVersion,
-  occurredAt: z.iso.datetime().nullish(),
+  occurredAt: moment.nullish(),
   evolution: section,
   findings: section,
   prognosis: section,

@@ -24,6 +24,9 @@ export const idempotencyKey = z.uuid('Identificador inválido');
 /** A calendar day without a time zone, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date('Fecha inválida');
 
+/** A moment in UTC, ISO 8601, of these centuries: PostgreSQL has no year 0, and a Date no year 10000. */
+export const moment = z.iso.datetime('Fecha inválida').regex(/^(19|20|21)/, 'Fecha inválida');
+
 /** Input of every paged list; the cursor is opaque and comes from the previous answer. */
 export const page = {
   limit: z.int().min(1).max(100).nullish(),

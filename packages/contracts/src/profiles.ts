@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
-import { at, text } from './primitives.ts';
+import { at, id, text } from './primitives.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
 export const MIN_PASSWORD = 6;
@@ -50,7 +50,7 @@ export const updatePatientProfilePictureInput = z.strictObject({
     .string()
     .max(14_000_000, 'La imagen es demasiado grande')
     .refine(
-      (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || /^[0-9a-f-]{36}$/i.test(value),
+      (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || id.safeParse(value).success,
       'La imagen debe ser JPEG, PNG o WebP',
     )
     .nullable(),

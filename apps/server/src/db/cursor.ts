@@ -1,3 +1,5 @@
+import { moment } from '@consultorio/contracts/primitives';
+import { refuseUnsafeJson } from 'trpc-callable';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
@@ -12,7 +14,10 @@ export function decodeCursor<Key extends z.ZodType>(
 ): z.infer<Key> | null {
   if (!cursor) return null;
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    // The door has judged the input, but not what is wrapped in it: a NUL would reach the database.
+    if (refuseUnsafeJson(key) !== null) throw new Error('unsafe');
+    return shape.parse(key);
   } catch {
     throw new AppError('invalid-input', {
       issues: [{ path: ['cursor'], code: 'invalid_format', message: 'La página pedida no existe' }],
@@ -28,4 +33,4 @@ export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => (st
 }
 
 /** Key of lists ordered by a moment, newest first. */
-export const momentKey = z.tuple([z.iso.datetime(), z.uuid()]);
+export const momentKey = z.tuple([moment, z.uuid()]);
