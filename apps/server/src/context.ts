@@ -6,12 +6,19 @@ import { findUserByUid } from './auth/users.repo.ts';
 import type { UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export type Asked = { ip: string; headers: IncomingHttpHeaders; rawHeaders: string[] };
+export type Asked = {
+  ip: string;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  /** Whether the door can write a list while it is being read; tRPC's wants it whole. */
+  writesLists: boolean;
+};
 
 /** One per HTTP request, the same for both doors. Session and row are read once, when the first procedure asks. */
 export type Context = Dependencies & {
   ip: string;
   userAgent: string;
+  writesLists: boolean;
   session: () => Promise<Session | null>;
   /** The caller's own row, fresh; null without a session or without a row. */
   findUser: () => Promise<UserRow | null>;
@@ -24,6 +31,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
     ...dependencies,
     ip: asked.ip,
     userAgent: (asked.headers['user-agent'] ?? '').slice(0, 300),
+    writesLists: asked.writesLists,
     session: () => {
       session ??= readSession(dependencies, asked);
       return session;

@@ -1,7 +1,6 @@
-import { type Permission, permissions, procedureNames } from '@consultorio/contracts/access';
 import { appErrors } from '@consultorio/contracts/errors';
 import { z } from 'zod';
-import { appRouter } from '../router.ts';
+import { describedProcedures, type ProcedureDescription } from './describe-procedure.ts';
 
 type JsonSchema = {
   type?: string;
@@ -21,7 +20,8 @@ export function apiMarkdown(): string {
   return [
     '# Procedures',
     '',
-    'Generated from the router and the permission table by `npm run docs`; a test fails when this page is stale.',
+    'Generated from the router and the permission table by `npm run docs`; a test fails when this page is stale. The same,',
+    'with examples, is at `/openapi.json` and `/api` of every running server; how to call is in `docs/integrators.md`.',
     'Each procedure answers at `/trpc/{name}` and, for any Firebase client, at `POST /{name}` and',
     '`POST /{projectId}/{region}/{name}` with `{"data": input}` → `{"result": output}`.',
     '',
@@ -30,7 +30,7 @@ export function apiMarkdown(): string {
     'Reach: `own` what belongs to the caller · `assigned` consultations that the doctor attends · `open` those and the ones',
     'nobody has taken · `any` all of the clinic · `-` refused. What is out of reach answers `not-found`.',
     '',
-    ...procedureNames.flatMap(sectionOf),
+    ...describedProcedures().flatMap(sectionOf),
     '## Errors',
     '',
     '`details.code` (callables) and `data.appCode` (tRPC) carry the code; refused input adds `issues: [{path, code, message}]`.',
@@ -42,23 +42,20 @@ export function apiMarkdown(): string {
   ].join('\n');
 }
 
-function sectionOf(name: (typeof procedureNames)[number]): string[] {
-  const row: Permission = permissions[name];
-  const { type, inputs, output } = appRouter._def.procedures[name]._def as unknown as {
-    type: string;
-    inputs: z.ZodType[];
-    output?: z.ZodType;
-  };
-  const [input] = inputs;
+function sectionOf({ name, type, permission, summary, notes, input, output, errors }: ProcedureDescription): string[] {
+  const { gate, nobody, patient, doctor, admin } = permission;
   return [
     `### ${name}`,
     '',
-    `${type} · gate \`${row.gate}\` · nobody \`${row.nobody}\` · patient \`${row.patient}\` · doctor \`${row.doctor}\` · admin \`${row.admin}\``,
+    ...[summary, ...(notes ? [notes] : [])].flatMap((paragraph) => [paragraph, '']),
+    `${type} · gate \`${gate}\` · nobody \`${nobody}\` · patient \`${patient}\` · doctor \`${doctor}\` · admin \`${admin}\``,
     '',
     '```ts',
     `input:  ${input ? describe(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : 'none'}`,
     `output: ${output ? describe(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema) : 'a stream, see docs/architecture.md'}`,
     '```',
+    '',
+    `Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.`,
     '',
   ];
 }

@@ -12,6 +12,7 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API · Consultorio</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/api/swagger-ui.css">
     <link rel="stylesheet" href="/api/page.css">
   </head>
@@ -43,13 +44,19 @@ const style = `body { margin: 0; }
 .swagger-ui .wrapper { max-width: 1100px; }
 .swagger-ui .info { margin: 32px 0 16px; }
 .swagger-ui .scheme-container { margin: 0; padding: 16px 0; box-shadow: none; }
-.swagger-ui .filter .operation-filter-input { box-sizing: border-box; margin: 16px 0; width: 100%; }
-.swagger-ui .filter-container { position: sticky; top: 0; z-index: 1; background: #fff; }
+.swagger-ui .filter .operation-filter-input { box-sizing: border-box; margin: 16px 0; width: 100%; max-width: none; }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; }
-@media (max-width: 600px) {
+.swagger-ui .response-col_links { display: none; }
+@media (max-width: 640px) {
+  .swagger-ui .filter .col { width: 100%; }
   .swagger-ui .opblock-tag { font-size: 18px; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
   .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: 4px 10px; }
+  .swagger-ui .responses-inner { padding: 12px; }
+  .swagger-ui .responses-table, .swagger-ui .responses-table > tbody,
+  .swagger-ui .responses-table > tbody > tr,
+  .swagger-ui .responses-table > tbody > tr > td:not(.response-col_links) { display: block; width: auto; }
+  .swagger-ui .responses-table > thead { display: none; }
   .swagger-ui table, .swagger-ui .opblock-body { overflow-wrap: anywhere; }
 }
 `;

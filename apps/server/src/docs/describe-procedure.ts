@@ -2,6 +2,7 @@ import { type Permission, type ProcedureName, permissions, procedureNames } from
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { z } from 'zod';
 import { appRouter } from '../router.ts';
+import type { StreamedList } from '../streamed-list.ts';
 import { errorsOf } from './errors-of.ts';
 import { examples, groupOf } from './examples.ts';
 
@@ -18,6 +19,8 @@ export type ProcedureDescription = {
   /** null: a stream that never returns. */
   output: z.ZodType | null;
   errors: AppErrorCode[];
+  /** Comes in chunks when asked as a stream; everything else answers a stream with its result alone. */
+  streams: boolean;
 };
 
 export const describedProcedures = (): ProcedureDescription[] => procedureNames.map(describeProcedure);
@@ -26,7 +29,7 @@ function describeProcedure(name: ProcedureName): ProcedureDescription {
   const { type, inputs, output } = appRouter._def.procedures[name]._def as unknown as {
     type: ProcedureDescription['type'];
     inputs: z.ZodType[];
-    output?: z.ZodType;
+    output?: z.ZodType | StreamedList<z.ZodType>;
   };
   const { summary, notes = null } = examples[name];
   const input = inputs[0] ?? null;
@@ -38,14 +41,15 @@ function describeProcedure(name: ProcedureName): ProcedureDescription {
     summary,
     notes,
     input,
-    output: output ?? null,
+    output: output && 'list' in output ? output.list : (output ?? null),
+    streams: type === 'subscription' || (output !== undefined && 'list' in output),
     errors: errorsOf(name, input),
   };
 }
 
 /** Who may call, in words; the table's own words stand in `x-permission`. */
 export function whoMayCall({ gate, nobody, patient, doctor, admin }: Permission): string {
-  if (nobody === 'any') return 'Anybody may call, without a token.';
+  if (nobody === 'any') return 'Anybody may call, without a token; a forged or dead one is refused all the same.';
   const roles = Object.entries({ patient, doctor, admin }).filter(([, reach]) => reach !== '-');
   return `${gateInWords[gate]} Reach: ${roles.map(([role, reach]) => `${role} \`${reach}\``).join(', ')}.`;
 }

@@ -65,9 +65,8 @@ function operation(one: ProcedureDescription, schemas: Schemas): JsonSchema {
     description: [whoMayCall(permission), ...(notes ? [notes] : [])].join('\n\n'),
     'x-permission': permission,
     'x-procedure-type': type,
-    'x-streams': streams(one),
-    // A public procedure takes a token too, and refuses a forged one.
-    ...(permission.nobody === 'any' ? { security: [{}, { idToken: [] }] } : {}),
+    ...(one.streams ? { 'x-streams': true } : {}),
+    ...(permission.nobody === 'any' ? { security: [] } : {}),
     requestBody: {
       required: true,
       content: {
@@ -85,9 +84,6 @@ function operation(one: ProcedureDescription, schemas: Schemas): JsonSchema {
   };
 }
 
-/** What arrives in chunks when it is asked as a stream; everything else answers a stream with its result alone. */
-const streams = ({ name, type }: ProcedureDescription): boolean => type === 'subscription' || name === 'listPatients';
-
 function success(one: ProcedureDescription, schemas: Schemas): JsonSchema {
   const { output } = examples[one.name];
   const name = schemas.outputOf(one);
@@ -95,7 +91,7 @@ function success(one: ProcedureDescription, schemas: Schemas): JsonSchema {
   const plain = name && {
     'application/json': { schema: envelope('result', referenceTo(name)), example: { result: output } },
   };
-  const stream = streams(one) && {
+  const stream = one.streams && {
     'text/event-stream': {
       schema: { type: 'string', description: 'One `data:` line and one blank line an event.' },
       example: `data: ${JSON.stringify({ message: chunk })}\n\ndata: ${JSON.stringify({ result: {} })}\n\n`,

@@ -23,7 +23,12 @@ export async function callableDoor(app: FastifyInstance, dependencies: Dependenc
       UNAVAILABLE: appErrors.unavailable.message,
     },
     createContext: ({ req }) =>
-      createContext(dependencies, { ip: req.ip, headers: req.headers, rawHeaders: req.raw.rawHeaders }),
+      createContext(dependencies, {
+        ip: req.ip,
+        headers: req.headers,
+        rawHeaders: req.raw.rawHeaders,
+        writesLists: true,
+      }),
     toCallableError: (error) => {
       const { appCode, status, message, details } = describeError(error);
       // Nothing but the word INTERNAL may leave with an error that nobody foresaw.

@@ -25,7 +25,12 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
       trpcOptions: {
         router: appRouter,
         createContext: ({ req }) =>
-          createContext(dependencies, { ip: req.ip, headers: req.headers, rawHeaders: req.raw.rawHeaders }),
+          createContext(dependencies, {
+            ip: req.ip,
+            headers: req.headers,
+            rawHeaders: req.raw.rawHeaders,
+            writesLists: false,
+          }),
         maxBatchSize: 10,
         onError: ({ error, path }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR')

@@ -13,6 +13,7 @@ import {
   updatePatientStatusOutput,
 } from '@consultorio/contracts/patients';
 import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } from '@consultorio/contracts/profiles';
+import { streamedList } from '../streamed-list.ts';
 import { procedure } from '../trpc.ts';
 import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
 import { getPatient } from './patient-detail.ts';
@@ -46,7 +47,7 @@ export const patientsRouter = {
     .output(listMyRecordAccessOutput)
     .query(({ ctx, input }) => listMyRecordAccess(ctx, input)),
   listPatients: procedure('listPatients')
-    .output(listPatientsOutput)
+    .output(streamedList(listPatientsOutput))
     .query(({ ctx }) => listPatients(ctx)),
   searchPatients: procedure('searchPatients')
     .input(searchPatientsInput)

@@ -4,8 +4,9 @@ import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
+import { listFor } from '../streamed-list.ts';
 import type { AccountContext } from '../trpc.ts';
-import { listAllPatients, type Reader, searchPatientRows } from './list-patients.repo.ts';
+import { type Reader, readAllPatients, searchPatientRows } from './list-patients.repo.ts';
 
 const nameKey = z.tuple([z.string().max(400), z.uuid()]);
 
@@ -17,7 +18,7 @@ export const readerOf = (ctx: AccountContext): Reader => ({
 /** The plain list, as the specification has it; screens use searchPatients. */
 export async function listPatients(ctx: AccountContext) {
   await recordOpening(ctx, 'listPatients', {});
-  return listAllPatients(ctx.db, readerOf(ctx));
+  return listFor(ctx, readAllPatients(ctx.db, readerOf(ctx)));
 }
 
 export async function searchPatients(ctx: AccountContext, input: z.output<typeof searchPatientsInput>) {

@@ -1,0 +1,37 @@
+import { CallableList } from 'trpc-callable';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+
+/**
+ * The output of a procedure whose list may be too long to be held. Its type is the plain list that every caller reads;
+ * what passes through it is either that list or, for the door that can write while it reads, a CallableList. Each item is
+ * parsed by the contract on its way out.
+ */
+export type StreamedList<Item extends z.ZodType> = {
+  _input: AsyncIterable<z.input<Item>> | z.input<Item>[];
+  _output: z.output<Item>[];
+  parse: (answer: unknown) => z.output<Item>[];
+  /** What documents describe. */
+  list: z.ZodArray<Item>;
+};
+
+export function streamedList<Item extends z.ZodType>(list: z.ZodArray<Item>): StreamedList<Item> {
+  const parse = (answer: unknown) => {
+    if (!(answer instanceof CallableList)) return list.parse(answer);
+    // The callable door writes it as the array that its type says it is.
+    return new CallableList(parseEach(answer, list.element)) as unknown as z.output<Item>[];
+  };
+  return { parse, list } as StreamedList<Item>;
+}
+
+async function* parseEach<Item extends z.ZodType>(items: AsyncIterable<unknown>, item: Item) {
+  for await (const one of items) yield item.parse(one);
+}
+
+/** The rows as this caller's door takes them: while they are read, or all of them. */
+export async function listFor<Row>(ctx: Pick<Context, 'writesLists'>, rows: AsyncIterable<Row>) {
+  if (ctx.writesLists) return new CallableList(rows);
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
