@@ -3,6 +3,7 @@ import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
 import type { Session } from './auth/identity.ts';
 import { findUserByUid } from './auth/users.repo.ts';
+import type { Database } from './db/database.ts';
 import type { UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -20,13 +21,19 @@ export type Context = Dependencies & {
   userAgent: string;
   writesLists: boolean;
   session: () => Promise<Session | null>;
-  /** The caller's own row, fresh; null without a session or without a row. */
-  findUser: () => Promise<UserRow | null>;
+  /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
+  findUser: FindUser;
+};
+
+export type ReadUser<Row extends UserRow> = (db: Database, uid: string) => Promise<Row | null>;
+type FindUser = {
+  (): Promise<UserRow | null>;
+  <Row extends UserRow>(read: ReadUser<Row>): Promise<Row | null>;
 };
 
 export function createContext(dependencies: Dependencies, asked: Asked): Context {
   let session: Promise<Session | null> | undefined;
-  let user: Promise<UserRow | null> | undefined;
+  const rows = new Map<ReadUser<UserRow>, Promise<UserRow | null>>();
   const context: Context = {
     ...dependencies,
     ip: asked.ip,
@@ -36,10 +43,14 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
       session ??= readSession(dependencies, asked);
       return session;
     },
-    findUser: () => {
-      user ??= context.session().then((found) => (found ? loadUser(dependencies, found) : null));
-      return user;
-    },
+    // What `read` gives is what is kept under it.
+    findUser: ((read: ReadUser<UserRow> = findUserByUid) => {
+      const known = rows.get(read);
+      if (known) return known;
+      const row = context.session().then((found) => (found ? loadUser(dependencies, found, read) : null));
+      rows.set(read, row);
+      return row;
+    }) as FindUser,
   };
   return context;
 }
@@ -50,8 +61,8 @@ async function readSession(dependencies: Dependencies, asked: Asked): Promise<Se
   return reading.token === null ? null : dependencies.identity.verify(reading.token);
 }
 
-async function loadUser(dependencies: Dependencies, session: Session): Promise<UserRow | null> {
-  const user = await findUserByUid(dependencies.db, session.uid);
+async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<UserRow>): Promise<UserRow | null> {
+  const user = await read(db, session.uid);
   if (user?.sessionsValidAfter && session.authTime * 1000 + 999 < Date.parse(user.sessionsValidAfter))
     throw new AppError('unauthenticated');
   return user;

@@ -12,7 +12,8 @@ import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Session } from './auth/identity.ts';
-import type { Context } from './context.ts';
+import { findUserByUid } from './auth/users.repo.ts';
+import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { UserRow } from './db/tables/people.ts';
 
@@ -79,7 +80,7 @@ type TokenName = NameWith<'token'>;
 type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 
 /** The context of a signed-in procedure. */
-export type AccountContext = Context & { user: UserRow; procedureName: ProcedureName };
+export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
 export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
 const publicProcedure = (name: ProcedureName) =>
@@ -98,12 +99,12 @@ const tokenProcedure = (name: ProcedureName) =>
     return next({ ctx: { tokenSession, procedureName: name } });
   });
 
-const accountProcedure = (name: ProcedureName) =>
+const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
   t.procedure.use(async ({ ctx, next }) => {
     ctx.limits.count('callsOfAddress', ctx.ip);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');
-    const user = await ctx.findUser();
+    const user = await ctx.findUser(read);
     if (!user) throw new AppError('profile-not-found');
     ctx.limits.count('callsOfUser', user.id);
     const refusal = refusalFor(name, user);
@@ -138,9 +139,14 @@ function refusalFor(name: ProcedureName, user: UserRow): AppErrorCode | null {
  */
 export function procedure(name: PublicName): ReturnType<typeof publicProcedure>;
 export function procedure(name: TokenName): ReturnType<typeof tokenProcedure>;
-export function procedure(name: AccountName): ReturnType<typeof accountProcedure>;
-export function procedure(name: ProcedureName) {
+export function procedure(name: AccountName): ReturnType<typeof accountProcedure<UserRow>>;
+/** `read` brings the caller's row and, in the same statement, what the procedure needs beside it. */
+export function procedure<User extends UserRow>(
+  name: AccountName,
+  read: ReadUser<User>,
+): ReturnType<typeof accountProcedure<User>>;
+export function procedure(name: ProcedureName, read: ReadUser<UserRow> = findUserByUid) {
   const { gate } = permissions[name] as Permission;
   if (gate === 'public') return publicProcedure(name);
-  return gate === 'token' ? tokenProcedure(name) : accountProcedure(name);
+  return gate === 'token' ? tokenProcedure(name) : accountProcedure(name, read);
 }

@@ -3,6 +3,7 @@ import { done } from '@consultorio/contracts/primitives';
 import { registerPatientInput, registerPatientOutput, userProfile } from '@consultorio/contracts/profiles';
 import { procedure } from '../trpc.ts';
 import { listConsents } from './consents.repo.ts';
+import { findProfile } from './profile.repo.ts';
 import { registerProviderPatient } from './provider-patient.ts';
 import { recordConsent } from './record-consent.ts';
 import { registerPatient } from './register-patient.ts';
@@ -16,7 +17,7 @@ export const accountsRouter = {
   registerProviderPatient: procedure('registerProviderPatient')
     .output(userProfile)
     .mutation(({ ctx }) => registerProviderPatient(ctx)),
-  getUserProfile: procedure('getUserProfile')
+  getUserProfile: procedure('getUserProfile', findProfile)
     .output(userProfile)
     .query(({ ctx }) => getUserProfile(ctx)),
   recordConsent: procedure('recordConsent')

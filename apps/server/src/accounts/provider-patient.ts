@@ -4,6 +4,7 @@ import { findUserByUid } from '../auth/users.repo.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import type { TokenContext } from '../trpc.ts';
 import { namesOf } from './display-name.ts';
+import { findProfile } from './profile.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { insertRegistered } from './register-patient.ts';
 import { userProfileOf } from './user-profile.ts';
@@ -13,9 +14,12 @@ import { userProfileOf } from './user-profile.ts';
  * @throws AppError email-not-verified when the provider does not vouch for the e-mail.
  */
 export async function registerProviderPatient(ctx: TokenContext): Promise<UserProfile> {
-  const known = await ctx.findUser();
+  const known = await ctx.findUser(findProfile);
   const user = known ?? (await insertFromProvider(ctx));
-  return userProfileOf(ctx, await refreshAccount(ctx, ctx.tokenSession, user));
+  await refreshAccount(ctx, ctx.tokenSession, user);
+  const profile = await findProfile(ctx.db, ctx.tokenSession.uid);
+  if (!profile) throw new AppError('profile-not-found');
+  return userProfileOf(ctx, profile);
 }
 
 async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {

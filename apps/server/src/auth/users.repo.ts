@@ -1,9 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { preparedOn } from '../db/prepared.ts';
 import { type UserRow, users } from '../db/tables/people.ts';
 
+const byUid = preparedOn((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.firebaseUid, sql.placeholder('uid')))
+    .prepare('find_user_by_uid'),
+);
+
 export async function findUserByUid(db: Database, uid: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.firebaseUid, uid)).limit(1);
+  const [row] = await byUid(db).execute({ uid });
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { clinic, settings } from '@consultorio/contracts/clinic';
 import { getLegalDocumentInput, legalDocument } from '@consultorio/contracts/legal';
 import { staffProfile } from '@consultorio/contracts/profiles';
+import { findProfile } from '../accounts/profile.repo.ts';
 import { AppError } from '../app-error.ts';
 import { procedure } from '../trpc.ts';
 import { getClinic, getSettings } from './clinic.ts';
@@ -25,7 +26,7 @@ export const settingsRouter = {
     .output(settings)
     .query(({ ctx }) => getSettings(ctx.db)),
 
-  getStaffProfile: procedure('getStaffProfile')
+  getStaffProfile: procedure('getStaffProfile', findProfile)
     .output(staffProfile)
     .query(({ ctx }) => getStaffProfile(ctx)),
 };

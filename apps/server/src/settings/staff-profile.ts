@@ -1,11 +1,12 @@
 import type { staffProfile } from '@consultorio/contracts/profiles';
 import type { z } from 'zod';
+import type { ProfileRow } from '../accounts/profile.repo.ts';
 import { userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesByDoctor } from '../doctors/doctors.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
-export async function getStaffProfile(ctx: AccountContext): Promise<z.infer<typeof staffProfile>> {
+export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<z.infer<typeof staffProfile>> {
   return { ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) };
 }
 

@@ -1,0 +1,31 @@
+import { type AnyColumn, and, desc, eq, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consents, legalDocuments } from '../db/tables/traces.ts';
+
+/** The newest version of each document. */
+export const currentDocuments = (db: Database) =>
+  db
+    .selectDistinctOn([legalDocuments.kind], {
+      kind: legalDocuments.kind,
+      version: legalDocuments.version,
+      sha256: legalDocuments.sha256,
+    })
+    .from(legalDocuments)
+    .orderBy(legalDocuments.kind, desc(legalDocuments.version));
+
+/** Which of them this person, an id or the column of one, has not accepted as they stand now. */
+export function pendingKinds(db: Database, userId: AnyColumn | string) {
+  const current = currentDocuments(db).as('current');
+  const given = db
+    .select({ one: sql`1` })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.userId, userId),
+        eq(consents.kind, current.kind),
+        eq(consents.version, current.version),
+        eq(consents.sha256, current.sha256),
+      ),
+    );
+  return db.select({ kind: current.kind }).from(current).where(notExists(given));
+}

@@ -1,0 +1,40 @@
+import type { LegalKind } from '@consultorio/contracts/legal';
+import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { preparedOn } from '../db/prepared.ts';
+import { files } from '../db/tables/files.ts';
+import { type UserRow, users } from '../db/tables/people.ts';
+import { notifications } from '../db/tables/traces.ts';
+import { pendingKinds } from './pending-consents.ts';
+
+/** The person's row with all else that a profile shows. */
+export type ProfileRow = UserRow & {
+  pendingKinds: LegalKind[];
+  unreadNotifications: number;
+  /** Null without a picture, and while its upload has not arrived. */
+  pictureStoredAt: string | null;
+};
+
+/** One statement: every page of the web app begins with it. */
+const statement = preparedOn((db) => {
+  const unread = db
+    .select({ many: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)));
+  return db
+    .select({
+      ...getTableColumns(users),
+      pendingKinds: sql<LegalKind[]>`array${pendingKinds(db, users.id)}`,
+      unreadNotifications: sql<number>`${unread}`.mapWith(Number),
+      pictureStoredAt: files.storedAt,
+    })
+    .from(users)
+    .leftJoin(files, eq(files.id, users.pictureFileId))
+    .where(eq(users.firebaseUid, sql.placeholder('uid')))
+    .prepare('find_profile');
+});
+
+export async function findProfile(db: Database, uid: string): Promise<ProfileRow | null> {
+  const [row] = await statement(db).execute({ uid });
+  return row ?? null;
+}
