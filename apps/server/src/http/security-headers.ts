@@ -1,16 +1,25 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Env } from '../env.ts';
 
 /** Emotion writes its rules through the CSSOM into empty style tags; this is the hash of that emptiness. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** For what the framework answers before any hook runs: it shows nothing and is kept by nobody. */
+export const headersBeforeHooks = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST ? [`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`] : [];
   const authDomain = env.FIREBASE_WEB_CONFIG ? [`https://${env.FIREBASE_WEB_CONFIG.authDomain}`] : [];
   const google = env.emulated ? [] : ['https://apis.google.com'];
   const provider = env.emulated ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  await app.register(helmet, {
+  const fixed = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,7 +47,27 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
       : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
+  const headers = {
+    ...fixed,
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    // What may be kept says so itself; refusals and answers about people are never kept.
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
+}
+
+/** What helmet sets, asked once: the same for every answer, and it would otherwise spell the policy out each time. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
