@@ -10,17 +10,27 @@ import type { Env } from './env.ts';
 import { openEventHub } from './events/hub.ts';
 import { filesRoutes } from './files/files.http.ts';
 import { diskStore } from './files/store.ts';
+import { answerError } from './http/answer-error.ts';
 import { callableDoor } from './http/callable-door.ts';
 import { configRoute } from './http/config-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { pages } from './http/pages.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { requestLog } from './http/request-log.ts';
+import { headersBeforeHooks, securityHeaders } from './http/security-headers.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 
 export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
+
+const LONGEST_PATH = 300;
+
+/** An address that cannot even be decoded is answered before any hook. */
+const answerFrameworkError = callableFrameworkErrors((_error, _request, reply) => {
+  reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
+});
 
 type Options = { env: Env; database: OpenDatabase; identity?: Identity; now?: () => number; webRoot?: string };
 
@@ -36,8 +46,13 @@ export async function createApp({
     logger: {
       level: env.LOG_LEVEL,
       // Personal data stays out of the log: neither query strings nor headers nor bodies.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0]?.slice(0, LONGEST_PATH) }),
+        err: loggedError,
+      },
     },
+    // requestLog writes one line instead of two.
+    disableRequestLogging: true,
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024 * 1024,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
@@ -47,9 +62,10 @@ export async function createApp({
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // Otherwise close() waits for the live streams of every open tab.
     forceCloseConnections: true,
-    frameworkErrors: callableFrameworkErrors((_error, _request, reply) => {
-      reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
-    }),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersBeforeHooks);
+      answerFrameworkError(error, request, reply);
+    },
   });
 
   const dependencies: Dependencies = {
@@ -64,6 +80,8 @@ export async function createApp({
     now,
   };
 
+  app.setErrorHandler(answerError);
+  await requestLog(app, env);
   await securityHeaders(app, env);
   await healthRoutes(app, dependencies);
   await configRoute(app, env);

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
-import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeError } from '../trpc.ts';
 import { pathOfFile } from './addresses.ts';
 import { contentDisposition } from './file-names.ts';
 import { findFile } from './files.repo.ts';
@@ -21,8 +18,6 @@ export async function filesRoutes(app: FastifyInstance, dependencies: Dependenci
     // Bodies stay streams here: they are counted as they arrive, and their declared type means nothing.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-
     scope.put('/files/:id', async (request, reply) => {
       const id = await signedId(dependencies, request, 'PUT');
       const stored = await storeUpload(dependencies, id, () => receiveBytes(request.raw));
@@ -61,23 +56,4 @@ async function sendFile({ db, files }: Dependencies, id: string, reply: FastifyR
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);
-}
-
-/** The same envelope as a callable's error, so that one reader understands both. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { appCode, status, message } = describeError(error instanceof TRPCError ? error : foreign(error));
-  if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'file');
-  const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
-  return reply
-    .code(http)
-    .header('cache-control', 'no-store')
-    .send({ error: { status, message, details: { code: appCode } } });
-}
-
-/** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */
-function foreign(error: unknown): TRPCError {
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode === 413) return new AppError('file-too-large');
-  if (statusCode < 500) return new AppError('invalid-input');
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
 }

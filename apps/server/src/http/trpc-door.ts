@@ -8,8 +8,9 @@ import { type AppRouter, appRouter } from '../router.ts';
 /** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: the plugin replaces the JSON parser. */
 export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
   await app.register(async (door) => {
-    door.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    door.addHook('onRequest', async (request, reply) => {
+      // tRPC's adapter cannot even build a Request of these, and fails.
+      if (request.method === 'TRACE') return reply.callNotFound();
     });
     door.addHook('preHandler', async (request, reply) => {
       // A mutation without an input: tRPC's own client sends JSON of no length, and its adapter then fails to parse it.
