@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -42,7 +42,7 @@ export function createIdentity(
     /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
     async verify(token: string): Promise<Session> {
       if (token.length > 8192) throw new AppError('unauthenticated');
-      const key = createHash('sha256').update(token).digest('base64');
+      const key = hash('sha256', token, 'base64');
       const known = sessions.get(key);
       if (known && known.expiresAt > Date.now()) return known;
       const session = await verifyWithProvider(auth, token, !env.emulated);
