@@ -21,7 +21,7 @@ export function lockDataDir(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const [pid = '', start = ''] = readFileSync(path, 'utf8').split(' ');
       if (isHeld(Number(pid), start))
-        throw new Error(`DATA_DIR ${folder} is in use by another server (process ${pid}).`);
+        throw new Error(`DATA_DIR ${folder} is in use by another server (process ${pid}): stop it first.`);
       rmSync(path, { force: true });
     }
   }

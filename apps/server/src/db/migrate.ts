@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 
 const folder = new URL('../../drizzle/', import.meta.url);
 const applied = pgTable('schema_migrations', {
@@ -12,6 +12,9 @@ const applied = pgTable('schema_migrations', {
   position: integer('position').notNull(),
   appliedAt: instant('applied_at').notNull().default(now),
 });
+
+/** A table of one row, to ask the database about itself with the query builder. */
+const one = sql`(select 1) one`;
 
 type Migration = { name: string; text: string; sha256: string };
 
@@ -25,11 +28,22 @@ function readMigrations(): Migration[] {
     });
 }
 
+/** What this version can apply, in its order. */
+export const knownMigrations = (): { name: string; sha256: string }[] => readMigrations();
+
+/** Applied to this database, in their order; none when it was never migrated. */
+export async function migrationsIn(db: Database): Promise<{ name: string; sha256: string }[]> {
+  const [exists] = await db.select({ yes: sql<boolean>`to_regclass('schema_migrations') is not null` }).from(one);
+  if (!exists?.yes) return [];
+  return db.select({ name: applied.name, sha256: applied.sha256 }).from(applied).orderBy(asc(applied.position));
+}
+
 /**
- * Applies what is missing, each file in a transaction of its own, under a lock that makes other replicas wait.
+ * Applies what is missing, each file in a transaction of its own, under a lock that makes other replicas wait. With
+ * `last`, nothing after that one: an old backup is loaded as it was, and migrated then.
  * @returns names applied now. @throws Error with a sentence when the database is newer than this code.
  */
-export async function migrate(database: OpenDatabase): Promise<string[]> {
+export async function migrate(database: OpenDatabase, last?: string): Promise<string[]> {
   const migrations = readMigrations();
   await database.script(
     `create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
@@ -37,6 +51,7 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
   const done: string[] = [];
   for (const [position, migration] of migrations.entries()) {
     if (await applyOne(database, migration, position)) done.push(migration.name);
+    if (migration.name === last) break;
   }
   const known = new Set(migrations.map((one) => one.name));
   const foreign = (await database.db.select().from(applied)).find((row) => !known.has(row.name));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -8,34 +8,62 @@ import type { Readable } from 'node:stream';
 export type FileStore = {
   /** Durable when it resolves: written beside, synced, renamed. */
   put(bytes: Buffer): Promise<{ storageKey: string; sha256: string; size: number }>;
+  /** The same for bytes that have their key already: out of a backup. */
+  keep(storageKey: string, bytes: Buffer): Promise<void>;
   read(storageKey: string): Readable;
   remove(storageKey: string): Promise<void>;
+  /** Everything that lies in one of the 256 folders, or in all of them; halves of what was never finished too. */
+  list(folder?: string): AsyncIterable<{ storageKey: string; changedAt: number }>;
 };
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
+  const write = async (path: string, bytes: Buffer) => {
+    await mkdir(dirname(path), { recursive: true });
+    // Not `wx`: a restore that was interrupted is run again.
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  };
   return {
     async put(bytes) {
       const id = randomUUID();
       const storageKey = `${id.slice(0, 2)}/${id}`;
-      const path = pathOf(storageKey);
-      await mkdir(dirname(path), { recursive: true });
-      const file = await open(`${path}.part`, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.part`, path);
+      await write(pathOf(storageKey), bytes);
       return { storageKey, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
     },
+    keep: (storageKey, bytes) => write(pathOf(storageKey), bytes),
     read: (storageKey) => createReadStream(pathOf(storageKey)),
     remove: (storageKey) => rm(pathOf(storageKey), { force: true }),
+    async *list(only) {
+      for (const part of only === undefined ? await namesIn(folder) : [only]) {
+        for (const name of await namesIn(join(folder, part))) {
+          const storageKey = `${part}/${name}`;
+          if (!KEY.test(storageKey)) continue;
+          const found = await stat(join(folder, storageKey)).catch(ifMissing(null));
+          if (found) yield { storageKey, changedAt: found.mtimeMs };
+        }
+      }
+    },
   };
 }
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));
+
+/** What is not there, or went while we looked. */
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };

@@ -1,3 +1,4 @@
+import { sealAudit } from '../audit/seal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -11,5 +12,6 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     revokeSessions: ({ firebaseUid }) => dependencies.identity.revokeSessions(firebaseUid),
     tidyUp: () => tidyUp(dependencies),
+    sealAudit: () => sealAudit(dependencies),
   };
 }

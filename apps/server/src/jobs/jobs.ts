@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -8,6 +9,7 @@ export type JobPayloads = {
   sendMail: { deliveryId: string };
   revokeSessions: { firebaseUid: string };
   tidyUp: Record<string, never>;
+  sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
@@ -19,16 +21,34 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-const names: JobName[] = ['sendMail', 'revokeSessions', 'tidyUp'];
-const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10 };
+/** Asked for by a deed: tried again for a day, at least every 45 seconds, so that what was repaired is used within the minute. */
+const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
+/** By the clock: the next one makes up for a failed one. */
+const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
+const queues = {
+  sendMail: untilDone,
+  revokeSessions: untilDone,
+  tidyUp: byTheClock,
+  sealAudit: byTheClock,
+} satisfies Record<JobName, object>;
+const names = Object.keys(queues) as JobName[];
+/** A backup keeps these; the clock brings the others back. */
+export const lastingJobs = names.filter((name) => queues[name] === untilDone);
+const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
 
-export async function openJobs(connection: BossConnection, log: FastifyBaseLogger): Promise<Jobs> {
+export async function openJobs(connection: BossConnection, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', monitorIntervalSeconds: 5 } as ConstructorParameters<
     typeof PgBoss
   >[0]);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const name of names) if (!(await boss.getQueue(name))) await boss.createQueue(name, retry);
+  for (const name of names) {
+    // What an earlier version of us chose for the queue is brought up to date.
+    if (await boss.getQueue(name)) await boss.updateQueue(name, queues[name]);
+    else await boss.createQueue(name, queues[name]);
+    // pg-boss reads a queue when it is first used. That must not be inside a deed: PGlite's one connection is taken there.
+    await boss.getJobById(name, randomUUID());
+  }
   return {
     send: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) });
@@ -39,7 +59,7 @@ export async function openJobs(connection: BossConnection, log: FastifyBaseLogge
           for (const job of batch) await (handlers[name] as (payload: unknown) => Promise<void>)(job.data);
         });
       }
-      await boss.schedule('tidyUp', '*/5 * * * *', {});
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

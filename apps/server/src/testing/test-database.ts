@@ -11,10 +11,14 @@ export type Engine = (typeof engines)[number];
 
 /** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
-  const database = engine === 'pglite' ? await openPglite({}) : await openFreshPostgres();
+  const database = await openBareDatabase(engine);
   await migrate(database);
   return database;
 }
+
+/** The same, before its first migration. */
+export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
+  engine === 'pglite' ? openPglite({}) : openFreshPostgres();
 
 async function openFreshPostgres(): Promise<OpenDatabase> {
   const server = inject('databaseUrl');

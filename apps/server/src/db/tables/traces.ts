@@ -63,6 +63,17 @@ export const auditEvents = pgTable('audit_events', {
   details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
 });
 
+/** A batch of the audit trail as it was: see audit/seal.ts. */
+export const auditSeals = pgTable('audit_seals', {
+  number: integer('number').primaryKey(),
+  seqFrom: bigint('seq_from', { mode: 'number' }).notNull(),
+  seqTo: bigint('seq_to', { mode: 'number' }).notNull(),
+  entries: jsonb('entries').$type<[seq: number, sha256: string][]>().notNull(),
+  previousSha256: text('previous_sha256'),
+  sha256: text('sha256').notNull(),
+  sealedAt: instant('sealed_at').notNull().default(now),
+});
+
 export const events = pgTable('events', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   name: text('name').$type<EventName>().notNull(),

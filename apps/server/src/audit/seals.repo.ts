@@ -1,0 +1,55 @@
+import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { auditEvents, auditSeals } from '../db/tables/traces.ts';
+
+export type AuditRow = typeof auditEvents.$inferSelect;
+export type Seal = typeof auditSeals.$inferSelect;
+
+/**
+ * The number up to which no entry can appear any more. Numbers are drawn before the commit, so an entry may become
+ * visible after higher ones; but whoever has drawn one holds the table for writing until then. Getting the table for
+ * an instant therefore means that all of them have ended. Call in a transaction of its own, and end it at once.
+ */
+export async function selectSettledSeq(tx: Database): Promise<number> {
+  await tx.execute(sql`set local lock_timeout = '250ms'`);
+  await tx.execute(sql`lock table audit_events in share mode`);
+  const [row] = await tx.select({ seq: max(auditEvents.seq) }).from(auditEvents);
+  return row?.seq ?? 0;
+}
+
+/** Replicas seal one after the other. */
+export async function holdSealing(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727004)`);
+}
+
+export function selectEntries(db: Database, after: number, upTo: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(gt(auditEvents.seq, after), lte(auditEvents.seq, upTo)))
+    .orderBy(asc(auditEvents.seq))
+    .limit(limit);
+}
+
+export async function findLastSeal(db: Database): Promise<Seal | null> {
+  const [row] = await db.select().from(auditSeals).orderBy(desc(auditSeals.number)).limit(1);
+  return row ?? null;
+}
+
+export async function findSeal(db: Database, number: number): Promise<Seal | null> {
+  const [row] = await db.select().from(auditSeals).where(eq(auditSeals.number, number));
+  return row ?? null;
+}
+
+export function selectSeals(db: Database, after: number, limit: number): Promise<Seal[]> {
+  return db.select().from(auditSeals).where(gt(auditSeals.number, after)).orderBy(asc(auditSeals.number)).limit(limit);
+}
+
+export async function insertSeal(tx: Database, seal: Seal): Promise<void> {
+  await tx.insert(auditSeals).values(seal);
+}
+
+export async function countEntriesAfter(db: Database, seq: number): Promise<number> {
+  const [row] = await db.select({ entries: count() }).from(auditEvents).where(gt(auditEvents.seq, seq));
+  return row?.entries ?? 0;
+}

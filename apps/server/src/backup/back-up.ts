@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { isNotNull } from 'drizzle-orm';
+import { findLastSeal } from '../audit/seals.repo.ts';
+import type { Database } from '../db/database.ts';
+import { migrationsIn } from '../db/migrate.ts';
+import { files as fileTable } from '../db/tables/files.ts';
+import type { FileStore } from '../files/store.ts';
+import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
+import { listSequences, listTables } from './catalogue.ts';
+import { dumpTable, settleSession } from './dump-table.ts';
+import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
+import { TarWriter } from './tar.ts';
+
+type House = { db: Database; files: FileStore; dataDir: string };
+type StoredFile = { storageKey: string; sha256: string };
+type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+/**
+ * Everything that the house knows, in one file: the database as it was at one moment, while others go on writing, and the
+ * files that it names. The file appears under its name when it is complete and on the disk.
+ */
+export async function backUp({ db, files, dataDir }: House, path: string, now: () => number): Promise<Manifest> {
+  const migrations = await migrationsIn(db);
+  if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
+  await mkdir(dirname(path), { recursive: true });
+  const part = `${path}.part`;
+  const file = await open(part, 'w', 0o600);
+  try {
+    const tar = new TarWriter(file);
+    const entries: Manifest['entries'] = [];
+    const add: Add = async (name, bytes) => {
+      await tar.add(name, bytes);
+      entries.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
+    };
+    const createdAt = new Date(now()).toISOString();
+    const { stored, ...content } = await addDatabase(db, add);
+    const lostFiles = await addFiles(files, stored, add);
+    await addAccounts(dataDir, add);
+    const manifest: Manifest = {
+      ...{ format: 1, createdAt, migrations, ...content },
+      ...{ files: stored.length - lostFiles.length, lostFiles, entries },
+    };
+    const text = Buffer.from(JSON.stringify(manifest));
+    await tar.add(MANIFEST, text);
+    await tar.add(MANIFEST_HASH, Buffer.from(`${sha256Of(text)}  ${MANIFEST}\n`));
+    await tar.end();
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+    return manifest;
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** In one snapshot: what commits meanwhile is in none of it, or in the next backup whole. */
+function addDatabase(db: Database, add: Add) {
+  return db.transaction(
+    async (tx) => {
+      await settleSession(tx);
+      const jobs = await selectWaitingJobs(tx);
+      await add(JOBS, Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join('')));
+      const tables: Manifest['tables'] = [];
+      for (const table of await listTables(tx)) {
+        let [rows, chunks] = [0, 0];
+        for await (const chunk of dumpTable(tx, table)) {
+          rows += chunk.rows;
+          chunks += 1;
+          await add(`${tableFolder(table.name)}${String(chunks).padStart(6, '0')}.ndjson`, Buffer.from(chunk.lines));
+        }
+        tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
+      }
+      const seal = tables.some(({ name }) => name === 'audit_seals') ? await findLastSeal(tx) : null;
+      return {
+        ...{ tables, sequences: await listSequences(tx), jobs: jobs.length },
+        auditHead: seal && { number: seal.number, sha256: seal.sha256 },
+        stored: await selectStoredFiles(tx),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function selectStoredFiles(tx: Database): Promise<StoredFile[]> {
+  const rows = await tx
+    .select({ storageKey: fileTable.storageKey, sha256: fileTable.sha256 })
+    .from(fileTable)
+    .where(isNotNull(fileTable.storageKey))
+    .orderBy(fileTable.storageKey);
+  return rows.map(({ storageKey, sha256 }) => ({ storageKey: storageKey ?? '', sha256: sha256 ?? '' }));
+}
+
+/** A file that is gone or damaged is named, and does not stop the backup of all others. @returns keys of such. */
+async function addFiles(files: FileStore, stored: StoredFile[], add: Add): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { storageKey, sha256 } of stored) {
+    const bytes = await buffer(files.read(storageKey)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (bytes && sha256Of(bytes) === sha256) await add(`${FILES}${storageKey}`, bytes);
+    else lost.push(storageKey);
+  }
+  return lost;
+}
+
+/** The demo's accounts: without them nobody could sign in to a restored demo. Firebase keeps its own. */
+async function addAccounts(dataDir: string, add: Add): Promise<void> {
+  const bytes = await readFile(join(dataDir, ACCOUNTS)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (bytes) await add(ACCOUNTS, bytes);
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

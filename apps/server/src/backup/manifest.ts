@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The table of contents, written last: what a backup holds and the hash of every piece of it. */
+export const manifestShape = z.strictObject({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.strictObject({ name: z.string(), sha256: z.string() })).min(1),
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.strictObject({ name: z.string(), lastValue: z.string() })),
+  jobs: z.int(),
+  files: z.int(),
+  /** Keys that the database named and the storage did not have, or not as they were. */
+  lostFiles: z.array(z.string()),
+  auditHead: z.strictObject({ number: z.int(), sha256: z.string() }).nullable(),
+  entries: z.array(z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+
+export const MANIFEST = 'manifest.json';
+/** Nothing else would show a changed byte of the manifest itself. */
+export const MANIFEST_HASH = 'manifest.sha256';
+export const ACCOUNTS = 'auth-emulator.json';
+export const JOBS = 'jobs.ndjson';
+export const FILES = 'files/';
+export const tableFolder = (table: string) => `database/${table}/`;
+
+export const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').filter(Boolean);

@@ -1,0 +1,85 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeHead } from '../audit/head-file.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { knownMigrations, migrate, migrationsIn } from '../db/migrate.ts';
+import type { FileStore } from '../files/store.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { type CheckedBackup, openCheckedBackup } from './check-backup.ts';
+import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
+import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
+
+type House = { database: OpenDatabase; files: FileStore; dataDir: string };
+
+/**
+ * Puts a backup into an empty house. Everything is checked before the first byte is written; when something fails after
+ * that, the same command can be run again.
+ */
+export async function restore({ database, files, dataDir }: House, path: string): Promise<Manifest> {
+  const backup = await openCheckedBackup(path);
+  try {
+    const { manifest } = backup;
+    await refuseUnlessEmpty(database.db);
+    await refuseOtherHistory(database, manifest);
+    await refuseForeignFiles(files, backup);
+    const accounts = await accountsToWrite(dataDir, backup);
+
+    await migrate(database, manifest.migrations.at(-1)?.name);
+    for (const name of backup.namesIn(FILES)) await files.keep(name.slice(FILES.length), await backup.read(name));
+    const jobs = await openJobs(database.boss, { error: () => {} });
+    try {
+      await loadDatabase(database.db, jobs, backup);
+    } finally {
+      await jobs.close();
+    }
+    await mkdir(dataDir, { recursive: true });
+    if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
+    await writeHead(dataDir, manifest.auditHead);
+    await migrate(database);
+    return manifest;
+  } finally {
+    await backup.close();
+  }
+}
+
+/**
+ * The rows are of the form that the backup's migrations made: this version must know all of them, and the empty database
+ * must not have gone further. What is newer is applied after loading.
+ */
+async function refuseOtherHistory({ db }: OpenDatabase, { migrations }: Manifest): Promise<void> {
+  const unknown = firstBeyond(migrations, knownMigrations());
+  if (unknown)
+    throw new Error(
+      `The backup has the migration ${unknown}, unknown to this version: restore with the one that made it.`,
+    );
+  const further = firstBeyond(await migrationsIn(db), migrations);
+  if (further) throw new Error(`The database has the migration ${further}, which the backup has not: give a new one.`);
+}
+
+type Migrations = { name: string; sha256: string }[];
+
+/** The first of `list` that does not stand in the same place of `longer`. */
+const firstBeyond = (list: Migrations, longer: Migrations): string | undefined =>
+  list.find(({ name, sha256 }, at) => longer[at]?.name !== name || longer[at]?.sha256 !== sha256)?.name;
+
+/** The sweeper would remove them after a day: nobody should lose files by restoring beside them. */
+async function refuseForeignFiles(files: FileStore, backup: CheckedBackup): Promise<void> {
+  const ours = new Set(backup.namesIn(FILES).map((name) => name.slice(FILES.length)));
+  for await (const { storageKey } of files.list())
+    if (!ours.has(storageKey) && !ours.has(storageKey.replace(/\.part$/, '')))
+      throw new Error(
+        `The storage holds ${storageKey}, which is not in the backup: move the folder with the files away first.`,
+      );
+}
+
+async function accountsToWrite(dataDir: string, backup: CheckedBackup): Promise<Buffer | null> {
+  if (backup.namesIn(ACCOUNTS).length === 0) return null;
+  const bytes = await backup.read(ACCOUNTS);
+  const path = join(dataDir, ACCOUNTS);
+  const there = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (there && !there.equals(bytes)) throw new Error(`${path} holds other accounts: move it away first.`);
+  return bytes;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenDatabase } from './db/database.ts';
+import { isDatabaseUnavailable } from './db/failure.ts';
+import { openDatabase } from './db/open.ts';
+import { type Env, readEnv } from './env.ts';
+
+/** Runs a command on the database of the environment: what it answers is printed; what it throws is one sentence and exit 1. */
+export async function runCommand(
+  work: (env: Env, database: OpenDatabase) => Promise<string>,
+  { mayBeNew = false } = {},
+): Promise<void> {
+  let database: OpenDatabase | undefined;
+  try {
+    const env = readEnv();
+    // PGlite would make an empty database of a mistyped folder.
+    if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+      throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
+    database = await openDatabase(env);
+    const said = await work(env, database);
+    await database.close();
+    process.stdout.write(`${said}\n`);
+  } catch (error) {
+    await database?.close().catch(() => {});
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Drizzle's own message is the whole statement with its values; what the database said stands below it. */
+function sentenceOf(error: unknown): string {
+  if (isDatabaseUnavailable(error))
+    return `The database cannot be reached or did not answer in time: ${deepest(error)}`;
+  return deepest(error);
+}
+
+function deepest(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? deepest(error.cause) : error.message || error.name;
+}
