@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describedProcedures, type ProcedureDescription } from './describe-procedure.ts';
 
 type JsonSchema = {
-  type?: string;
+  type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];
@@ -63,6 +63,7 @@ function sectionOf({ name, type, permission, summary, notes, input, output, erro
 /** A JSON schema as one reads a type. */
 function describe(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.type)) return schema.type.map((type) => describe({ ...schema, type }, indent)).join(' | ');
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => describe(one, indent)))].join(' | ');
   if (schema.type === 'array') return `Array<${describe(schema.items ?? {}, indent)}>`;
