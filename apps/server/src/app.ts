@@ -15,13 +15,15 @@ import { callableDoor } from './http/callable-door.ts';
 import { configRoute } from './http/config-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { pages } from './http/pages.ts';
-import { requestLog } from './http/request-log.ts';
+import { logStream, RequestLog } from './http/request-log.ts';
 import { headersBeforeHooks, securityHeaders } from './http/security-headers.ts';
+import { siteMap } from './http/site-map.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
 
@@ -32,7 +34,7 @@ const answerFrameworkError = callableFrameworkErrors((_error, _request, reply) =
   reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
 });
 
-type Options = { env: Env; database: OpenDatabase; identity?: Identity; now?: () => number; webRoot?: string };
+type Options = { env: Env; database: OpenDatabase; identity?: Identity; now?: () => number; patienceMs?: number; webRoot?: string };
 
 /** The whole server around one migrated database; build as many as you like. The caller keeps owning the database. */
 export async function createApp({
@@ -40,6 +42,7 @@ export async function createApp({
   database,
   identity = createIdentity(env),
   now = Date.now,
+  patienceMs = PATIENCE_MS,
   webRoot,
 }: Options): Promise<House> {
   const app = Fastify({
@@ -50,9 +53,9 @@ export async function createApp({
         req: (request) => ({ method: request.method, path: request.url.split('?')[0]?.slice(0, LONGEST_PATH) }),
         err: loggedError,
       },
+      stream: logStream,
     },
-    // requestLog writes one line instead of two.
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024 * 1024,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
@@ -78,10 +81,10 @@ export async function createApp({
     limits: createRateLimits(now),
     log: app.log,
     now,
+    patienceMs,
   };
 
   app.setErrorHandler(answerError);
-  await requestLog(app, env);
   await securityHeaders(app, env);
   await healthRoutes(app, dependencies);
   await configRoute(app, env);
@@ -90,7 +93,8 @@ export async function createApp({
   await documentsRoutes(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);
-  await pages(app, webRoot);
+  await siteMap(app, env);
+  await pages(app, dependencies, webRoot);
   await dependencies.jobs.start(jobHandlers(dependencies));
   await app.ready();
 
