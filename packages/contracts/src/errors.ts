@@ -67,6 +67,8 @@ export const appErrors = {
     'Lo que describes puede ser una urgencia: llama al 911.',
   ),
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
+  'form-logic': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El formulario tiene problemas que corregir.'),
+  'form-in-use': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Un servicio usa este formulario.'),
   'too-many-open-consultations': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya tienes 3 consultas abiertas.'),
   'already-registered': row('ALREADY_EXISTS', 'CONFLICT', 'Ya existe una cuenta con este correo.'),
   'weak-password': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La contraseña es demasiado débil.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formChange } from './form-diff.ts';
 import { at } from './primitives.ts';
 
 /** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
@@ -98,8 +99,17 @@ export const formDetail = formSummary.extend({
       publishedBy: z.string().nullable(),
     }),
   ),
+  /** What an editor goes on with: the draft, or else the newest published version. */
   schema: formSchema,
+  /** For `expectedVersion`. */
+  version: z.number(),
+  hasDraft: z.boolean(),
+  /** The newest published version; null before the first. */
+  published: formSchema.nullable(),
+  /** From the newest published version to the draft; empty without either. */
+  changes: z.array(formChange),
 });
+export type FormDetail = z.infer<typeof formDetail>;
 
 /** Any JSON object: the general form is kept exactly as it was sent. Known keys are listed in generalFormKeys. */
 export const updatePatientGeneralFormInput = z.record(z.string().max(200), z.unknown());

@@ -6,6 +6,7 @@ import { clinicExamples } from './examples/clinic.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { conversationExamples } from './examples/conversation.ts';
 import type { Examples } from './examples/example.ts';
+import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
 import { patientExamples } from './examples/patients.ts';
 import { trafficExamples } from './examples/traffic.ts';
@@ -20,6 +21,7 @@ const groups = {
   Orders: orderExamples,
   'Files, notices, live events': trafficExamples,
   Clinic: clinicExamples,
+  Forms: formExamples,
 };
 
 /** One for every procedure: the compiler asks for it as soon as the permission table has one more row. */
@@ -32,6 +34,7 @@ const typed: Examples = {
   ...orderExamples,
   ...trafficExamples,
   ...clinicExamples,
+  ...formExamples,
 };
 
 export type AnyExample = {

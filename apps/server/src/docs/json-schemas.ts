@@ -2,6 +2,8 @@ import * as clinic from '@consultorio/contracts/clinic';
 import * as consultations from '@consultorio/contracts/consultations';
 import { liveEvent } from '@consultorio/contracts/events';
 import { storedFile } from '@consultorio/contracts/files';
+import { draftCondition, draftItem, draftSchema } from '@consultorio/contracts/form-draft';
+import { formMoved } from '@consultorio/contracts/form-editing';
 import { condition, formItem, formSchema, generalFormAnswer, publishedForm } from '@consultorio/contracts/forms';
 import { message } from '@consultorio/contracts/messages';
 import { clinicalNote } from '@consultorio/contracts/notes';
@@ -28,6 +30,7 @@ const shared = {
   Done: done,
   Establishment: clinic.establishment,
   FormItem: formItem,
+  FormMoved: formMoved,
   FormSchema: formSchema,
   PublishedForm: publishedForm,
   GeneralFormAnswer: generalFormAnswer,
@@ -44,6 +47,13 @@ const shared = {
   UserProfile: userProfile,
 } as const satisfies Record<string, z.ZodType>;
 
+/** Shapes within inputs; a recursive one must have a name to refer to itself. */
+const sharedInputs = {
+  DraftCondition: draftCondition,
+  DraftItem: draftItem,
+  DraftSchema: draftSchema,
+} as const satisfies Record<string, z.ZodType>;
+
 export type SharedName = keyof typeof shared;
 export const referenceTo = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
 
@@ -55,6 +65,7 @@ export function jsonSchemasOf(procedures: ProcedureDescription[]) {
   const inputs = z.registry<{ id: string }>();
   const outputs = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(shared)) outputs.add(schema, { id });
+  for (const [id, schema] of Object.entries(sharedInputs)) inputs.add(schema, { id });
   for (const { name, input, output } of procedures) {
     const stem = `${name[0]?.toUpperCase()}${name.slice(1)}`;
     if (input && !inputs.has(input)) inputs.add(input, { id: `${stem}Input` });

@@ -1,6 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { forms, formVersions } from '../db/tables/forms.ts';
+import { forms, formVersions, services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
 
 const nameOfUser = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;
@@ -31,7 +31,7 @@ export function selectForms(db: Database) {
 
 export async function findForm(db: Database, formId: string) {
   const [form] = await db
-    .select({ ...summary, draft: forms.draft })
+    .select({ ...summary, draft: forms.draft, version: forms.version })
     .from(forms)
     .leftJoin(users, eq(users.id, forms.updatedBy))
     .where(eq(forms.id, formId));
@@ -53,4 +53,55 @@ export function selectFormVersions(db: Database, formId: string) {
     .leftJoin(users, eq(users.id, formVersions.publishedBy))
     .where(eq(formVersions.formId, formId))
     .orderBy(desc(formVersions.number));
+}
+
+export type FormRow = typeof forms.$inferSelect;
+
+/** Held until the transaction ends: two who publish at once get two numbers, or one of them the newer version. */
+export async function lockForm(tx: Database, formId: string): Promise<FormRow | null> {
+  const [row] = await tx.select().from(forms).where(eq(forms.id, formId)).for('update');
+  return row ?? null;
+}
+
+export async function insertForm(tx: Database, row: typeof forms.$inferInsert): Promise<FormRow | null> {
+  const [inserted] = await tx.insert(forms).values(row).returning();
+  return inserted ?? null;
+}
+
+/** Null when somebody wrote since `expectedVersion` was read. */
+export async function updateForm(
+  tx: Database,
+  { id, version }: FormRow,
+  expectedVersion: number,
+  change: Partial<typeof forms.$inferInsert>,
+): Promise<FormRow | null> {
+  const [updated] = await tx
+    .update(forms)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(forms.id, id), eq(forms.version, expectedVersion)))
+    .returning();
+  return updated ?? null;
+}
+
+export async function findNewestVersion(tx: Database, formId: string) {
+  const [row] = await tx
+    .select()
+    .from(formVersions)
+    .where(eq(formVersions.formId, formId))
+    .orderBy(desc(formVersions.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertFormVersion(tx: Database, row: typeof formVersions.$inferInsert): Promise<void> {
+  await tx.insert(formVersions).values(row);
+}
+
+export async function isFormOfActiveService(tx: Database, formId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.formId, formId), eq(services.active, true)))
+    .limit(1);
+  return row !== undefined;
 }

@@ -51,6 +51,12 @@ const ownTexts = {
   listDoctors: 'Abrió la lista de doctores',
   listForms: 'Abrió los formularios',
   getForm: 'Abrió un formulario',
+  createForm: 'Creó un formulario',
+  saveFormDraft: 'Editó un formulario',
+  publishForm: 'Publicó un formulario',
+  archiveForm: 'Archivó un formulario',
+  restoreForm: 'Restauró un formulario',
+  duplicateForm: 'Duplicó un formulario',
   listTemplates: 'Abrió las plantillas',
   getTemplate: 'Abrió una plantilla',
   getSettings: 'Abrió las configuraciones',
@@ -65,6 +71,7 @@ export const auditActionText = (action: string): string =>
 export const auditActionOptions = [
   ...procedureNames.filter((name) => permissions[name].gate !== 'public'),
   'expireConsultation',
+  'expireOrder',
 ]
   .map((action) => ({ value: action, label: auditActionText(action) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

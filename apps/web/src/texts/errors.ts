@@ -19,6 +19,8 @@ export const errorTexts = {
   'stale-document': 'El documento cambió mientras lo leías. Léelo de nuevo antes de aceptar.',
   'red-flag': 'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
   'form-invalid': 'Faltan respuestas o hay respuestas que corregir.',
+  'form-logic': 'El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.',
+  'form-in-use': 'Este formulario está en uso: un servicio activo o el expediente lo necesita.',
   'too-many-open-consultations': 'Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.',
   'already-registered': 'Ya existe una cuenta con este correo. Inicia sesión o recupera tu contraseña.',
   'weak-password': 'La contraseña es demasiado débil: usa al menos 6 caracteres.',

@@ -1,5 +1,4 @@
 import type { Examples } from './example.ts';
-import { form } from './form.ts';
 import { ids, moments, sha256 } from './ids.ts';
 
 const service = {
@@ -33,17 +32,6 @@ const site = {
   banner: { visible: false, text: '' },
 };
 
-const formSummary = {
-  id: ids.form,
-  name: 'Medicina general',
-  kind: 'consultation',
-  state: 'published',
-  publishedNumber: 3,
-  answerCount: 46,
-  updatedAt: moments.registered,
-  updatedBy: 'Patricia Robles Cantú',
-} satisfies Examples['listForms']['output'][number];
-
 const template = {
   id: ids.template,
   name: 'Faringitis',
@@ -61,8 +49,6 @@ export const clinicExamples: Examples<
   | 'getLegalDocument'
   | 'listServices'
   | 'listDoctors'
-  | 'listForms'
-  | 'getForm'
   | 'listTemplates'
   | 'getTemplate'
   | 'getSettings'
@@ -111,25 +97,6 @@ export const clinicExamples: Examples<
         lastSignInAt: moments.taken,
       },
     ],
-  },
-  listForms: { summary: 'Lists the forms of the clinic.', output: [formSummary] },
-  getForm: {
-    summary: 'Answers one form with its published versions.',
-    input: { formId: ids.form },
-    output: {
-      ...formSummary,
-      versions: [
-        {
-          id: ids.formVersion,
-          number: 3,
-          changeNote: 'Pregunta por la temperatura',
-          sha256,
-          publishedAt: moments.registered,
-          publishedBy: 'Patricia Robles Cantú',
-        },
-      ],
-      schema: form.schema,
-    },
   },
   listTemplates: {
     summary: 'Lists the shared templates and, for a doctor, the own ones.',

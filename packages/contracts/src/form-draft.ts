@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { alarmEffects, type Condition, comparisons, itemTypes } from './forms.ts';
+import { text } from './primitives.ts';
+
+/**
+ * What the editor may save: bounded and of the right shape, but not yet whole. Whether it may be published is the matter
+ * of form-logic.ts, so that half a question is never lost.
+ */
+
+export const formLimits = { sections: 40, items: 500, options: 100, depth: 4, leaves: 40 } as const;
+
+/** Keys are names of properties in answers: what every object inherits would be found where nothing was answered. */
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+export const formKey = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, 'Empieza con una letra; solo letras sin acento, números, guion y guion bajo')
+  .refine((key) => !inherited.has(key), 'Esa clave está reservada');
+
+const bound = z.number().min(-1_000_000_000).max(1_000_000_000);
+
+export const draftCondition: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ all: z.array(draftCondition).max(formLimits.leaves) }),
+    z.strictObject({ any: z.array(draftCondition).max(formLimits.leaves) }),
+    z.strictObject({
+      item: formKey,
+      is: z.enum(comparisons),
+      value: z.union([text(200), bound, z.boolean()]).nullish(),
+    }),
+  ]),
+);
+
+/** Groups within groups, and comparisons in all of them. */
+export function measureCondition(condition: Condition): { depth: number; leaves: number } {
+  if ('item' in condition) return { depth: 0, leaves: 1 };
+  let [depth, leaves] = [0, 0];
+  for (const part of 'all' in condition ? condition.all : condition.any) {
+    const inner = measureCondition(part);
+    depth = Math.max(depth, inner.depth);
+    leaves += inner.leaves;
+  }
+  return { depth: depth + 1, leaves };
+}
+
+const boundedCondition = draftCondition.refine((condition) => {
+  const { depth, leaves } = measureCondition(condition);
+  return depth <= formLimits.depth && leaves <= formLimits.leaves;
+}, 'La condición es demasiado larga');
+
+export const draftItem = z.strictObject({
+  key: formKey,
+  type: z.enum(itemTypes),
+  label: text(500),
+  help: text(2000).nullish(),
+  required: z.boolean().nullish(),
+  min: bound.nullish(),
+  max: bound.nullish(),
+  unit: text(20).nullish(),
+  options: z
+    .array(z.strictObject({ value: text(100, 1), label: text(200) }))
+    .max(formLimits.options)
+    .nullish(),
+  allowOther: z.boolean().nullish(),
+  showIf: boundedCondition.nullish(),
+  alarm: z.strictObject({ when: boundedCondition, effect: z.enum(alarmEffects), message: text(300) }).nullish(),
+});
+
+export const draftSchema = z
+  .strictObject({
+    sections: z
+      .array(
+        z.strictObject({
+          key: formKey,
+          title: text(200),
+          help: text(2000).nullish(),
+          items: z.array(draftItem).max(formLimits.items),
+        }),
+      )
+      .max(formLimits.sections),
+  })
+  .superRefine(({ sections }, context) => {
+    const items = sections.flatMap((section, at) =>
+      section.items.map((item, index) => ({ key: item.key, path: ['sections', at, 'items', index, 'key'] })),
+    );
+    if (items.length > formLimits.items)
+      context.addIssue({ code: 'custom', path: ['sections'], message: `Máximo ${formLimits.items} preguntas` });
+    refuseRepeated(items, context);
+    refuseRepeated(
+      sections.map(({ key }, at) => ({ key, path: ['sections', at, 'key'] })),
+      context,
+    );
+  });
+
+function refuseRepeated(found: { key: string; path: (string | number)[] }[], context: z.RefinementCtx) {
+  const seen = new Set<string>();
+  for (const { key, path } of found) {
+    if (seen.has(key)) context.addIssue({ code: 'custom', path, message: 'Esa clave se repite' });
+    seen.add(key);
+  }
+}

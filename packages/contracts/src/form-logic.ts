@@ -1,0 +1,181 @@
+import { canHold, type Domains } from './condition-satisfiable.ts';
+import type { InputIssue } from './errors.ts';
+import {
+  type Condition,
+  type comparisons,
+  type FormItem,
+  type FormSchema,
+  generalFormKeys,
+  type ItemType,
+} from './forms.ts';
+
+type Comparison = (typeof comparisons)[number];
+type Leaf = Extract<Condition, { item: string }>;
+
+/** What can be asked of an answer of each type; anything else never holds. */
+export const comparisonsOf: Record<ItemType, readonly Comparison[]> = {
+  shortText: ['answered', 'equals', 'notEquals'],
+  longText: ['answered'],
+  number: ['greaterThan', 'lessThan', 'equals', 'notEquals', 'answered'],
+  yesNo: ['equals', 'notEquals', 'answered'],
+  oneChoice: ['equals', 'notEquals', 'answered'],
+  manyChoices: ['includes', 'answered'],
+  date: ['answered', 'equals', 'notEquals'],
+  scale: ['greaterThan', 'lessThan', 'equals', 'notEquals', 'answered'],
+  file: ['answered'],
+  information: [],
+};
+
+/** `key` is the item or section to look at, `about` the other question that it trips over; `path` leads there. */
+export type LogicIssue = InputIssue & { key: string; about?: string };
+
+/** A scale is drawn square by square. */
+const MAX_SCALE_STEPS = 20;
+
+/** Everything that keeps a form from being published. Pure, so that the editor says the same while one writes. */
+export function checkFormLogic(schema: FormSchema, kind: 'consultation' | 'general' = 'consultation'): LogicIssue[] {
+  const issues: LogicIssue[] = [];
+  const placed = schema.sections.flatMap((section, at) =>
+    section.items.map((item, index) => ({ item, path: ['sections', at, 'items', index] })),
+  );
+  const items = new Map(placed.map(({ item }) => [item.key, item]));
+  const positions = new Map(placed.map(({ item }, position) => [item.key, position]));
+  const domains: Domains = { items, positions };
+  if (!placed.some(({ item }) => item.type !== 'information'))
+    issues.push({ key: '', path: ['sections'], code: 'no-questions', message: 'El formulario no tiene preguntas' });
+  schema.sections.forEach((section, at) => {
+    const add = (code: string, message: string) =>
+      issues.push({ key: section.key, path: ['sections', at], code, message });
+    if (section.title.trim() === '') add('label-missing', 'Falta el título de la sección');
+    if (section.items.length === 0) add('section-empty', 'La sección está vacía');
+  });
+  for (const { item, path } of placed) {
+    const add = (found: Found, ...more: string[]) => issues.push({ key: item.key, path: [...path, ...more], ...found });
+    for (const found of checkItem(item)) add(found);
+    for (const found of item.showIf ? checkRule(item, item.showIf, 'showIf', domains) : []) add(found, 'showIf');
+    if (!item.alarm) continue;
+    if (item.alarm.message.trim() === '')
+      add({ code: 'message-missing', message: 'Falta el mensaje de la alarma' }, 'alarm');
+    for (const found of checkRule(item, item.alarm.when, 'alarm', domains)) add(found, 'alarm');
+  }
+  if (kind === 'general') {
+    for (const key of Object.values(generalFormKeys)) {
+      if (items.get(key)?.type === 'longText' || items.get(key)?.type === 'shortText') continue;
+      const message = `La pregunta de texto con clave ${key} no puede faltar: la consulta la muestra al médico`;
+      issues.push({ key, path: ['sections'], code: 'known-key-missing', message });
+    }
+  }
+  return issues;
+}
+
+type Found = { code: string; message: string; about?: string };
+
+function checkItem(item: FormItem): Found[] {
+  const found: Found[] = [];
+  const add = (code: string, message: string) => found.push({ code, message });
+  if (item.label.trim() === '') add('label-missing', 'Falta el texto de la pregunta');
+  if (item.type === 'oneChoice' || item.type === 'manyChoices') {
+    const options = item.options ?? [];
+    const needed = item.type === 'oneChoice' && !item.allowOther ? 2 : 1;
+    if (options.length < needed)
+      add('options-missing', needed === 2 ? 'Necesita al menos dos opciones' : 'Necesita opciones');
+    if (options.some(({ label }) => label.trim() === '')) add('option-label-missing', 'Hay una opción sin texto');
+    if (new Set(options.map(({ value }) => value)).size < options.length)
+      add('options-repeated', 'Dos opciones tienen la misma clave');
+    if (new Set(options.map(({ label }) => label.trim().toLowerCase())).size < options.length)
+      add('options-repeated', 'Dos opciones dicen lo mismo');
+  }
+  const { min = null, max = null } = item;
+  if (item.type === 'number' && min !== null && max !== null && min > max)
+    add('limits-impossible', 'El mínimo es mayor que el máximo: ningún número se puede contestar');
+  if (item.type === 'scale') {
+    const [low, high] = [min ?? 0, max ?? 10];
+    if (!Number.isInteger(low) || !Number.isInteger(high) || low >= high || high - low > MAX_SCALE_STEPS)
+      add('limits-impossible', `La escala va de un entero a otro mayor, con ${MAX_SCALE_STEPS} pasos como máximo`);
+  }
+  if ((item.type === 'shortText' || item.type === 'longText') && max !== null && (max < 1 || max > 20_000))
+    add('limits-impossible', 'El máximo de caracteres va de 1 a 20,000');
+  return found;
+}
+
+function checkRule(item: FormItem, condition: Condition, rule: 'showIf' | 'alarm', domains: Domains): Found[] {
+  const found: Found[] = [];
+  const groups: Condition[] = [condition];
+  for (let part = groups.pop(); part; part = groups.pop()) {
+    if ('item' in part) {
+      const problem = checkLeaf(item, part, rule, domains);
+      if (problem) found.push(problem);
+      continue;
+    }
+    const parts = 'all' in part ? part.all : part.any;
+    if (parts.length === 0) found.push({ code: 'group-empty', message: 'Hay un grupo de condiciones vacío' });
+    groups.push(...parts);
+  }
+  if (found.length > 0 || canHold(item, condition, rule, domains)) return found;
+  return rule === 'showIf'
+    ? [{ code: 'unreachable', message: 'Nunca se muestra: su condición no se puede cumplir' }]
+    : [{ code: 'alarm-impossible', message: 'La alarma nunca suena: su condición no se puede cumplir' }];
+}
+
+function checkLeaf(asking: FormItem, leaf: Leaf, rule: 'showIf' | 'alarm', domains: Domains): Found | null {
+  const target = domains.items.get(leaf.item);
+  if (!target) return { code: 'dangling', message: 'La condición usa una pregunta que ya no existe' };
+  const [own, other] = [domains.positions.get(asking.key) ?? 0, domains.positions.get(leaf.item) ?? 0];
+  if (rule === 'showIf' && target === asking) return { code: 'cycle', message: 'La pregunta depende de sí misma' };
+  if (other > own) {
+    return dependsOn(target, asking.key, domains)
+      ? { code: 'cycle', message: 'Dos preguntas dependen una de la otra', about: target.key }
+      : { code: 'forward-reference', message: 'Depende de una pregunta que se hace después', about: target.key };
+  }
+  if (!comparisonsOf[target.type].includes(leaf.is))
+    return { code: 'comparison-mismatch', message: 'Esa pregunta no se puede comparar así', about: target.key };
+  if (leaf.is === 'answered') return null;
+  return checkValue(target, leaf.value);
+}
+
+function checkValue(target: FormItem, value: Leaf['value']): Found | null {
+  const wrong = {
+    code: 'value-impossible',
+    message: 'Compara con un valor que la respuesta nunca tiene',
+    about: target.key,
+  };
+  if (value === undefined || value === null || value === '')
+    return { code: 'value-missing', message: 'Falta con qué comparar la respuesta', about: target.key };
+  switch (target.type) {
+    case 'number':
+    case 'scale':
+      return typeof value === 'number' ? null : wrong;
+    case 'yesNo':
+      return typeof value === 'boolean' ? null : wrong;
+    case 'oneChoice':
+    case 'manyChoices':
+      if (typeof value !== 'string') return wrong;
+      return target.allowOther || target.options?.some((option) => option.value === value)
+        ? null
+        : { code: 'option-missing', message: 'La condición usa una opción que ya no existe', about: target.key };
+    default:
+      return typeof value === 'string' ? null : wrong;
+  }
+}
+
+/** Whether showing `item` hangs, over any number of steps, on the answer to `key`. */
+function dependsOn(item: FormItem, key: string, { items }: Domains): boolean {
+  const seen = new Set<string>();
+  const waiting = [item];
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (seen.has(one.key) || !one.showIf) continue;
+    seen.add(one.key);
+    for (const mentioned of keysIn(one.showIf)) {
+      if (mentioned === key) return true;
+      const next = items.get(mentioned);
+      if (next) waiting.push(next);
+    }
+  }
+  return false;
+}
+
+/** The keys of items that a condition asks about. */
+export function keysIn(condition: Condition): string[] {
+  if ('item' in condition) return [condition.item];
+  return ('all' in condition ? condition.all : condition.any).flatMap(keysIn);
+}
