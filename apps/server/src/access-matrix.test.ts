@@ -9,6 +9,7 @@ import {
   standingOf,
 } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedProcedures } from './docs/describe-procedure.ts';
 import { call, doors } from './testing/call.ts';
 import { startHouse, type TestHouse } from './testing/house.ts';
 import { matrixInputs } from './testing/matrix-inputs.ts';
@@ -48,6 +49,8 @@ const passedTheGuard = new Set([
   'already-taken',
   'weak-password',
 ]);
+
+const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));
 
 let house: TestHouse;
 let world: MatrixWorld;
@@ -110,6 +113,8 @@ describe.each(procedureNames)('%s', (name) => {
         const wanted = expected(name, kind, target);
         if (wanted === 'pass') expect(passedTheGuard, `${door}: ${answer.http} ${answer.code}`).toContain(answer.code);
         else expect({ door, code: answer.code }).toEqual({ door, code: wanted });
+        // /openapi.json tells of each procedure which codes it may answer.
+        if (answer.code) expect(documented[name]).toContain(answer.code);
         if (wanted === 'not-found') expect(answer.message).toBe(await messageOfMissing(name, door, caller));
       }
     },
