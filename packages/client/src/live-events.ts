@@ -30,6 +30,7 @@ export const staleAfter = {
   discardOrder: orders,
   issueOrder: [...orders, 'listNotifications'],
   cancelOrder: [...orders, 'listNotifications'],
+  expireOrder: orders,
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

@@ -27,7 +27,8 @@ export const eventNames = [
   'cancelOrder',
   'updatePatientStatus',
   'expireConsultation',
-] as const satisfies readonly (ProcedureName | 'expireConsultation')[];
+  'expireOrder',
+] as const satisfies readonly (ProcedureName | 'expireConsultation' | 'expireOrder')[];
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({

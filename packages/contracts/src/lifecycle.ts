@@ -62,6 +62,7 @@ export const orderLifecycle = {
   discardOrder: { from: ['draft'], to: 'stays' },
   issueOrder: { from: ['draft'], to: 'issued' },
   cancelOrder: { from: ['issued'], to: 'cancelled' },
+  expireOrder: { from: ['issued'], to: 'expired' },
 } as const satisfies Lifecycle<OrderState, string>;
 export type OrderVerb = keyof typeof orderLifecycle;
 

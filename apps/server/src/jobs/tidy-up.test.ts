@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../db/tables/files.ts';
-import { events, idempotencyKeys } from '../db/tables/traces.ts';
+import { orders } from '../db/tables/orders.ts';
+import { auditEvents, events, idempotencyKeys } from '../db/tables/traces.ts';
+import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
+import { expireOrders } from '../orders/expire.ts';
+import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makePerson } from '../testing/people.ts';
+import { makeService } from '../testing/service-fixture.ts';
 import { tidyUp } from './tidy-up.ts';
 
 let house: TestHouse;
@@ -46,4 +55,74 @@ test('what time alone makes superfluous goes, what is younger or arrived stays',
   expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
   const left = (await db.select({ id: files.id }).from(files)).map(({ id }) => id);
   expect(new Set(left)).toEqual(new Set([young.id, arrived.id]));
+});
+
+test('bytes that no row names go after a day, from one folder at a time', async () => {
+  const { dependencies } = house;
+  const { db, files: store, env } = dependencies;
+  const { id: ownerId } = await makePerson(dependencies, { role: 'patient' });
+  const put = async (text: string, days: number) => {
+    const { storageKey } = await store.put(Buffer.from(text));
+    const path = join(env.DATA_DIR, 'files', storageKey);
+    utimesSync(path, Date.now() / 1000, Date.now() / 1000 - days * 86_400);
+    return storageKey;
+  };
+  const [young, orphan, named] = [await put('a', 0.9), await put('b', 1.1), await put('c', 30)];
+  await db.insert(files).values({
+    ...{ id: randomUUID(), ownerId, purpose: 'message', name: 'a.pdf', storageKey: named, storedAt: daysAgo(30) },
+  });
+  // A write that was cut off leaves its half beside the place where it was going.
+  const half = `${orphan}.part`;
+  writeFileSync(join(env.DATA_DIR, 'files', half), 'half');
+  utimesSync(join(env.DATA_DIR, 'files', half), 0, 0);
+  // Nothing else in the folder is ours to remove.
+  const foreign = join(env.DATA_DIR, 'files', orphan.slice(0, 2), 'notes.txt');
+  writeFileSync(foreign, 'whatever');
+  utimesSync(foreign, 0, 0);
+
+  const there = async () => {
+    const keys: string[] = [];
+    for await (const { storageKey } of store.list()) keys.push(storageKey);
+    return new Set(keys);
+  };
+  const other = orphan.startsWith('00') ? '01' : '00';
+  for (const folder of new Set([young, named, other].map((key) => key.slice(0, 2))))
+    if (folder !== orphan.slice(0, 2)) await sweepBytes(dependencies, folder);
+  expect(await there()).toEqual(new Set([young, orphan, half, named]));
+  await sweepBytes(dependencies, orphan.slice(0, 2));
+  expect(await there()).toEqual(new Set([young, named]));
+  expect(existsSync(foreign)).toBe(true);
+});
+
+test('every folder of the storage has its turn within a day', () => {
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  const day = Array.from({ length: 288 }, (_, run) => folderToSweep(start + run * 300_000));
+  expect(new Set(day).size).toBe(256);
+  expect(day.every((folder) => /^[0-9a-f]{2}$/.test(folder))).toBe(true);
+});
+
+test('an issued order whose last day has passed expires, told to nobody by mail and to the audit once', async () => {
+  const { dependencies } = house;
+  const { db } = dependencies;
+  const [patient, doctor] = await Promise.all([
+    makePerson(dependencies, { role: 'patient' }),
+    makePerson(dependencies, { role: 'doctor' }),
+  ]);
+  const serviceId = await makeService(dependencies);
+  const wanted = { patient, doctor, serviceId, state: 'closed' } as const;
+  const [issued, draft] = [await makeConsultation(dependencies, wanted), await makeConsultation(dependencies, wanted)];
+  await issueFixtureOrder(dependencies, issued.orderId);
+  const stateOf = async (id: string) =>
+    (await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id)))[0]?.state;
+  const inDays = (days: number) => ({ ...dependencies, now: () => Date.now() + days * 86_400_000 });
+
+  expect(await expireOrders(inDays(29))).toBe(0);
+  expect(await expireOrders(inDays(31))).toBe(1);
+  expect(await expireOrders(inDays(31))).toBe(0);
+  expect(await stateOf(issued.orderId)).toBe('expired');
+  expect(await stateOf(draft.orderId)).toBe('draft');
+  const audited = await db.select().from(auditEvents).where(eq(auditEvents.action, 'expireOrder'));
+  expect(audited).toMatchObject([
+    { actorId: null, actorRole: 'system', targetId: issued.orderId, patientId: patient.id, outcome: 'ok' },
+  ]);
 });

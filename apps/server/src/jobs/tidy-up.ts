@@ -1,5 +1,7 @@
 import { expireWaiting } from '../consultations/expire.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
+import { expireOrders } from '../orders/expire.ts';
 import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,8 +11,10 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const daysAgo = (days: number) => new Date(dependencies.now() - days * DAY_MS).toISOString();
   await expireWaiting(dependencies);
+  await expireOrders(dependencies);
   // A client further behind than this reads its lists anew.
   await deleteEventsBefore(db, daysAgo(2));
   await deleteKeysBefore(db, daysAgo(7));
   await deleteUnarrivedFilesBefore(db, daysAgo(1));
+  await sweepBytes(dependencies, folderToSweep(dependencies.now()));
 }

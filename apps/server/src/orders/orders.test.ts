@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlStateOf } from '../db/failure.ts';
 import { consultations } from '../db/tables/consultations.ts';
@@ -13,6 +13,7 @@ import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { engines } from '../testing/test-database.ts';
 import { isControlled } from './controlled-drugs.ts';
+import { expireOrders } from './expire.ts';
 import { readVerificationCode, sha256OfOrder } from './sealed-order.ts';
 
 const paracetamol = {
@@ -214,6 +215,36 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await asked('verifyDocument', null, { code: order.verificationCode! })).toMatchObject({
       state: 'cancelled',
     });
+  });
+
+  test('a cancellation and the end of its validity at once: one of them, and only that one in the audit', async () => {
+    const { dependencies } = house;
+    await setState('inProgress');
+    const past = { ...dependencies, now: () => Date.now() + 400 * 86_400_000 };
+    const made: string[] = [];
+    for (let round = 0; round < 5; round++) {
+      const { id, version } = await issue(await create());
+      made.push(id);
+      const input = { orderId: id, expectedVersion: version, reason: 'Cambio de tratamiento' };
+      await Promise.all([
+        call(house.app, 'trpc', 'cancelOrder', doctor, input),
+        expireOrders(past),
+        expireOrders(past),
+      ]);
+    }
+    const rows = await dependencies.db.select().from(orders).where(inArray(orders.id, made));
+    const deeds = await dependencies.db
+      .select({ orderId: auditEvents.targetId, action: auditEvents.action })
+      .from(auditEvents)
+      .where(
+        and(inArray(auditEvents.targetId, made), eq(auditEvents.outcome, 'ok'), ne(auditEvents.action, 'createOrder')),
+      );
+    for (const { id, state, version } of rows) {
+      expect(state).toMatch(/^(cancelled|expired)$/);
+      expect(version).toBe(3);
+      const ends = deeds.filter(({ orderId, action }) => orderId === id && action !== 'issueOrder');
+      expect(ends.map(({ action }) => action)).toEqual([state === 'expired' ? 'expireOrder' : 'cancelOrder']);
+    }
   });
 
   test('the list pages without gaps, and only over the doctor’s own consultations', async () => {

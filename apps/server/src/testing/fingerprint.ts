@@ -24,7 +24,7 @@ export function guardsOf(db: Database): Promise<{ guard: string }[]> {
     sql`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as guard
           from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
          union all
-        select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger
+        select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
          where not tgisinternal and tgrelid::regclass::text not like 'jobs.%'
          order by 1`,
   );

@@ -47,6 +47,7 @@ const activityTexts: Record<ConsultationVerb, string> & Record<string, string> =
   discardOrder: 'Descartó una orden',
   issueOrder: 'Emitió una orden',
   cancelOrder: 'Canceló una orden',
+  expireOrder: 'Una orden venció',
 };
 
 /** The wire carries a plain string: an action that we do not know yet is still an entry. */

@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   discardOrder: 'Descartó una receta u orden',
   issueOrder: 'Emitió una receta u orden',
   cancelOrder: 'Canceló una receta u orden',
+  expireOrder: 'Una receta u orden venció',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
 };
 

@@ -1,4 +1,4 @@
-import { orderLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import { type OrderVerb, orderLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
 import type { Order } from '@consultorio/contracts/orders';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
@@ -14,7 +14,7 @@ import { useOrderDocument } from './use-order-document.ts';
 
 interface Props {
   order: Order;
-  may: (verb: keyof typeof orderLifecycle) => boolean;
+  may: (verb: Exclude<OrderVerb, 'expireOrder'>) => boolean;
   onEdit: () => void;
   onDiscard: () => void;
   onCancel: () => void;
@@ -22,7 +22,8 @@ interface Props {
 
 export function OrderCard({ order, may, onEdit, onDiscard, onCancel }: Props) {
   const open = useOrderDocument();
-  const verbs = verbsFrom(orderLifecycle, order.state).filter(may);
+  // expireOrder is nobody's procedure.
+  const verbs = verbsFrom(orderLifecycle, order.state).filter((verb) => verb !== 'expireOrder' && may(verb));
   const lines = orderLines(order.kind, order.content);
   return (
     <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}>

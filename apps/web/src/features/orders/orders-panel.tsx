@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import type { orderLifecycle } from '@consultorio/contracts/lifecycle';
+import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
@@ -22,7 +22,7 @@ interface Props {
   consultationId: string;
   allergies: string | null;
   mayCreate: boolean;
-  may: (verb: keyof typeof orderLifecycle) => boolean;
+  may: (verb: Exclude<OrderVerb, 'expireOrder'>) => boolean;
 }
 
 type Opened = { what: 'edit' | 'discard' | 'cancel'; orderId: string } | null;
