@@ -34,7 +34,14 @@ const answerFrameworkError = callableFrameworkErrors((_error, _request, reply) =
   reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
 });
 
-type Options = { env: Env; database: OpenDatabase; identity?: Identity; now?: () => number; patienceMs?: number; webRoot?: string };
+type Options = {
+  env: Env;
+  database: OpenDatabase;
+  identity?: Identity;
+  now?: () => number;
+  patienceMs?: number;
+  webRoot?: string;
+};
 
 /** The whole server around one migrated database; build as many as you like. The caller keeps owning the database. */
 export async function createApp({

@@ -19,4 +19,6 @@ export type Dependencies = {
   log: FastifyBaseLogger;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
+  /** How long a caller waits for an answer, in milliseconds. */
+  patienceMs: number;
 };

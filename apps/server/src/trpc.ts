@@ -16,6 +16,7 @@ import { findUserByUid } from './auth/users.repo.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { UserRow } from './db/tables/people.ts';
+import { withPatience } from './patience.ts';
 
 const t = initTRPC.context<Context>().create({
   // Stack traces never leave the process, whatever NODE_ENV says.
@@ -83,8 +84,21 @@ type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
 export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
+/**
+ * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that what the driver
+ * says of a lost database has to become an error of ours here; and a database that says nothing is not waited for.
+ */
+const answering = t.procedure.use(async ({ ctx, type, next }) => {
+  const result = type === 'subscription' ? await next() : await withPatience(next(), ctx.patienceMs);
+  if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
+    ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
+    throw new AppError('unavailable', {}, { cause: result.error.cause });
+  }
+  return result;
+});
+
 const publicProcedure = (name: ProcedureName) =>
-  t.procedure.use(async ({ ctx, next }) => {
+  answering.use(async ({ ctx, next }) => {
     ctx.limits.count('callsOfAddress', ctx.ip);
     // A public procedure does not care who calls, but a forged or dead token is refused all the same.
     await ctx.session();
@@ -92,7 +106,7 @@ const publicProcedure = (name: ProcedureName) =>
   });
 
 const tokenProcedure = (name: ProcedureName) =>
-  t.procedure.use(async ({ ctx, next }) => {
+  answering.use(async ({ ctx, next }) => {
     ctx.limits.count('callsOfAddress', ctx.ip);
     const tokenSession = await ctx.session();
     if (!tokenSession) throw new AppError('unauthenticated');
@@ -100,7 +114,7 @@ const tokenProcedure = (name: ProcedureName) =>
   });
 
 const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
-  t.procedure.use(async ({ ctx, next }) => {
+  answering.use(async ({ ctx, next }) => {
     ctx.limits.count('callsOfAddress', ctx.ip);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');

@@ -23,7 +23,8 @@ export async function filesRoutes(app: FastifyInstance, dependencies: Dependenci
       const stored = await storeUpload(dependencies, id, () => receiveBytes(request.raw));
       return reply.header('cache-control', 'no-store').send(stored);
     });
-    scope.get('/files/:id', { exposeHeadRoute: false }, async (request, reply) => {
+    const briefly = { exposeHeadRoute: false, handlerTimeout: dependencies.patienceMs };
+    scope.get('/files/:id', briefly, async (request, reply) => {
       const id = await signedId(dependencies, request, 'GET');
       return sendFile(dependencies, id, reply);
     });

@@ -24,6 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */
 function foreign(error: unknown): TRPCError {
   const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 503) return new AppError('unavailable', {}, { cause: error });
   if (statusCode === 413) return new AppError('file-too-large');
   if (statusCode < 500) return new AppError('invalid-input');
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });

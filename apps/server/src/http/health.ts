@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { withPatience } from '../patience.ts';
 
 /** /healthz: this process answers. /readyz: database migrated and reachable, identity provider reachable. */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  const inTime = (answer: Promise<boolean>) => withPatience(answer, dependencies.patienceMs).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [database, identity] = await Promise.all([
-      isDatabaseReady(dependencies),
-      dependencies.identity.isReachable(),
+      inTime(isDatabaseReady(dependencies)),
+      inTime(dependencies.identity.isReachable()),
     ]);
     return reply
       .code(database && identity ? 200 : 503)

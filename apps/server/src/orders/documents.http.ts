@@ -8,7 +8,7 @@ type Asked = { Params: { id: string }; Querystring: { exp?: unknown; sig?: unkno
 
 /** `GET /documents/orders/:id`: the PDF, for whoever holds an address that getOrderDocument signed. */
 export async function documentsRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  app.get<Asked>('/documents/orders/:id', async (request, reply) => {
+  app.get<Asked>('/documents/orders/:id', { handlerTimeout: dependencies.patienceMs }, async (request, reply) => {
     const { exp, sig } = request.query;
     const path = `/documents/orders/${request.params.id}`;
     const signed = await isSigned(dependencies, path, exp, sig);

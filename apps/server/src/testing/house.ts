@@ -13,6 +13,8 @@ export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot
 export async function startHouse(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
+  // Longer than a test waits: how loaded this machine is decides nothing.
+  patienceMs = 60_000,
 ): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
@@ -24,7 +26,7 @@ export async function startHouse(
     ...environment,
   });
   const database = await openTestDatabase(engine);
-  const house = await createApp({ env, database, now: () => Date.now() + moved });
+  const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
   await layBaseline(house.dependencies);
   return {
     ...house,

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { createApp } from './app.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { signPath } from './files/signatures.ts';
+import { call, doors } from './testing/call.ts';
+import { startHouse } from './testing/house.ts';
+import { makePerson } from './testing/people.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+/** A road to the PostgreSQL server that can be dug up, or freeze with everybody on it. */
+async function openRoad(to: URL) {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => frozen || other.write(bytes));
+      socket.on('error', () => {}).on('close', () => other.destroy());
+    }
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    freeze: () => {
+      frozen = true;
+    },
+    digUp: async () => {
+      frozen = false;
+      const closed = once(server.close(), 'close');
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+    repair: () => listen(port),
+  };
+}
+
+test('a PostgreSQL that freezes and one that is gone are told as 503 at both doors, and the server recovers by itself', async () => {
+  const real = await openTestDatabase('postgres');
+  const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
+  const url = new URL(inject('databaseUrl'));
+  const road = await openRoad(new URL(url));
+  url.port = String(road.port);
+  url.pathname = `/${named?.name}`;
+  const database = await openPostgres(url.href);
+  const other = await startHouse('pglite');
+  const house = await createApp({ env: other.dependencies.env, database, patienceMs: 1500 });
+  try {
+    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const order = '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
+    const document = await signPath(house.dependencies, order, Date.now() + 600_000);
+    const answers = async () => {
+      const codes = doors.flatMap((door) => [
+        call(house.app, door, 'getUserProfile', patient),
+        call(house.app, door, 'recordConsent', patient, { documents: [], purpose: 'renewal' }),
+        call(house.app, door, 'getLegalDocument', null, { kind: 'terms' }),
+      ]);
+      const plain = [document, '/readyz'].map((address) => house.app.inject({ url: address }));
+      return [
+        ...(await Promise.all(codes)).map(({ http }) => http),
+        ...(await Promise.all(plain)).map(({ statusCode }) => statusCode),
+      ];
+    };
+    const whole = await answers();
+    // Nobody has laid the baseline here: there is no legal document, and that is read from the database too.
+    expect(whole).toEqual([200, 400, 404, 200, 400, 404, 404, 200]);
+    road.freeze();
+    expect(await answers()).toEqual(whole.map(() => 503));
+    await road.digUp();
+    expect(await answers()).toEqual(whole.map(() => 503));
+    await road.repair();
+    await expect.poll(answers, { timeout: 8000, interval: 250 }).toEqual(whole);
+  } finally {
+    await house.close();
+    await database.close();
+    await other.close();
+    await real.close();
+    await road.digUp();
+  }
+}, 60_000);
