@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressBuild } from './compress-build.ts';
 import { root } from './family.ts';
 
 const web = join(root, 'apps/web');
@@ -11,7 +12,14 @@ const dist = join(web, 'dist');
 
 /** What ends up in the browser. */
 const sources = ['apps/web/src', 'apps/web/public', 'packages/client/src', 'packages/contracts/src'];
-const settings = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json'];
+const settings = [
+  'scripts/build-web.ts',
+  'scripts/compress-build.ts',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+];
 
 /** Builds the web app when something it is made of has changed since the last build. */
 export async function buildWeb(): Promise<void> {
@@ -21,25 +29,31 @@ export async function buildWeb(): Promise<void> {
   // Built aside and moved in whole: a server that is running never serves half of a build.
   const aside = join(root, 'node_modules', `.web-build-${process.pid}`);
   try {
-    const options = ['build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'];
-    const script = [
-      '--import',
-      import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`),
-      join(root, 'node_modules/vite/bin/vite.js'),
-    ];
-    const vite = spawn(process.execPath, [...script, ...options], {
-      cwd: web,
-      // NODE_ENV chooses which React is bundled; whatever the shell says, browsers get the production one.
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 2, 2],
-    });
-    const [code] = await once(vite, 'exit');
-    if (code !== 0) throw new Error('The web app could not be built: its reason stands above.');
+    // The browser's part, and beside it what the server draws the public pages with.
+    await vite(['--outDir', aside]);
+    await vite(['--ssr', 'src/app/draw-page.tsx', '--outDir', join(aside, '.server')]);
+    await compressBuild(aside);
     await writeFile(join(aside, '.stamp'), wanted);
     await moveIn(aside);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+async function vite(options: string[]): Promise<void> {
+  const script = [
+    '--import',
+    import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`),
+    join(root, 'node_modules/vite/bin/vite.js'),
+  ];
+  const run = spawn(process.execPath, [...script, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], {
+    cwd: web,
+    // NODE_ENV chooses which React is bundled; whatever the shell says, browsers get the production one.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  });
+  const [code] = await once(run, 'exit');
+  if (code !== 0) throw new Error('The web app could not be built: its reason stands above.');
 }
 
 async function moveIn(built: string): Promise<void> {

@@ -6,6 +6,8 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 /** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 const chunks = [
+  // The one script of the pages that the server draws must not bring the application along.
+  { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event)\.ts/ },
   { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
   { name: 'firebase', test: packages('@firebase|firebase') },
   { name: 'mui', test: packages('@mui|@emotion|react-transition-group|stylis') },
@@ -14,18 +16,30 @@ const chunks = [
   { name: 'app', test: /\/src\/(ui|texts|session(?!\/(identity|gapi-demo)\.ts))\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-export default defineConfig(({ mode }) => {
+/** What the server draws pages with is one file that needs nothing beside it. */
+const serverPart = {
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+};
+
+export default defineConfig(({ mode, isSsrBuild }) => {
   // The development server forwards what belongs to our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
     plugins: [react()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
+    ...(isSsrBuild ? serverPart : {}),
     build: {
       outDir: 'dist',
+      // The server finds the scripts of the pages that it draws by it.
+      manifest: !isSsrBuild,
+      copyPublicDir: !isSsrBuild,
       // The content security policy allows nothing inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: isSsrBuild
+        ? { output: { codeSplitting: false } }
+        : { input: ['index.html', 'src/app/boot.ts'], output: { codeSplitting: { groups: chunks } } },
     },
   };
 });

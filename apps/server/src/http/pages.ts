@@ -1,16 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { readBuiltWeb } from './built-web.ts';
+import { drawnPages, pageDrawer } from './drawn-pages.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
-export async function pages(app: FastifyInstance, webRoot = built) {
-  const index = join(webRoot, 'index.html');
-  const html = existsSync(index) ? readFileSync(index, 'utf8') : null;
-  if (html) {
+export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
+  const web = await readBuiltWeb(webRoot);
+  const sendDrawnPage = web?.drawing ? pageDrawer(dependencies, web.drawing) : null;
+  const etag = `"${createHash('sha256')
+    .update(web?.html ?? '')
+    .digest('base64url')
+    .slice(0, 27)}"`;
+  const sendApplication = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(web?.html);
+  };
+  if (web) {
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
@@ -29,14 +40,24 @@ export async function pages(app: FastifyInstance, webRoot = built) {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (html && (request.method === 'GET' || request.method === 'HEAD') && isPage(path))
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
+      if (sendDrawnPage && Object.hasOwn(drawnPages, path) && !isSignedIn(request))
+        return sendDrawnPage(path, request, reply).catch((error: unknown) => {
+          // The application draws the same page by itself, later: better than none.
+          request.log.error({ err: error }, 'page not drawn');
+          return sendApplication(request, reply);
+        });
+      return sendApplication(request, reply);
+    }
     return reply
       .code(404)
       .type('application/json; charset=utf-8')
       .send({ error: { status: 'NOT_FOUND', message: 'No encontramos lo que buscas.' } });
   });
 }
+
+/** Only a hint for what to send: the application, which asks the identity provider, or a page for strangers. */
+const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');
 
 /** Addresses of people have no dot and no escape in them; whatever asks for /.env or /package.json gets nothing. */
 const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents)\b/.test(path);

@@ -3,23 +3,35 @@ import '@fontsource/barlow/latin-500.css';
 import '@fontsource/barlow/latin-600.css';
 import '@fontsource/barlow/latin-700.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ScrollToTop } from '../ui/scroll-to-top.tsx';
-import { Providers } from './providers.tsx';
-import { AppRoutes } from './routes.tsx';
+import { ALIVE } from '../ui/alive-event.ts';
+import { App } from './app.tsx';
+import { drawnHere } from './drawn-here.ts';
+import { layPageData, pageDataHere } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-createRoot(root).render(
+const queryClient = createQueryClient();
+const data = pageDataHere();
+if (data) layPageData(queryClient, data);
+const drawn = drawnHere();
+
+const page = (
   <StrictMode>
     {/* Without transitions a page that loads shows its progress bar; with them the old page would stand still. */}
     <BrowserRouter useTransitions={false}>
-      <ScrollToTop />
-      <Providers>
-        <AppRoutes />
-      </Providers>
+      <App queryClient={queryClient} expectsNobody={drawn} />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+if (drawn) hydrateRoot(root, page);
+else {
+  root.replaceChildren();
+  createRoot(root).render(page);
+  // Nothing that was pressed before is here any more.
+  window.dispatchEvent(new Event(ALIVE));
+}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Alive } from '../ui/alive.tsx';
 
 function PageProgress() {
   return <LinearProgress aria-label="Cargando página" sx={{ height: 3 }} />;
@@ -16,7 +17,10 @@ export function PageOutlet({ children }: { children?: ReactNode }) {
       tabIndex={-1}
       sx={{ outline: 'none', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Suspense fallback={<PageProgress />}>{children ?? <Outlet />}</Suspense>
+      <Suspense fallback={<PageProgress />}>
+        {children ?? <Outlet />}
+        <Alive />
+      </Suspense>
     </Box>
   );
 }

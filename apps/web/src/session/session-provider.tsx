@@ -10,13 +10,20 @@ import { notify } from '../ui/notifications.tsx';
 import { identity } from './open-identity.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { type Session, SessionContext } from './session-context.ts';
-import { initialSession, nextSession } from './session-state.ts';
+import { leaveSessionHint } from './session-hint.ts';
+import { initialSession, nextSession, signedOutSession } from './session-state.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, tell] = useReducer(nextSession, initialSession);
+interface Props {
+  /** Begins as signed out instead of not knowing, for a page that was drawn for strangers. */
+  expectsNobody?: boolean;
+  children: ReactNode;
+}
+
+export function SessionProvider({ expectsNobody = false, children }: Props) {
+  const [state, tell] = useReducer(nextSession, expectsNobody ? signedOutSession : initialSession);
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   /** Work that must end before a profile is read; see beforeProfile. */
@@ -46,6 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Nothing of the person before may be seen by the next one.
       if (last.current !== (user?.uid ?? null) && last.current !== null) queryClient.clear();
       last.current = user?.uid ?? null;
+      leaveSessionHint(user !== null);
       if (!user) return tell({ kind: 'signedOut' });
       tell({ kind: 'signedIn', user });
       await pending.current;

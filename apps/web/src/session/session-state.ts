@@ -19,12 +19,13 @@ export type SessionEvent =
   | { kind: 'unreachable' };
 
 export const initialSession: SessionState = { user: null, profile: null, loading: true, failed: false };
+export const signedOutSession: SessionState = { user: null, profile: null, loading: false, failed: false };
 
 /** loading → signed out | signed in without profile → signed in with profile. Loading ends whatever happens. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.kind) {
     case 'signedOut':
-      return { user: null, profile: null, loading: false, failed: false };
+      return signedOutSession;
     case 'signedIn': {
       // The same person again (another tab verified the e-mail) keeps the page as it is.
       const same = state.user?.uid === event.user.uid;

@@ -31,9 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const nothing = () => null;
+
 /** Mounted once, in the providers. */
 export function Notifications() {
-  const notification = useSyncExternalStore(subscribe, () => current);
+  const notification = useSyncExternalStore(subscribe, () => current, nothing);
   if (!notification) return null;
   return (
     <Snackbar

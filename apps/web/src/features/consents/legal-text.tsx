@@ -12,7 +12,13 @@ export function LegalText({ document, heading = 'h3' }: { document: LegalDocumen
       <Typography variant={heading === 'h1' ? 'h1' : 'h4'} component={heading}>
         {document.title}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
+      {/* The server that drew the page may live in another time zone. */}
+      <Typography
+        variant="caption"
+        component="p"
+        suppressHydrationWarning
+        sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}
+      >
         Versión {document.version} · vigente desde el {dateText(document.publishedAt)}
       </Typography>
       {legalBlocks(document.text).map((block) =>

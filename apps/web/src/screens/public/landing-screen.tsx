@@ -1,9 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EmergencyStrip } from './emergency-strip.tsx';
 import { LandingDoctors } from './landing-doctors.tsx';
 import { LandingFaq } from './landing-faq.tsx';
@@ -16,10 +17,14 @@ export function LandingScreen() {
   const { data, error, refetch } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
   const { hash } = useLocation();
   const loaded = data !== undefined;
+  const hydrated = useHydrated();
+  /** Where the browser itself has led in a page that the server drew. */
+  const [reached] = useState(hydrated ? '' : hash);
   useEffect(() => {
     // The section exists only once the texts are here.
-    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' });
-  }, [hash, loaded]);
+    if (loaded && hash && hash !== reached)
+      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' });
+  }, [hash, loaded, reached]);
   return (
     <>
       <title>Consultorio: consulta médica por escrito</title>

@@ -1,7 +1,6 @@
 import { email } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,9 @@ import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
@@ -22,10 +23,11 @@ const credentials = z.object({ email, password: z.string().min(1, 'Escribe tu co
 /** The guest layout leads on once the profile is here: the button turns until then. */
 export function LoginScreen() {
   const { login } = useSession();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   });
+  useTypedBefore(['email', 'password'], setValue);
   const enter = useMutation({ mutationFn: (typed: z.infer<typeof credentials>) => login(typed.email, typed.password) });
   return (
     <>
@@ -57,9 +59,7 @@ export function LoginScreen() {
             Olvidé mi contraseña
           </MuiLink>
         </Box>
-        <Button type="submit" variant="contained" size="large" loading={enter.isPending}>
-          Iniciar sesión
-        </Button>
+        <SubmitButton loading={enter.isPending}>Iniciar sesión</SubmitButton>
       </Stack>
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         ¿Aún no tienes cuenta?{' '}

@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import { registerPatientInput } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,7 +16,9 @@ import { paths } from '../../app/paths.ts';
 import { useSignUp } from '../../session/use-sign-up.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
@@ -36,10 +37,11 @@ export function RegisterScreen() {
     ask.getLegalDocument({ kind: 'privacy' }),
   ]);
   const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
-  const { register, handleSubmit, control, formState } = useForm({
+  const { register, handleSubmit, control, setValue, formState } = useForm({
     resolver: zodResolver(registration),
     defaultValues: { email: '', password: '', consent: false },
   });
+  useTypedBefore(['email', 'password'], setValue);
   const password = useWatch({ control, name: 'password' });
   const signUp = useSignUp();
   const failed = documents.find(({ error }) => error);
@@ -112,9 +114,9 @@ export function RegisterScreen() {
           />
           {errors.consent ? <FormHelperText>{errors.consent.message}</FormHelperText> : null}
         </FormControl>
-        <Button type="submit" variant="contained" size="large" loading={signUp.isPending} disabled={shown.length < 2}>
+        <SubmitButton loading={signUp.isPending} disabled={shown.length < 2}>
           Crear cuenta
-        </Button>
+        </SubmitButton>
       </Stack>
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         ¿Ya tienes cuenta?{' '}

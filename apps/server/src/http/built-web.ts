@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DrawPage } from '@consultorio/contracts/page-data';
+import type { Frame } from './page-frame.ts';
+
+export interface BuiltWeb {
+  /** The application's page, for whoever is signed in and for every page that is not drawn here. */
+  html: string;
+  /** null for a build without its server's part, as the development server makes none. */
+  drawing: { frame: Frame; drawPage: DrawPage } | null;
+}
+
+interface Entry {
+  file: string;
+  css?: string[];
+  dynamicImports?: string[];
+}
+
+/** First seen on every page: words and the largest heading. */
+const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
+
+/** Read once, whole: a build that is replaced while we run is not mixed with the one that we know. */
+export async function readBuiltWeb(webRoot: string): Promise<BuiltWeb | null> {
+  const index = join(webRoot, 'index.html');
+  if (!existsSync(index)) return null;
+  const html = readFileSync(index, 'utf8');
+  const drawer = join(webRoot, '.server/draw-page.js');
+  if (!existsSync(drawer)) return { html, drawing: null };
+  const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
+  const boot = manifest['src/app/boot.ts'];
+  if (!boot) throw new Error('The build of the web app has no boot script.');
+  const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
+  const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');
+  const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
+  const { drawPage } = (await import(pathToFileURL(drawer).href)) as { drawPage: DrawPage };
+  return { html, drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, drawPage } };
+}

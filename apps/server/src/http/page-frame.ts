@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type DrawnPage, PAGE_DATA_ID, type PageData } from '@consultorio/contracts/page-data';
+
+export interface Frame {
+  /** The built index.html. */
+  html: string;
+  /** The fonts, in the page itself: a stylesheet of its own would hold the first words back. */
+  fontCss: string;
+  fonts: string[];
+  bootScript: string;
+}
+
+export interface PageAddress {
+  /** The address of the whole site, without a slash at the end. */
+  origin: string;
+  path: string;
+  description: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attribute = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+/** Data inside a page: no text in it may end its element. */
+const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+/** Puts a drawn page into the built index.html. The hashes are what its policy must allow: nothing else is inline. */
+export function framePage(frame: Frame, page: DrawnPage, data: PageData, { origin, path, description }: PageAddress) {
+  const address = attribute(origin + (path === '/' ? '/' : path));
+  const title = page.title;
+  const head = [
+    ...frame.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:type" content="website"><meta property="og:locale" content="es_MX">`,
+    `<meta property="og:site_name" content="Consultorio"><meta property="og:url" content="${address}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${attribute(description)}">`,
+    `<meta property="og:image" content="${attribute(origin)}/og.png"><meta name="twitter:card" content="summary_large_image">`,
+    `<style>${frame.fontCss}</style>`,
+    `<style data-emotion="css ${page.cssNames}">${page.css}</style>`,
+    `<script type="module" src="${frame.bootScript}"></script>`,
+  ].join('\n    ');
+  const html = frame.html
+    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + attribute(description))
+    .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
+    .replace(/\n\s*\n/g, '\n')
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-drawn="${attribute(path)}">${page.body}</div>` +
+        `<script type="application/json" id="${PAGE_DATA_ID}">${dataText(data)}</script>`,
+    );
+  return { html, styleHashes: [styleHash(frame.fontCss), styleHash(page.css)] };
+}

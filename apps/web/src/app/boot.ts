@@ -1,0 +1,61 @@
+import { ALIVE } from '../ui/alive-event.ts';
+import { drawnHere } from './drawn-here.ts';
+
+/**
+ * The only script of a page that the server drew: it can be read, filled in and left by its links without the
+ * application, which comes when the person acts. What is pressed before that is pressed again once it is here.
+ */
+const acts = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
+/** On the pages with a form the hand on its way to a field is enough. */
+const hints = ['pointermove', 'touchstart'] as const;
+const hasForm = document.querySelector('#root form') !== null;
+const awaited = hasForm ? [...acts, ...hints] : acts;
+
+let pressed: HTMLElement | null = null;
+
+const pressable = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('button, input[type=checkbox]') : null;
+
+function hold(event: Event): void {
+  const button = pressable(event);
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed = button;
+}
+
+/** A disabled button hears no click: a form that is not alive yet must not send a password by itself. */
+function holdDisabled(event: Event): void {
+  const button = pressable(event);
+  if (button?.matches(':disabled')) pressed = button;
+}
+
+function begin(): void {
+  for (const name of awaited) removeEventListener(name, begin, true);
+  // A page that broke on its way never says that it is alive, and its buttons must work too.
+  import('./main.tsx').then(
+    () => setTimeout(release, 4_000),
+    (error: unknown) => {
+      // Without a connection: the next act tries again.
+      console.error(error);
+      for (const name of awaited) addEventListener(name, begin, true);
+    },
+  );
+}
+
+function release(): void {
+  removeEventListener('click', hold, true);
+  removeEventListener('pointerup', holdDisabled, true);
+  // The page that has just come alive still enables its buttons and takes over what was typed.
+  setTimeout(() => {
+    pressed?.click();
+    pressed = null;
+  }, 50);
+}
+
+addEventListener(ALIVE, release, { once: true });
+addEventListener('click', hold, true);
+addEventListener('pointerup', holdDisabled, true);
+for (const name of awaited) addEventListener(name, begin, true);
+// Moving back and forth can bring a page whose address has changed since it was drawn.
+if (!drawnHere()) begin();

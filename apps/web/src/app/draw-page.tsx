@@ -1,0 +1,46 @@
+import type { DrawPage } from '@consultorio/contracts/page-data';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { layPageData } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+
+const TITLE = /<title>(.*?)<\/title>/;
+
+/** The policy refuses the attribute, as it must. MUI writes only resting values into it, which the browser sets again. */
+const STYLE_ATTRIBUTE = / style="[^"]*"/g;
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+/** Runs in the server: the same components as in the browser, for somebody who is not signed in. */
+export const drawPage: DrawPage = async (path, data) => {
+  const queryClient = createQueryClient();
+  layPageData(queryClient, data);
+  const cache = createCache({ key: 'css' });
+  // The rules are gathered here instead of being written between the elements, where the policy would refuse them.
+  cache.compat = true;
+  const { prelude } = await prerenderToNodeStream(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <App queryClient={queryClient} expectsNobody />
+      </StaticRouter>
+    </CacheProvider>,
+    // Large parts would otherwise be moved into place by a script inside the page.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const html = await textOf(prelude);
+  queryClient.clear();
+  const rules = Object.entries(cache.inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
+  return {
+    title: TITLE.exec(html)?.[1] ?? 'Consultorio',
+    css: rules.map(([, rule]) => rule).join(''),
+    cssNames: rules.map(([name]) => name).join(' '),
+    body: html.replace(TITLE, '').replace(STYLE_ATTRIBUTE, ''),
+  };
+};

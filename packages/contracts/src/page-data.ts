@@ -1,0 +1,22 @@
+import type { Clinic } from './clinic.ts';
+import type { LegalDocument } from './legal.ts';
+
+/** What a page that the server draws needs to know; it travels inside the page, so that the browser need not ask again. */
+export interface PageData {
+  clinic: Clinic;
+  legal: LegalDocument[];
+}
+
+/** A page drawn by the web app's own components, before any script has run. */
+export interface DrawnPage {
+  title: string;
+  /** Emotion's rules, and the names by which it knows them again in the browser. */
+  css: string;
+  cssNames: string;
+  body: string;
+}
+
+export type DrawPage = (path: string, data: PageData) => Promise<DrawnPage>;
+
+/** The id of the element that carries the data. */
+export const PAGE_DATA_ID = 'page-data';
