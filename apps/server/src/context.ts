@@ -11,6 +11,8 @@ export type Asked = {
   ip: string;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
+  /** The Bearer token, where the door has read it already. */
+  token?: string | null;
   /** Whether the door can write a list while it is being read; tRPC's wants it whole. */
   writesLists: boolean;
 };
@@ -56,9 +58,14 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
 }
 
 async function readSession(dependencies: Dependencies, asked: Asked): Promise<Session | null> {
-  const reading = readBearerToken(asked.rawHeaders);
+  const { token = tokenOf(asked.rawHeaders) } = asked;
+  return token === null ? null : dependencies.identity.verify(token);
+}
+
+function tokenOf(rawHeaders: string[]): string | null {
+  const reading = readBearerToken(rawHeaders);
   if (!reading.ok) throw new AppError('unauthenticated');
-  return reading.token === null ? null : dependencies.identity.verify(reading.token);
+  return reading.token;
 }
 
 async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<UserRow>): Promise<UserRow | null> {

@@ -8,7 +8,8 @@ import { refreshAccount } from './refresh-account.ts';
 
 export async function getUserProfile(ctx: AccountContext<ProfileRow>): Promise<UserProfile> {
   const session = await ctx.session();
-  return userProfileOf(ctx, session ? { ...ctx.user, ...(await refreshAccount(ctx, session, ctx.user)) } : ctx.user);
+  const row = session ? await refreshAccount(ctx, session, ctx.user) : ctx.user;
+  return userProfileOf(ctx, row === ctx.user ? ctx.user : { ...ctx.user, ...row });
 }
 
 /** Not inside a transaction. Staff consents to nothing here: only the patient's data is at stake. */

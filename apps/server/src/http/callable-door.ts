@@ -22,11 +22,12 @@ export async function callableDoor(app: FastifyInstance, dependencies: Dependenc
       UNIMPLEMENTED: 'Esta operación solo se ofrece como flujo.',
       UNAVAILABLE: appErrors.unavailable.message,
     },
-    createContext: ({ req }) =>
+    createContext: ({ req, call }) =>
       createContext(dependencies, {
         ip: req.ip,
         headers: req.headers,
         rawHeaders: req.raw.rawHeaders,
+        token: call.token,
         writesLists: true,
       }),
     toCallableError: (error) => {

@@ -1,11 +1,11 @@
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { createContext } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type AppRouter, appRouter } from '../router.ts';
+import { appRouter } from '../router.ts';
+import { trpcAdapter } from './trpc-adapter.ts';
 
-/** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: the plugin replaces the JSON parser. */
+/** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: it reads JSON as text. */
 export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
   await app.register(async (door) => {
     door.addHook('onRequest', async (request, reply) => {
@@ -21,23 +21,20 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
         return reply.code(400).send([{ error: { code: -32600, message: 'Hay datos que corregir.', data: refusal } }]);
       }
     });
-    await door.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: ({ req }) =>
-          createContext(dependencies, {
-            ip: req.ip,
-            headers: req.headers,
-            rawHeaders: req.raw.rawHeaders,
-            writesLists: false,
-          }),
-        maxBatchSize: 10,
-        onError: ({ error, path }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            dependencies.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
-        },
-      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    trpcAdapter(door, {
+      router: appRouter,
+      createContext: ({ req }) =>
+        createContext(dependencies, {
+          ip: req.ip,
+          headers: req.headers,
+          rawHeaders: req.raw.rawHeaders,
+          writesLists: false,
+        }),
+      maxBatchSize: 10,
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          dependencies.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
+      },
     });
   });
 }
