@@ -16,6 +16,7 @@ import { configRoute } from './http/config-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { pages } from './http/pages.ts';
 import { logStream, RequestLog } from './http/request-log.ts';
+import { retryAfter } from './http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './http/security-headers.ts';
 import { siteMap } from './http/site-map.ts';
 import { trpcDoor } from './http/trpc-door.ts';
@@ -93,6 +94,7 @@ export async function createApp({
 
   app.setErrorHandler(answerError);
   await securityHeaders(app, env);
+  await retryAfter(app);
   await healthRoutes(app, dependencies);
   await configRoute(app, env);
   await docsRoutes(app, env);
