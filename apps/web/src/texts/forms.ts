@@ -1,4 +1,5 @@
-import type { alarmEffects, formKinds, ItemType } from '@consultorio/contracts/forms';
+import type { FormChange } from '@consultorio/contracts/form-diff';
+import type { alarmEffects, comparisons, formKinds, ItemType } from '@consultorio/contracts/forms';
 import type { Tone } from '../ui/status-chip.tsx';
 
 export const itemTypeTexts = {
@@ -31,3 +32,20 @@ export const alarmEffectTexts = {
   raisePriority: 'sube la prioridad de la consulta',
   flag: 'marca la respuesta para el médico',
 } as const satisfies Record<(typeof alarmEffects)[number], string>;
+
+/** Between a question and what its answer is compared with. */
+export const comparisonTexts = {
+  equals: 'es',
+  notEquals: 'no es',
+  includes: 'incluye',
+  greaterThan: 'es mayor que',
+  lessThan: 'es menor que',
+  answered: 'tiene respuesta',
+} as const satisfies Record<(typeof comparisons)[number], string>;
+
+export const formChangeTexts = {
+  added: { label: 'Nueva', tone: 'success' },
+  removed: { label: 'Quitada', tone: 'error' },
+  changed: { label: 'Cambia', tone: 'info' },
+  moved: { label: 'Se mueve', tone: 'neutral' },
+} as const satisfies Record<FormChange['kind'], { label: string; tone: Tone }>;

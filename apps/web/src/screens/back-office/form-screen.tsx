@@ -4,8 +4,12 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { FormEditor } from '../../features/forms/editor/form-editor.tsx';
+import { FormMenu } from '../../features/forms/editor/form-menu.tsx';
+import { NewForm } from '../../features/forms/editor/new-form.tsx';
 import { FormOutline } from '../../features/forms/form-outline.tsx';
 import { FormVersions } from '../../features/forms/form-versions.tsx';
 import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
@@ -27,41 +31,71 @@ export function FormScreen() {
       <Button component={Link} to={paths.forms} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
         Formularios
       </Button>
-      {formId ? <FormPage formId={formId} /> : <NoForm title="Elige un formulario">Ábrelo desde la lista.</NoForm>}
+      {formId ? <FormPage key={formId} formId={formId} /> : <NewFormPage />}
     </Page>
   );
 }
 
 function FormPage({ formId }: { formId: string }) {
-  const form = trpc.getForm.useQuery({ formId });
+  // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
+  const form = trpc.getForm.useQuery({ formId }, { gcTime: 0 });
+  const mayEdit = useCan('saveFormDraft');
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await form.refetch();
+    setReloads((count) => count + 1);
+  };
   const missing = <NoForm title="No encontramos este formulario">Puede que la dirección esté incompleta.</NoForm>;
   return (
     <QueryStates query={form} skeleton={<SkeletonList rows={3} height={160} />} missing={missing}>
-      {({ name, kind, state, publishedNumber, answerCount, versions, schema }) => (
-        <>
-          <PageHeader
-            title={name}
-            subtitle={[
-              formKindTexts[kind],
-              publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
-              answerCount === 1 ? '1 respuesta' : `${answerCount.toLocaleString('es-MX')} respuestas`,
-            ].join(' · ')}
-            actions={<StatusChip {...formStateTexts[state]} />}
-          />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-            }}
-          >
-            <FormOutline schema={schema} />
-            <FormVersions versions={versions} />
-          </Box>
-        </>
-      )}
+      {(detail) => {
+        const { name, kind, state, publishedNumber, answerCount, versions, schema } = detail;
+        return (
+          <>
+            <PageHeader
+              title={name}
+              subtitle={[
+                formKindTexts[kind],
+                publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
+                answerCount === 1 ? '1 respuesta' : `${answerCount.toLocaleString('es-MX')} respuestas`,
+              ].join(' · ')}
+              actions={
+                <>
+                  <StatusChip {...formStateTexts[state]} />
+                  {mayEdit ? <FormMenu form={detail} /> : null}
+                </>
+              }
+            />
+            {mayEdit && state !== 'archived' ? (
+              <FormEditor key={`${formId} ${reloads}`} form={detail} onReload={() => void reload()} />
+            ) : (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 3,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+                }}
+              >
+                <FormOutline schema={schema} />
+                <FormVersions versions={versions} />
+              </Box>
+            )}
+          </>
+        );
+      }}
     </QueryStates>
+  );
+}
+
+function NewFormPage() {
+  return useCan('createForm') ? (
+    <>
+      <PageHeader title="Nuevo formulario" subtitle="Empieza como borrador: nadie lo ve hasta que lo publicas." />
+      <NewForm />
+    </>
+  ) : (
+    <NoForm title="Elige un formulario">Ábrelo desde la lista.</NoForm>
   );
 }
 

@@ -1,7 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
 import { FormList } from '../../features/forms/form-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
@@ -15,9 +19,20 @@ export function FormsScreen() {
 
 function Forms() {
   const forms = trpc.listForms.useQuery();
+  const mayCreate = useCan('createForm');
   return (
     <Page width="wide">
-      <PageHeader title="Formularios" subtitle="Lo que se pregunta antes de cada consulta y los antecedentes." />
+      <PageHeader
+        title="Formularios"
+        subtitle="Lo que se pregunta antes de cada consulta y los antecedentes."
+        actions={
+          mayCreate ? (
+            <Button component={Link} to={pathTo.form()} variant="contained" startIcon={<AddOutlined />}>
+              Nuevo formulario
+            </Button>
+          ) : null
+        }
+      />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
         <QueryStates query={forms}>
           {(rows) =>

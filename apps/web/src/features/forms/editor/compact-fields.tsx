@@ -1,0 +1,70 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+
+interface SelectProps {
+  /** Read to who does not see the sentence around it. */
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** Fields without a label above, for where a row of them reads as a sentence. */
+export function CompactSelect({ label, value, options, onChange }: SelectProps) {
+  return (
+    <Select
+      native
+      size="small"
+      fullWidth
+      value={value}
+      inputProps={{ 'aria-label': label }}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface InputProps {
+  label: string;
+  value: string;
+  type?: 'text' | 'date';
+  maxLength: number;
+  placeholder?: string;
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+  onEnter?: () => void;
+}
+
+export function CompactInput({
+  label,
+  value,
+  type = 'text',
+  maxLength,
+  placeholder,
+  autoFocus,
+  onChange,
+  onEnter,
+}: InputProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      fullWidth
+      type={type}
+      value={value}
+      autoFocus={autoFocus ?? false}
+      placeholder={placeholder ?? ''}
+      inputProps={{ 'aria-label': label, maxLength }}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DraftSaveState } from './use-form-draft.ts';
+
+const texts: Record<DraftSaveState, string> = {
+  saved: 'Borrador guardado',
+  unsaved: 'Sin guardar',
+  saving: 'Guardando…',
+  waiting: 'Sin conexión: se guardará al volver',
+  stale: 'Alguien más lo cambió',
+  refused: 'No se pudo guardar',
+};
+
+export function DraftSaveText({ state }: { state: DraftSaveState }) {
+  const wrong = state === 'waiting' || state === 'stale' || state === 'refused';
+  return (
+    <Typography role="status" variant="caption" sx={{ minWidth: 120, color: wrong ? 'error.main' : 'text.secondary' }}>
+      {texts[state]}
+    </Typography>
+  );
+}
+
+interface StaleProps {
+  onOverwrite: () => void;
+  onReload: () => void;
+}
+
+/** Two people edited at once: what was typed here stays until this person chooses. */
+export function StaleDraft({ onOverwrite, onReload }: StaleProps) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onReload}>
+            Descartar lo mío
+          </Button>
+          <Button size="small" color="inherit" onClick={onOverwrite}>
+            Guardar lo mío
+          </Button>
+        </>
+      }
+    >
+      Alguien más guardó este formulario mientras lo editabas. Lo que escribiste sigue aquí, sin guardar.
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FormSchema } from '@consultorio/contracts/forms';
+import { describe, expect, test } from 'vitest';
+import {
+  duplicateItem,
+  itemsOf,
+  moveRow,
+  newItem,
+  removeItems,
+  removeSection,
+  renameItem,
+  usersOf,
+} from './form-edits.ts';
+import { beginHistory, editHistory, type FormHistory } from './form-history.ts';
+
+const yes = { item: 'fiebre', is: 'equals', value: true } as const;
+const form: FormSchema = {
+  sections: [
+    { key: 'a', title: 'A', items: [{ key: 'fiebre', type: 'yesNo', label: '¿Fiebre?' }] },
+    {
+      key: 'b',
+      title: 'B',
+      items: [
+        {
+          key: 'grados',
+          type: 'number',
+          label: '¿Cuánta?',
+          showIf: { all: [yes, { item: 'otra', is: 'answered' }] },
+          alarm: { when: { item: 'grados', is: 'greaterThan', value: 39 }, effect: 'flag', message: 'Alta' },
+        },
+        { key: 'dias', type: 'number', label: '¿Cuántos días?', showIf: yes },
+      ],
+    },
+  ],
+};
+const shape = (schema: FormSchema) => schema.sections.map(({ key, items }) => [key, ...items.map((item) => item.key)]);
+
+describe('editing a form', () => {
+  test('moves a question within a section, into another one, and never above the first', () => {
+    expect(shape(moveRow(form, 'q:dias', 'q:grados'))).toEqual([
+      ['a', 'fiebre'],
+      ['b', 'dias', 'grados'],
+    ]);
+    expect(shape(moveRow(form, 'q:grados', 's:b'))).toEqual([
+      ['a', 'fiebre', 'grados'],
+      ['b', 'dias'],
+    ]);
+    expect(shape(moveRow(form, 'q:dias', 's:a'))).toEqual([
+      ['a', 'dias', 'fiebre'],
+      ['b', 'grados'],
+    ]);
+    expect(shape(form)).toEqual([
+      ['a', 'fiebre'],
+      ['b', 'grados', 'dias'],
+    ]);
+  });
+
+  test('knows who asks about a question, and takes it out of their conditions', () => {
+    expect(usersOf(form, ['fiebre']).map(({ key }) => key)).toEqual(['grados', 'dias']);
+    expect(usersOf(form, ['grados'])).toEqual([]);
+    const left = itemsOf(removeItems(form, ['fiebre']));
+    expect(left.map(({ key, showIf }) => [key, showIf])).toEqual([
+      ['grados', { all: [{ item: 'otra', is: 'answered' }] }],
+      ['dias', null],
+    ]);
+    expect(left[0]?.alarm).toEqual(form.sections[1]?.items[0]?.alarm);
+    expect(itemsOf(removeSection(form, 'a')).map(({ showIf }) => showIf)).toEqual(left.map(({ showIf }) => showIf));
+  });
+
+  test('a copy alarms about its own answer; a new key is followed everywhere', () => {
+    const { schema, key } = duplicateItem(form, 'grados');
+    expect(shape(schema)[1]).toEqual(['b', 'grados', key, 'dias']);
+    expect(itemsOf(schema).find((item) => item.key === key)?.alarm?.when).toMatchObject({ item: key });
+    expect(usersOf(renameItem(form, 'fiebre', 'calentura'), ['calentura'])).toHaveLength(2);
+    expect(newItem(schema, 'oneChoice').options).toHaveLength(2);
+  });
+});
+
+test('undo goes back over what was typed together, redo goes forth, and a new change forgets the redo', () => {
+  let history: FormHistory = beginHistory({ name: '', schema: form });
+  const type = (name: string, at: number) =>
+    editHistory(history, { kind: 'change', tag: 'name', at, change: (draft) => ({ ...draft, name }) });
+  history = type('N', 0);
+  history = type('Nu', 100);
+  history = type('Nutrición', 9000);
+  history = editHistory(history, { kind: 'undo' });
+  expect(history.present.name).toBe('Nu');
+  history = editHistory(history, { kind: 'undo' });
+  expect(history.present.name).toBe('');
+  expect(editHistory(history, { kind: 'undo' })).toBe(history);
+  history = editHistory(history, { kind: 'redo' });
+  expect(history.present.name).toBe('Nu');
+  history = type('Otra', 20_000);
+  expect(history.future).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { ReactNode } from 'react';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** On a phone the panel takes the whole screen, and one button leads back to the list. */
+export function PanelDialog({ open, onClose, children }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} fullScreen aria-label="Editar">
+      <DialogContent sx={{ p: 2 }}>{children}</DialogContent>
+      <DialogActions sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="contained" fullWidth onClick={onClose}>
+          Volver a la lista
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { AddQuestion } from './add-question.tsx';
+import { dragAnnouncements, dragInstructions } from './drag-words.ts';
+import { moveRow, rowsOf } from './form-edits.ts';
+import { QuestionRow } from './question-row.tsx';
+import { SectionRow } from './section-row.tsx';
+
+interface Props {
+  schema: FormSchema;
+  selected: string | null;
+  /** Rows with something to correct. */
+  troubled: ReadonlySet<string>;
+  onSelect: (rowId: string) => void;
+  onMove: (change: (schema: FormSchema) => FormSchema) => void;
+  onAdd: (sectionKey: string, type: ItemType) => void;
+  onAddSection: () => void;
+  onDuplicate: (item: FormItem) => void;
+  onDelete: (item: FormItem) => void;
+}
+
+/** The whole form as one list: a question dragged past a section's title changes section. */
+export function QuestionList(props: Props) {
+  const { schema, selected, troubled, onSelect, onMove, onAdd, onAddSection, onDuplicate, onDelete } = props;
+  const rows = rowsOf(schema);
+  const ids = rows.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove((now) => moveRow(now, String(active.id), String(over.id)));
+  };
+  const numbers = new Map(rows.filter(({ item }) => item).map(({ id }, at) => [id, at + 1]));
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: dragAnnouncements(rows), screenReaderInstructions: dragInstructions }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Box component="ol" aria-label="Preguntas del formulario" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map(({ id, section, item }, at) => {
+            const endsSection = !rows[at + 1]?.item;
+            return (
+              <Box component="li" key={id}>
+                {item ? (
+                  <QuestionRow
+                    id={id}
+                    item={item}
+                    number={numbers.get(id) ?? 0}
+                    selected={selected === id}
+                    troubled={troubled.has(id)}
+                    onSelect={() => onSelect(id)}
+                    onMoveUp={at > 1 ? () => onMove((now) => moveRow(now, id, ids[at - 1] ?? id)) : null}
+                    onMoveDown={
+                      at < rows.length - 1 ? () => onMove((now) => moveRow(now, id, ids[at + 1] ?? id)) : null
+                    }
+                    onDuplicate={() => onDuplicate(item)}
+                    onDelete={() => onDelete(item)}
+                  />
+                ) : (
+                  <SectionRow
+                    id={id}
+                    section={section}
+                    first={at === 0}
+                    selected={selected === id}
+                    troubled={troubled.has(id)}
+                    onSelect={() => onSelect(id)}
+                  />
+                )}
+                {endsSection ? <AddQuestion section={section} onAdd={(type) => onAdd(section.key, type)} /> : null}
+              </Box>
+            );
+          })}
+        </Box>
+      </SortableContext>
+      <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" startIcon={<AddOutlined />} onClick={onAddSection}>
+          Agregar sección
+        </Button>
+      </Box>
+    </DndContext>
+  );
+}

@@ -1,0 +1,100 @@
+import type { FormItem } from '@consultorio/contracts/forms';
+import { useSortable } from '@dnd-kit/sortable';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { itemTypeTexts } from '../../../texts/forms.ts';
+import { ItemTypeIcon } from './item-type-icon.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+import { shiftOf } from './row-shift.ts';
+
+interface Props {
+  id: string;
+  item: FormItem;
+  number: number;
+  selected: boolean;
+  troubled: boolean;
+  onSelect: () => void;
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** One line per question, so that sixty of them can be looked over. */
+export function QuestionRow(props: Props) {
+  const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const { label, type, required, showIf, alarm } = item;
+  const name = label || 'Pregunta sin texto';
+  return (
+    <Box
+      ref={setNodeRef}
+      style={{ transform: shiftOf(transform), transition: transition ?? 'none' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 44,
+        pl: 0.5,
+        pr: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: selected ? 'primary.light' : 'background.paper',
+        boxShadow: isDragging ? 4 : 'none',
+        zIndex: isDragging ? 2 : 'auto',
+      }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        size="small"
+        aria-label={`Mover ${name}`}
+        sx={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none', color: 'text.secondary' }}
+      >
+        <DragIndicatorOutlined fontSize="small" />
+      </IconButton>
+      <ButtonBase
+        onClick={onSelect}
+        aria-pressed={selected}
+        aria-label={`${number}. ${name}, ${itemTypeTexts[type]}${required ? ', obligatoria' : ''}${showIf ? ', con condición' : ''}${alarm ? ', con alarma' : ''}${troubled ? ', por corregir' : ''}`}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          gap: 1.25,
+          px: 0.75,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          borderRadius: 1,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        <Typography component="span" variant="caption" sx={{ minWidth: 20, color: 'text.secondary' }}>
+          {number}
+        </Typography>
+        <ItemTypeIcon type={type} />
+        <Typography
+          component="span"
+          noWrap
+          sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', color: label ? 'text.primary' : 'text.secondary' }}
+        >
+          {name}
+          {required ? ' *' : ''}
+        </Typography>
+        {showIf ? <VisibilityOutlined aria-hidden sx={{ fontSize: 18, color: 'info.main' }} /> : null}
+        {alarm ? <NotificationImportantOutlined aria-hidden sx={{ fontSize: 18, color: 'warning.main' }} /> : null}
+        {troubled ? <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} /> : null}
+      </ButtonBase>
+      <QuestionMenu name={name} {...verbs} />
+    </Box>
+  );
+}
