@@ -35,7 +35,9 @@ async function start(env: Env) {
   process.stdout.on('error', () => {});
   process.on('unhandledRejection', (reason) => house.app.log.error({ err: reason }, 'unhandled rejection'));
 
-  await house.app.listen({ port: env.PORT, host: env.HOST });
+  await house.app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken: set PORT to a free one.`) : error;
+  });
 }
 
 try {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+test.each([
+  ['in production', { NODE_ENV: 'production' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ['on Cloud Run', { K_SERVICE: 'consultorio' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ['for everybody in the network', { HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+  ['for everybody in the network (IPv6)', { HOST: '::' }, 'HOST is ::'],
+  ['on another machine', { FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  [
+    'on a name that only looks local',
+    { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1.evil.test:99' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+])('the Auth emulator, which believes forged sessions, is refused %s', (_where, more, named) => {
+  expect(() => readEnv({ ...emulator, ...more })).toThrow(named);
+});
+
+test('the emulator is accepted where only this machine reaches it', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readEnv({ ...emulator, HOST }).emulated).toBe(true);
+});
+
+test('demo accounts exist only with the emulator', () => {
+  expect(() => readEnv({ DEMO: '1' })).toThrow('DEMO is set without FIREBASE_AUTH_EMULATOR_HOST');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'http://x'],
+  ['PUBLIC_URL', 'consultorio'],
+  ['FIREBASE_PROJECT_ID', 'UPPER'],
+  ['FIREBASE_WEB_CONFIG', '{"apiKey":1}'],
+  ['FIRST_ADMIN_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new RegExp(`^The environment variable ${name} is wrong: [^\\n]+\\.$`),
+  );
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toMatchObject({ PORT: 3000, emulated: false });
+});
