@@ -5,20 +5,24 @@ import { isDatabaseUnavailable } from './db/failure.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
 
-/** Runs a command on the database of the environment: what it answers is printed; what it throws is one sentence and exit 1. */
-export async function runCommand(
-  work: (env: Env, database: OpenDatabase) => Promise<string>,
-  { mayBeNew = false } = {},
-): Promise<void> {
+type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
+
+/**
+ * Runs a command that asks for the database of the environment when it needs it: what it answers is printed; what it
+ * throws is one sentence and exit 1.
+ */
+export async function runCommand(work: (env: Env, open: Open) => Promise<string>): Promise<void> {
   let database: OpenDatabase | undefined;
   try {
     const env = readEnv();
-    // PGlite would make an empty database of a mistyped folder.
-    if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
-      throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
-    database = await openDatabase(env);
-    const said = await work(env, database);
-    await database.close();
+    const said = await work(env, async ({ mayBeNew } = { mayBeNew: false }) => {
+      // PGlite would make an empty database of a mistyped folder.
+      if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+        throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
+      database = await openDatabase(env);
+      return database;
+    });
+    await database?.close();
     process.stdout.write(`${said}\n`);
   } catch (error) {
     await database?.close().catch(() => {});

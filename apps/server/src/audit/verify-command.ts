@@ -4,7 +4,8 @@ import { readHead } from './head-file.ts';
 import { verifyAudit } from './verify.ts';
 
 export const verifyAuditCommand = (): Promise<void> =>
-  runCommand(async (env, { db }) => {
+  runCommand(async (env, open) => {
+    const { db } = await open();
     const migrations = await migrationsIn(db);
     if (!migrations.some(({ name }) => name === '0002-audit-seals.sql'))
       throw new Error(

@@ -4,11 +4,13 @@ import { diskStore } from '../files/store.ts';
 import { backUp } from './back-up.ts';
 
 export const backUpCommand = (path: string | undefined): Promise<void> =>
-  runCommand(async (env, { db }) => {
+  runCommand(async (env, open) => {
     if (!path) throw new Error('Say where to: npm run backup -- FILE');
+    const { db } = await open();
     const files = diskStore(join(env.DATA_DIR, 'files'));
     const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
+    for (const key of lostFiles)
+      process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const lost = lostFiles.map((key) => `\nMissing or damaged in the storage, and not in the backup: ${key}`).join('');
-    return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files.${lost}`;
+    return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files.`;
   });

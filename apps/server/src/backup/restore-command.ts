@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { diskStore } from '../files/store.ts';
+import { openCheckedBackup } from './check-backup.ts';
 import { restore } from './restore.ts';
 
 export const restoreCommand = (path: string | undefined): Promise<void> =>
-  runCommand(
-    async (env, database) => {
-      if (!path) throw new Error('Say from where: npm run restore -- FILE');
-      const files = diskStore(join(env.DATA_DIR, 'files'));
-      const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;
-    },
-    { mayBeNew: true },
-  );
+  runCommand(async (env, open) => {
+    if (!path) throw new Error('Say from where: npm run restore -- FILE');
+    // PGlite would leave an empty database behind for a file that is not there.
+    await (await openCheckedBackup(path)).close();
+    const database = await open({ mayBeNew: true });
+    const files = diskStore(join(env.DATA_DIR, 'files'));
+    const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;
+  });
