@@ -5,15 +5,29 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 
 /** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
+const deskParts = 'NativeSelect|Tab\\w*';
+const laterParts = `${deskParts}|Autocomplete|useAutocomplete|Popper|FilledInput|Input|InputLabel|Dialog\\w*|Select|Switch|Radio\\w*|ToggleButton\\w*`;
+const laterKit = 'confirm-dialog|select-input|filter-select|search-input|page-tabs|record-[a-z]+|file-picker';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event)\.ts/ },
   { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
   { name: 'firebase', test: packages('@firebase|firebase') },
-  { name: 'mui', test: packages('@mui|@emotion|react-transition-group|stylis') },
+  // What the first screens are made of, and apart from it what only later ones need.
+  {
+    name: 'mui',
+    test: new RegExp(
+      `/node_modules/(?!@mui/(icons-material|material/(${laterParts}))/)(@mui|@emotion|react-transition-group|stylis)/`,
+    ),
+  },
+  { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
+  { name: 'mui-later', test: packages('@mui/(?!icons)[a-z-]+|@popperjs') },
   { name: 'data', test: packages('@tanstack|@trpc|eventsource|eventsource-parser') },
   { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
-  { name: 'app', test: /\/src\/(ui|texts|session(?!\/(identity|gapi-demo)\.ts))\// },
+  {
+    name: 'app',
+    test: new RegExp(`/src/(ui/(?!(${laterKit}).tsx)|texts/|session/(?!(identity|gapi-demo).ts))`),
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** What the server draws pages with is one file that needs nothing beside it. */

@@ -1,4 +1,4 @@
-import { ageOf } from '@consultorio/contracts/patients';
+import { ageOf } from '@consultorio/contracts/age';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { addenda, type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../db/tables/consultations.ts';

@@ -1,4 +1,4 @@
-import { ageOf } from '@consultorio/contracts/patients';
+import { ageOf } from '@consultorio/contracts/age';
 import QRCode from 'qrcode';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
 import {

@@ -1,4 +1,5 @@
-import { ageOf, type Sex } from '@consultorio/contracts/patients';
+import { ageOf } from '@consultorio/contracts/age';
+import type { Sex } from '@consultorio/contracts/patients';
 
 export const sexTexts = {
   female: 'Mujer',

@@ -1,10 +1,11 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { useCan } from '@consultorio/client/use-can';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notifications.tsx';
-import { ConsentDialog } from './consent-dialog.tsx';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
 /**
  * Mounted once, in the patient's area. Asks for missing consents right after signing in (Google never passes through /registro, and a

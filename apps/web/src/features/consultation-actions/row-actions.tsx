@@ -5,12 +5,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { offeredVerbs } from './offered-verbs.ts';
-import { PriorityDialog } from './priority-dialog.tsx';
 import { scopeOf } from './scope.ts';
+
+// Dialogs come when they are opened: the list does not wait for them.
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const PriorityDialog = lazy(async () => ({ default: (await import('./priority-dialog.tsx')).PriorityDialog }));
 
 interface Props {
   row: QueueRow;
@@ -70,8 +72,10 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
           </Menu>
         </>
       ) : null}
-      {dialog === 'assign' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
-      {dialog === 'priority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
+      <Suspense fallback={null}>
+        {dialog === 'assign' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
+        {dialog === 'priority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
+      </Suspense>
     </>
   );
 }

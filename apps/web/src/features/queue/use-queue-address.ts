@@ -1,4 +1,4 @@
-import { type QueueTab, queueTabs } from '@consultorio/contracts/consultations';
+import type { QueueTab } from '@consultorio/contracts/consultations';
 import { useSearchParams } from 'react-router-dom';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 
@@ -6,7 +6,7 @@ import { queueTabTexts } from '../../texts/queue-tabs.ts';
 export function useQueueAddress(offered: readonly QueueTab[]) {
   const [params, setParams] = useSearchParams();
   const slug = params.get('vista');
-  const tab = queueTabs.find((one) => queueTabTexts[one].slug === slug && offered.includes(one)) ?? 'unassigned';
+  const tab = offered.find((one) => queueTabTexts[one].slug === slug) ?? 'unassigned';
   const search = params.get('buscar') ?? '';
   return {
     tab,

@@ -19,7 +19,7 @@ import { DraftCard } from './home/draft-card.tsx';
 import { PendingList } from './home/pending-list.tsx';
 import { pendingTasksOf } from './home/pending-tasks.ts';
 import { MyConsultationList } from './my-consultation-list.tsx';
-import { isIdentified } from './profile/personal-data.ts';
+import { isIdentified } from './profile/identified.ts';
 
 const SHOWN = 5;
 const isOpen = (state: string) => (openConsultationStates as readonly string[]).includes(state);

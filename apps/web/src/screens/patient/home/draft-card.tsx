@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { relativeText } from '../../../texts/dates.ts';
-import { DiscardDraft } from '../discard-draft.tsx';
 import { draftPath } from '../draft-path.ts';
+
+// Dialogs come when they are opened: the first page does not wait for them.
+const DiscardDraft = lazy(async () => ({ default: (await import('../discard-draft.tsx')).DiscardDraft }));
 
 /** What was begun and not sent: the first thing to go on with. */
 export function DraftCard({ draft }: { draft: MyConsultation }) {
@@ -48,7 +50,9 @@ export function DraftCard({ draft }: { draft: MyConsultation }) {
           Descartar
         </Button>
       </Stack>
-      {discarding ? <DiscardDraft consultationId={draft.id} onClose={() => setDiscarding(false)} /> : null}
+      <Suspense fallback={null}>
+        {discarding ? <DiscardDraft consultationId={draft.id} onClose={() => setDiscarding(false)} /> : null}
+      </Suspense>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { GeneralFormEditor } from '../general-form-editor.tsx';
-import { isIdentified } from '../profile/personal-data.ts';
+import { isIdentified } from '../profile/identified.ts';
 import { PersonalDataForm } from '../profile/personal-data-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';

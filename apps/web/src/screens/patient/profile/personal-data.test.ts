@@ -1,6 +1,7 @@
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import { expect, it } from 'vitest';
-import { fieldsOf, isIdentified, personalData } from './personal-data.ts';
+import { isIdentified } from './identified.ts';
+import { fieldsOf, personalData } from './personal-data.ts';
 
 const profile: PatientProfile = {
   id: 'f3a8a1de-6a1c-4f5e-8d6c-5b0f8ad0c001',

@@ -1,10 +1,6 @@
 import { type PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { z } from 'zod';
 
-/** Without these nobody can issue a prescription in the patient's name. */
-export const isIdentified = ({ firstName, lastName, birthDate, sex, phone }: PatientProfile): boolean =>
-  Boolean(firstName && lastName && birthDate && sex && phone);
-
 /** What the fields hold: text only. An emergency contact without a single letter is no contact. */
 export interface PersonalDataFields {
   firstName: string;

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo, signIn } from './harness/people.ts';
+
+/** What may be sent of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
+const kB = 1000;
+const beforeActing = 20 * kB;
+/** The whole application of a first visit, once the person acts: the number that is reached, so that it never grows. */
+const afterActing: Record<string, number> = { '/': 225 * kB, '/login': 260 * kB };
+const signedIn = { patient: 230 * kB, staff: 240 * kB };
+
+/** Counts from here on; whatever the cache answers would not be counted, so every visit has a context of its own. */
+function countScript(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(
+      request.sizes().then(
+        ({ responseBodySize }) => responseBodySize,
+        // The page was closed while it still loaded.
+        () => 0,
+      ),
+    );
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test.use(phone);
+
+for (const path of ['/', '/login', '/registro', '/terminos-y-condiciones', '/aviso-de-privacidad']) {
+  test(`the script of a first visit to ${path}, before the person acts`, async ({ page }) => {
+    const script = countScript(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sent = await script();
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThanOrEqual(beforeActing);
+  });
+}
+
+for (const [path, limit] of Object.entries(afterActing)) {
+  test(`the script of ${path} once the person acts`, async ({ page }) => {
+    const script = countScript(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expect.poll(script).toBeGreaterThan(100 * kB);
+    await page.waitForTimeout(1_500);
+    expect(await script()).toBeLessThanOrEqual(limit);
+  });
+}
+
+const firstScreens = [
+  { who: 'a patient', email: demo.patient, path: '/inicio', limit: signedIn.patient, look: phone },
+  { who: 'a doctor', email: demo.doctor, path: '/consultas', limit: signedIn.staff, look: desktop },
+];
+
+for (const { who, email, path, limit, look } of firstScreens) {
+  test(`the script of the first screen of ${who} who comes back`, async ({ page, openAs }) => {
+    await signIn(page, email);
+    const storageState = await page.context().storageState({ indexedDB: true });
+    // A new context remembers the session and nothing of the scripts.
+    const again = await openAs({ ...look, storageState });
+    const script = countScript(again);
+    await again.goto(path, { waitUntil: 'load' });
+    await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(again).toHaveURL((url) => url.pathname === path);
+    await again.waitForTimeout(1_500);
+    const sent = await script();
+    expect(sent).toBeGreaterThan(100 * kB);
+    expect(sent).toBeLessThanOrEqual(limit);
+  });
+}
+
+test('a page can be read, left and filled in without any script', async ({ openAs, baseURL }) => {
+  const page = await openAs({ ...phone, javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Primera respuesta' }).first()).toBeVisible();
+  await page.locator('summary').first().click();
+  await expect(page.locator('details').first()).toHaveAttribute('open', '');
+  await page.getByRole('link', { name: 'Ya tengo cuenta' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('method', 'post');
+  await expect(form.getByRole('button', { name: 'Iniciar sesión' })).toBeDisabled();
+});
+
+test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+  // The application comes late, as on a slow line.
+  await page.route(/\/assets\/main-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(demo.patient);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Demo-1234');
+  const box = await page.getByRole('button', { name: 'Iniciar sesión' }).boundingBox();
+  expect(await page.getByRole('button', { name: 'Iniciar sesión' }).isDisabled()).toBe(true);
+  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await page.waitForURL('/inicio');
+});
+
+test('pages and assets travel compressed, and a page that did not change is not sent again', async ({ request }) => {
+  const page = await request.get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  const html = await page.text();
+  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+  expect(page.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  const again = await request.get('/', { headers: { 'if-none-match': page.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  const script = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1] ?? '';
+  const asset = await request.get(script, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(asset.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/terminos-y-condiciones', '/aviso-de-privacidad', '/login', '/registro'])
+    expect(map).toContain(`${path}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  expect((await request.get('/manifest.webmanifest')).status()).toBe(200);
+});
