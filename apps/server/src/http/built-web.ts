@@ -20,8 +20,17 @@ interface Entry {
 /** First seen on every page: words and the largest heading. */
 const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
 
-/** Read once, whole: a build that is replaced while we run is not mixed with the one that we know. */
-export async function readBuiltWeb(webRoot: string): Promise<BuiltWeb | null> {
+/** The components are large and are read with the first page: a server that only answers calls never needs them. */
+function loaded(drawer: string): DrawPage {
+  let module: Promise<{ drawPage: DrawPage }> | undefined;
+  return async (path, data) => {
+    module ??= import(pathToFileURL(drawer).href);
+    return (await module).drawPage(path, data);
+  };
+}
+
+/** Read once: a build that is replaced while we run is not mixed with the one that we know. */
+export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const index = join(webRoot, 'index.html');
   if (!existsSync(index)) return null;
   const html = readFileSync(index, 'utf8');
@@ -33,6 +42,5 @@ export async function readBuiltWeb(webRoot: string): Promise<BuiltWeb | null> {
   const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
   const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');
   const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
-  const { drawPage } = (await import(pathToFileURL(drawer).href)) as { drawPage: DrawPage };
-  return { html, drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, drawPage } };
+  return { html, drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, drawPage: loaded(drawer) } };
 }

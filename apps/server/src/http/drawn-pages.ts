@@ -78,7 +78,11 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     return fresh;
   }
 
-  return async function sendDrawnPage(path: string, request: FastifyRequest, reply: FastifyReply) {
+  async function drawAll(): Promise<void> {
+    for (const path of Object.keys(drawnPages)) await pageAt(path);
+  }
+
+  async function sendDrawnPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = await pageAt(path);
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
@@ -95,5 +99,7 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(page.bodies[encoding]);
-  };
+  }
+
+  return { drawAll, sendDrawnPage };
 }

@@ -10,8 +10,12 @@ const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
 export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
-  const web = await readBuiltWeb(webRoot);
-  const sendDrawnPage = web?.drawing ? pageDrawer(dependencies, web.drawing) : null;
+  const web = readBuiltWeb(webRoot);
+  const drawer = web?.drawing ? pageDrawer(dependencies, web.drawing) : null;
+  // The first visitor does not wait for the first drawing.
+  app.addHook('onListen', () => {
+    drawer?.drawAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not drawn'));
+  });
   const etag = `"${createHash('sha256')
     .update(web?.html ?? '')
     .digest('base64url')
@@ -41,8 +45,8 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
-      if (sendDrawnPage && Object.hasOwn(drawnPages, path) && !isSignedIn(request))
-        return sendDrawnPage(path, request, reply).catch((error: unknown) => {
+      if (drawer && Object.hasOwn(drawnPages, path) && !isSignedIn(request))
+        return drawer.sendDrawnPage(path, request, reply).catch((error: unknown) => {
           // The application draws the same page by itself, later: better than none.
           request.log.error({ err: error }, 'page not drawn');
           return sendApplication(request, reply);

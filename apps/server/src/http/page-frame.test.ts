@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { PageData } from '@consultorio/contracts/page-data';
+import { expect, it } from 'vitest';
+import { framePage } from './page-frame.ts';
+
+const html = `<!doctype html><html lang="es-MX"><head><meta name="description" content="vieja" />
+<title>Consultorio</title>
+<script type="module" crossorigin src="/assets/main.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/mui.js">
+<link rel="stylesheet" crossorigin href="/assets/main.css">
+</head><body><div id="root"></div><noscript>Actívalo</noscript></body></html>`;
+const frame = { html, fontCss: '@font-face{}', fonts: ['/assets/a.woff2'], bootScript: '/assets/boot.js' };
+const drawn = { title: 'Entrar', css: '.css-1{color:red}', cssNames: '1', body: '<h1>$& Hola</h1>' };
+const address = { origin: 'https://clinica.mx', path: '/login', description: 'Entra «ya» & "lee"' };
+
+function framed(words = '') {
+  // Only what a person wrote matters here.
+  const data = { clinic: { texts: { headline: words } }, legal: [] } as unknown as PageData;
+  return framePage(frame, drawn, data, address);
+}
+
+it('a drawn page has one script, and what is inside it is styles that the policy knows and data', () => {
+  const { html: page, styleHashes } = framed();
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/assets/boot.js">',
+    '<script type="application/json" id="page-data">',
+  ]);
+  expect(page).not.toMatch(/modulepreload|rel="stylesheet"|noscript/);
+  const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  expect(styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)).toEqual(styleHashes);
+  expect(page).toContain('<div id="root" data-drawn="/login"><h1>$& Hola</h1></div>');
+});
+
+it('says what it is and where it lives', () => {
+  const { html: page } = framed();
+  expect(page).toContain('<title>Entrar</title>');
+  expect(page).toContain('<link rel="canonical" href="https://clinica.mx/login">');
+  expect(page).toContain('<meta name="description" content="Entra «ya» &amp; &quot;lee&quot;" />');
+  expect(page).toContain('<meta property="og:image" content="https://clinica.mx/og.png">');
+});
+
+it('no text of the settings ends the element that carries it', () => {
+  const hostile = '</script><script>alert(1)</script><!-- $& $1';
+  const { html: page } = framed(hostile);
+  expect(page).not.toContain('alert(1)</script>');
+  const json = /id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(json).clinic.texts.headline).toBe(hostile);
+});
