@@ -72,7 +72,8 @@ export function OneChoiceField({ item, answer, error, disabled, onChange }: Fiel
 const listOf = (item: FieldProps['item']) => ({
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: '1fr', sm: (item.options?.length ?? 0) > 5 ? '1fr 1fr' : '1fr' },
+  // By its own width and not the window's: the editor shows a phone inside a desk.
+  gridTemplateColumns: (item.options?.length ?? 0) > 5 ? 'repeat(auto-fill, minmax(max(220px, 40%), 1fr))' : '1fr',
 });
 
 export function ManyChoicesField({ item, answer, error, disabled, onChange }: FieldProps) {

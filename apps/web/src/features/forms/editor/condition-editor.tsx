@@ -29,12 +29,13 @@ export function ConditionEditor({ condition, choices, self, onChange, depth = 0 
   const tell = (next: ConditionGroup) => onChange(conditionOf(next));
   const replace = (at: number, part: Condition | null) =>
     tell({ ...group, parts: group.parts.flatMap((one, index) => (index === at ? (part ? [part] : []) : [one])) });
-  const first = choices[0];
+  // The nearest question is the likeliest to be asked about.
+  const first = choices.at(-1);
   // Parts have no name of their own, and every field in them shows what it is given: their place is their key.
   const parts = group.parts.map((part, at) => ({ part, at, id: `parte-${at}` }));
   return (
     <Stack role="group" aria-label={depth === 0 ? 'Condición' : 'Grupo de condiciones'} sx={{ gap: 1 }}>
-      {group.parts.length > 1 ? (
+      {group.parts.length > 1 || depth > 0 ? (
         <CompactSelect
           label="Cómo se juntan"
           value={group.any ? 'any' : 'all'}
@@ -68,7 +69,9 @@ export function ConditionEditor({ condition, choices, self, onChange, depth = 0 
                   choices={choices}
                   self={self}
                   depth={depth + 1}
-                  onChange={(next) => replace(at, next && 'item' in next ? { all: [next] } : next)}
+                  onChange={(next) =>
+                    replace(at, next && 'item' in next ? ('any' in part ? { any: [next] } : { all: [next] }) : next)
+                  }
                 />
               </Box>
               <IconButton
@@ -96,7 +99,7 @@ export function ConditionEditor({ condition, choices, self, onChange, depth = 0 
             <Button
               size="small"
               startIcon={<AddOutlined />}
-              onClick={() => tell({ ...group, parts: [...group.parts, { any: [leafAbout(first), leafAbout(first)] }] })}
+              onClick={() => tell({ ...group, parts: [...group.parts, { any: [leafAbout(first)] }] })}
             >
               Grupo
             </Button>

@@ -26,6 +26,9 @@ interface Props {
   onDelete: () => void;
 }
 
+/** Said to who does not see the signs at the end of the line. */
+const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
 /** One line per question, so that sixty of them can be looked over. */
 export function QuestionRow(props: Props) {
   const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
@@ -65,7 +68,6 @@ export function QuestionRow(props: Props) {
       <ButtonBase
         onClick={onSelect}
         aria-pressed={selected}
-        aria-label={`${number}. ${name}, ${itemTypeTexts[type]}${required ? ', obligatoria' : ''}${showIf ? ', con condición' : ''}${alarm ? ', con alarma' : ''}${troubled ? ', por corregir' : ''}`}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -90,6 +92,17 @@ export function QuestionRow(props: Props) {
           {name}
           {required ? ' *' : ''}
         </Typography>
+        <Box component="span" sx={heardOnly}>
+          {[
+            itemTypeTexts[type],
+            required ? 'obligatoria' : null,
+            showIf ? 'con condición' : null,
+            alarm ? 'con alarma' : null,
+            troubled ? 'por corregir' : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Box>
         {showIf ? <VisibilityOutlined aria-hidden sx={{ fontSize: 18, color: 'info.main' }} /> : null}
         {alarm ? <NotificationImportantOutlined aria-hidden sx={{ fontSize: 18, color: 'warning.main' }} /> : null}
         {troubled ? <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} /> : null}

@@ -121,7 +121,7 @@ const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 function RuleBox({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography component="h3" variant="h6">
+      <Typography component="h2" variant="h6">
         {title}
       </Typography>
       <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
