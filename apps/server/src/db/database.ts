@@ -11,7 +11,12 @@ export type OpenDatabase = {
   /** Runs SQL text that may hold several statements; for migrations. */
   script(text: string): Promise<void>;
   /** Calls back with the payload of each NOTIFY on `channel`, also after a reconnection. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    /** After each reconnection: what was notified while nobody listened is gone, and must be read. */
+    onResumed?: () => void,
+  ): Promise<() => Promise<void>>;
   /** What pg-boss takes to reach the same database. */
   boss: BossConnection;
   close(): Promise<void>;

@@ -23,8 +23,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     script: async (text) => {
       await client.unsafe(text);
     },
-    listen: async (channel, onPayload) => {
-      const { unlisten } = await client.listen(channel, onPayload);
+    listen: async (channel, onPayload, onResumed) => {
+      let listening = false;
+      const { unlisten } = await client.listen(channel, onPayload, () => {
+        if (listening) onResumed?.();
+        listening = true;
+      });
       return unlisten;
     },
     boss: { connectionString: url, max: 3 },

@@ -14,6 +14,11 @@ export async function listEventsAfter(db: Database, id: number, channels: string
     .limit(BACKLOG);
 }
 
+/** For everybody: what this process did not hear while its LISTEN was being made again. */
+export async function listAllEventsAfter(db: Database, id: number) {
+  return db.select().from(events).where(gt(events.id, id)).orderBy(asc(events.id));
+}
+
 export async function lastEventId(db: Database): Promise<number> {
   const [row] = await db.select({ id: sql<string>`coalesce(max(${events.id}), 0)` }).from(events);
   return Number(row?.id ?? 0);
