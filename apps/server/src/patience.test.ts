@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -8,38 +6,8 @@ import { signPath } from './files/signatures.ts';
 import { call, doors } from './testing/call.ts';
 import { startHouse } from './testing/house.ts';
 import { makePerson } from './testing/people.ts';
+import { openRoad } from './testing/road.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-
-/** A road to the PostgreSQL server that can be dug up, or freeze with everybody on it. */
-async function openRoad(to: URL) {
-  const sockets = new Set<Socket>();
-  let frozen = false;
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname);
-    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
-      sockets.add(socket);
-      socket.on('data', (bytes) => frozen || other.write(bytes));
-      socket.on('error', () => {}).on('close', () => other.destroy());
-    }
-  });
-  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    freeze: () => {
-      frozen = true;
-    },
-    digUp: async () => {
-      frozen = false;
-      const closed = once(server.close(), 'close');
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      await closed;
-    },
-    repair: () => listen(port),
-  };
-}
 
 test('a PostgreSQL that freezes and one that is gone are told as 503 at both doors, and the server recovers by itself', async () => {
   const real = await openTestDatabase('postgres');

@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { openPostgres } from '../db/open-postgres.ts';
+import { openRoad } from '../testing/road.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type HeardEvent, openEventHub } from './hub.ts';
 import { publishEvents } from './publish.ts';
 
-test('what is committed while PostgreSQL takes the LISTEN away is told once it is back, in order and once', async () => {
-  const database = await openTestDatabase('postgres');
-  const hub = await openEventHub(database);
+test('what is committed while this process cannot hear is told once it can again, in order and once', async () => {
+  const near = await openTestDatabase('postgres');
+  const [named] = await near.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
+  const url = new URL(inject('databaseUrl'));
+  const road = await openRoad(new URL(url));
+  url.port = String(road.port);
+  url.pathname = `/${named?.name}`;
+  const far = await openPostgres(url.href);
+  const hub = await openEventHub(far);
   const heard: HeardEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
   const publish = () =>
-    database.db.transaction((tx) =>
+    near.db.transaction((tx) =>
       publishEvents(tx, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]),
     );
   try {
     await publish();
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5000 });
-    const listening = sql`datname = current_database() and query ilike 'listen%'`;
-    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
+    await road.digUp();
     for (let count = 0; count < 5; count++) await publish();
+    await road.repair();
     await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 15_000 });
     await publish();
     await vi.waitFor(() => expect(heard).toHaveLength(7), { timeout: 5000 });
@@ -26,6 +34,8 @@ test('what is committed while PostgreSQL takes the LISTEN away is told once it i
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   } finally {
     await hub.close();
-    await database.close();
+    await far.close();
+    await road.digUp();
+    await near.close();
   }
 });

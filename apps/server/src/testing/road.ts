@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A road to the PostgreSQL server that can be dug up, or freeze with everybody on it. */
+export async function openRoad(to: URL) {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => frozen || other.write(bytes));
+      socket.on('error', () => {}).on('close', () => other.destroy());
+    }
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    freeze: () => {
+      frozen = true;
+    },
+    digUp: async () => {
+      frozen = false;
+      const closed = once(server.close(), 'close');
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+    repair: () => listen(port),
+  };
+}
