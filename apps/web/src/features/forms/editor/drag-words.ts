@@ -17,8 +17,11 @@ export function dragAnnouncements(rows: readonly Row[]): Announcements {
   const placeOf = (id: string | number) => `${rows.findIndex((one) => one.id === id) + 1} de ${rows.length}`;
   return {
     onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}, lugar ${placeOf(active.id)}.`,
+    // It is over its own place at once; saying so would drown that it was taken.
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} está sobre ${nameOf(over.id)}, lugar ${placeOf(over.id)}.` : undefined,
+      over && over.id !== active.id
+        ? `${nameOf(active.id)} está sobre ${nameOf(over.id)}, lugar ${placeOf(over.id)}.`
+        : undefined,
     onDragEnd: ({ active, over }) =>
       over ? `Soltaste ${nameOf(active.id)} en el lugar ${placeOf(over.id)}.` : `${nameOf(active.id)} no se movió.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} volvió a su lugar.`,

@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openDoor } from './harness/callable-door.ts';
+import { draftOf } from './harness/consultations.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo, demoPassword, newPatient, signIn } from './harness/people.ts';
+
+test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Borrador guardado' })).toBeVisible();
+const rows = (page: Page) => page.getByRole('list', { name: 'Preguntas del formulario' });
+const rowOf = (page: Page, label: string) => rows(page).getByRole('button', { name: new RegExp(`^\\d+ ?${label}`) });
+
+async function begin(page: Page, name: string): Promise<void> {
+  await page.goto('/formularios');
+  await page.getByRole('link', { name: 'Nuevo formulario' }).click();
+  await page.getByLabel('Nombre del formulario').fill(name);
+  await page.getByRole('button', { name: 'Crear formulario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function addByMouse(page: Page, type: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar pregunta en Motivo de la consulta' }).click();
+  await page.getByRole('menuitem', { name: type, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Pregunta', exact: true }).fill(label);
+}
+
+async function publish(page: Page, note: string): Promise<void> {
+  await saved(page);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué cambió y por qué').fill(note);
+  await dialog.getByRole('button', { name: /^Publicar versión/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  return (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+test('a form with a condition and an alarm, by mouse: built, tried out, undone, guarded and published', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, demo.admin);
+  await begin(page, 'Fiebre, por ratón');
+  await addByMouse(page, 'Sí o no', '¿Tienes fiebre?');
+  await addByMouse(page, 'Número', 'Temperatura');
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Mostrar solo si…' }).click();
+  await expect(panel.getByText('Se muestra si «¿Tienes fiebre?» es «Sí».')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Agregar alarma' }).click();
+  const alarm = panel.getByRole('region', { name: 'Alarma' });
+  await expect(page.getByRole('button', { name: 'Por corregir: 2' })).toBeVisible();
+  await alarm.getByLabel('Valor de la condición').fill('39');
+  await alarm.getByLabel('Qué hace').selectOption('raisePriority');
+  await alarm.getByLabel('Mensaje de la alarma').fill('Fiebre alta');
+  await expect(alarm.getByText('Si la respuesta es mayor que 39, sube la prioridad de la consulta.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sin problemas' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Vista previa' }).click();
+  await expect(panel.getByLabel('Temperatura')).toHaveCount(0);
+  await panel.getByRole('radio', { name: 'Sí' }).check();
+  await panel.getByLabel('Temperatura').fill('40');
+  await expect(panel.getByText('«Fiebre alta»: sube la prioridad de la consulta.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Probar envío' }).click();
+  await expect(panel.getByText('Con estas respuestas se podría enviar.')).toBeVisible();
+
+  // What a condition asks about is not deleted in silence, and undo brings it back with the condition.
+  await page.getByRole('button', { name: 'Acciones de ¿Tienes fiebre?' }).click();
+  await page.getByRole('menuitem', { name: 'Borrar' }).click();
+  await expect(page.getByRole('dialog').getByText('Temperatura')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar y quitar de las condiciones' }).click();
+  await expect(rowOf(page, 'Temperatura')).not.toContainText('con condición');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rowOf(page, 'Temperatura')).toContainText('con condición');
+
+  // Dragged above what it asks about, its condition can never hold: said, and publishing leads there.
+  const [handle, target] = await Promise.all([
+    page.getByRole('button', { name: 'Mover Temperatura' }).boundingBox(),
+    rowOf(page, '¿Tienes fiebre').boundingBox(),
+  ]);
+  await page.mouse.move(handle!.x + 10, handle!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(handle!.x + 10, handle!.y - 10, { steps: 4 });
+  await page.mouse.move(handle!.x + 10, target!.y + 6, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Por corregir: 1' }).click();
+  await expect(panel.getByText('Depende de una pregunta que se hace después: «¿Tienes fiebre?»')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+
+  await publish(page, 'Primera versión');
+  await page.getByRole('tab', { name: 'Versiones' }).click();
+  await expect(panel.getByText('Versión 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
+});
+
+test('the same by keyboard alone', async ({ page }) => {
+  test.slow();
+  await signIn(page, demo.admin);
+  await page.goto('/formulario');
+  await page.getByLabel('Nombre del formulario').focus();
+  await page.keyboard.type('Fiebre, por teclado');
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Agregar pregunta en Motivo de la consulta' });
+  const addByKeyboard = async (type: string, label: string) => {
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    const choice = page.getByRole('menuitem', { name: type, exact: true });
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    while (!(await choice.evaluate((element) => element === element.ownerDocument.activeElement)))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // The new question waits for its words.
+    await expect(page.getByRole('textbox', { name: 'Pregunta', exact: true })).toBeFocused();
+    await page.keyboard.type(label);
+  };
+  await addByKeyboard('Número', 'Temperatura');
+  await addByKeyboard('Sí o no', '¿Tienes fiebre?');
+
+  await page.getByRole('button', { name: 'Mover Temperatura' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Tomaste «Temperatura», lugar 2 de 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('«Temperatura» está sobre «¿Tienes fiebre?», lugar 3 de 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(rows(page).getByRole('button', { name: /^Mover/ })).toHaveText(['', '']);
+  await expect(rowOf(page, 'Temperatura')).toContainText('2');
+
+  await rowOf(page, 'Temperatura').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mostrar solo si…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Agregar alarma' }).focus();
+  await page.keyboard.press('Enter');
+  const alarm = page.getByRole('region', { name: 'Alarma' });
+  await alarm.getByLabel('Valor de la condición').focus();
+  await page.keyboard.type('39');
+  await alarm.getByLabel('Mensaje de la alarma').focus();
+  await page.keyboard.type('Fiebre alta');
+  await expect(page.getByText('Se muestra si «¿Tienes fiebre?» es «Sí».')).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publicar versión 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Se publicó la versión 1.')).toBeVisible();
+});
+
+test('version 2 is published while a draft on version 1 is open: the draft finishes on its own', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const earlier = await newPatient(baseURL!, 'Berta');
+  const draft = await draftOf(earlier);
+  const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
+  const forms = await admin.call<{ id: string; name: string }[]>('listForms');
+  const form = forms.find(({ name }) => /medicina general/i.test(name))!;
+  const asked = await earlier.door.call<{ form: { number: number } }>('getConsultation', { consultationId: draft.id });
+
+  await signIn(page, demo.admin);
+  await page.goto(`/formulario/${form.id}`);
+  await page
+    .getByRole('button', { name: /^Agregar pregunta en/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Texto corto', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Qué tomaste para aliviarlo?');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Cambios' })).toContainText('¿Qué tomaste para aliviarlo?');
+  await dialog.getByLabel('Qué cambió y por qué').fill('Saber qué tomó');
+  await dialog.getByRole('button', { name: /^Publicar versión/ }).click();
+  await expect(dialog).toBeHidden();
+
+  const sent = await earlier.door.call<{ folio: string }>('submitConsultation', {
+    consultationId: draft.id,
+    expectedVersion: draft.version,
+    idempotencyKey: crypto.randomUUID(),
+    confirmedBackground: true,
+    acceptedTeleconsultation: true,
+  });
+  expect(sent.folio).toBeTruthy();
+  const read = (door: typeof admin, consultationId: string) =>
+    door.call<{ form: { number: number } }>('getConsultation', { consultationId });
+  expect((await read(earlier.door, draft.id)).form.number).toBe(asked.form.number);
+  const later = await newPatient(baseURL!, 'Clara');
+  expect((await read(later.door, (await draftOf(later)).id)).form.number).toBe(asked.form.number + 1);
+});
+
+test('on a phone the question covers the list, and nothing typed is lost when somebody else saved', async ({
+  openAs,
+  baseURL,
+  guard,
+}) => {
+  const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
+  const { formId } = await admin.call<{ formId: string }>('createForm', {
+    name: 'Entre dos',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const page = await openAs(phone);
+  await signIn(page, demo.admin);
+  await page.goto(`/formulario/${formId}`);
+  await page.getByRole('button', { name: /^Agregar pregunta en/ }).click();
+  await page.getByRole('menuitem', { name: 'Texto largo' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Qué te pasa?');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Volver a la lista' }).click();
+  await saved(page);
+
+  const { version } = await admin.call<{ version: number }>('getForm', { formId });
+  await admin.call('saveFormDraft', { formId, expectedVersion: version, name: 'De otra', schema: { sections: [] } });
+  guard.expected.push(/409/);
+  await rowOf(page, '¿Qué te pasa').click();
+  await sheet.getByLabel('Ayuda').fill('Con tus palabras');
+  await sheet.getByRole('button', { name: 'Volver a la lista' }).click();
+  await expect(page.getByText('Alguien más guardó este formulario')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await saved(page);
+  const form = await admin.call<{ schema: { sections: { items: { help: string }[] }[] } }>('getForm', { formId });
+  expect(form.schema.sections[0]?.items[0]?.help).toBe('Con tus palabras');
+});
