@@ -6,6 +6,7 @@ import { doctorsRouter } from './doctors/doctors.router.ts';
 import { eventsRouter } from './events/events.router.ts';
 import { filesRouter } from './files/files.router.ts';
 import { formsRouter } from './forms/forms.router.ts';
+import { leanProcedures } from './lean-procedures.ts';
 import { mailRouter } from './mail/mail.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { notesRouter } from './notes/notes.router.ts';
@@ -37,5 +38,5 @@ const procedures = {
   ...eventsRouter,
 } satisfies Record<ProcedureName, unknown>;
 
-export const appRouter = router(procedures);
+export const appRouter = router(leanProcedures(procedures));
 export type AppRouter = typeof appRouter;
