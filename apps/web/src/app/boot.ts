@@ -13,8 +13,13 @@ const awaited = hasForm ? [...acts, ...hints] : acts;
 
 let pressed: HTMLElement | null = null;
 
-const pressable = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('button, input[type=checkbox]') : null;
+/** The button or the box that was meant; a box is also ticked by its words, whose links still are links. */
+function pressable({ target }: Event): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('a')) return null;
+  const control = target.closest('label')?.control;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control;
+  return target.closest<HTMLElement>('button, input[type=checkbox]');
+}
 
 function hold(event: Event): void {
   const button = pressable(event);

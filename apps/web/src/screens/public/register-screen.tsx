@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -41,6 +42,7 @@ export function RegisterScreen() {
     resolver: zodResolver(registration),
     defaultValues: { email: '', password: '', consent: false },
   });
+  const hydrated = useHydrated();
   useTypedBefore(['email', 'password'], setValue);
   const password = useWatch({ control, name: 'password' });
   const signUp = useSignUp();
@@ -100,8 +102,17 @@ export function RegisterScreen() {
         <FormControl error={Boolean(errors.consent)}>
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }}
-            slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
-            control={<Checkbox {...register('consent')} />}
+            slotProps={{
+              typography: { variant: 'body2', sx: { pt: 1.1, '&.Mui-disabled': { color: 'text.primary' } } },
+            }}
+            // It looks ready before it is: what is ticked until then is ticked once the form is alive.
+            control={
+              <Checkbox
+                {...register('consent')}
+                disabled={!hydrated}
+                sx={{ '&.Mui-disabled': { color: 'text.secondary' } }}
+              />
+            }
             label={
               <>
                 Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}
