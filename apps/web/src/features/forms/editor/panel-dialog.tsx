@@ -14,7 +14,13 @@ interface Props {
 /** On a phone the panel takes the whole screen, and one button leads back to the list. */
 export function PanelDialog({ open, onClose, children }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} fullScreen aria-labelledby="panel-title">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen
+      aria-labelledby="panel-title"
+      slotProps={{ paper: { sx: { borderRadius: 0 } } }}
+    >
       <DialogTitle id="panel-title" component="h2" variant="h5" sx={{ pb: 0 }}>
         Editar formulario
       </DialogTitle>
