@@ -103,7 +103,7 @@ export function RegisterScreen() {
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }}
             slotProps={{
-              typography: { variant: 'body2', sx: { pt: 1.1, '&.Mui-disabled': { color: 'text.primary' } } },
+              typography: { variant: 'body2', sx: { pt: 1.1, '&&&.Mui-disabled': { color: 'text.primary' } } },
             }}
             // It looks ready before it is: what is ticked until then is ticked once the form is alive.
             control={
