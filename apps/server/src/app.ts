@@ -63,7 +63,7 @@ export async function createApp({
       },
       stream: logStream,
     },
-    logController: new RequestLog(),
+    logController: new RequestLog(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024 * 1024,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.

@@ -36,7 +36,8 @@ export function createIdentity(
 ) {
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
-  const sessions = new LRUCache<string, Session>({ max: 20_000 });
+  /** Without the cache's own time limits, which cost more than the look-up. */
+  const sessions = new LRUCache<string, { session: Session; believedUntil: number }>({ max: 20_000 });
 
   return {
     /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
@@ -44,9 +45,9 @@ export function createIdentity(
       if (token.length > 8192) throw new AppError('unauthenticated');
       const key = hash('sha256', token, 'base64');
       const known = sessions.get(key);
-      if (known && known.expiresAt > Date.now()) return known;
+      if (known && known.believedUntil > Date.now()) return known.session;
       const session = await verifyWithProvider(auth, token, !env.emulated);
-      sessions.set(key, session, { ttl: Math.min(CONFIRMED_MS, Math.max(1, session.expiresAt - Date.now())) });
+      sessions.set(key, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
       return session;
     },
     /** The account as the provider has it now; null when it was deleted. */
