@@ -6,5 +6,7 @@ declare module 'vitest' {
     databaseUrl: string;
     authEmulatorHost: string;
     authProject: string;
+    /** Holds `bare.tar` and `migrated.tar`, data folders of PGlite. */
+    snapshotFolder: string;
   }
 }
