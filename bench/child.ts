@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job, Load } from './load.ts';
 import type { Ports, Settings, Usage } from './measured.ts';
@@ -27,9 +29,10 @@ export type MeasuredServer = { ports: Ports; usage: (of?: 'cpu' | 'memory') => P
 
 export async function startServer(name: string, settings: Settings): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  // What a server logs by default it logs here too; nobody reads it.
+  // What a server logs by default it logs here too, into a file.
+  const log = openSync(join(settings.dataDir, `${name}.log`), 'a');
   const child = fork(file, [JSON.stringify(settings)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const ports = await ask<Ports>(child);

@@ -18,7 +18,8 @@ export type Scenario = {
 };
 
 const raw = 'raw Fastify, own token cache, prepared statement';
-const genuine = 'firebase-functions v2 `onCall` on functions-framework';
+const genuine = 'firebase-functions v2 `onCall` on functions-framework, prepared statement';
+const usual = 'the same firebase-functions, Drizzle built each call';
 const door = 'ours, callable door';
 
 const isProfile = (body: string) => body.includes('@consultorio.test') && body.includes('"unreadNotifications":3');
@@ -60,6 +61,7 @@ export const scenarios: Scenario[] = [
     connections: 32,
     contenders: [
       ...three('getUserProfile', null, isProfile),
+      callable(usual, 'firebase-functions', 'getUserProfileByDrizzle', 'getUserProfileByDrizzle', null)(isProfile),
       ourTrpc,
       trpc("tRPC's Fastify adapter, firebase-admin, Drizzle built each call", 'trpc-fastify', 'trpc'),
     ],
@@ -87,4 +89,4 @@ export const scenarios: Scenario[] = [
   },
 ];
 
-export { door, genuine, ourTrpc, raw };
+export { door, genuine, ourTrpc, raw, usual };

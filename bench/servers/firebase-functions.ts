@@ -1,9 +1,11 @@
 /** Genuine second-generation callables of firebase-functions, each on a genuine functions-framework server. */
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { initializeApp } from 'firebase-admin/app';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import postgres from 'postgres';
+import { findProfile } from '../drizzle-profile.ts';
 import { beMeasured, type Ports, portOf } from '../measured.ts';
 import { provided } from '../provider.ts';
 import { listStatement, pageStatement, profileStatement, roleStatement } from '../statements.ts';
@@ -11,6 +13,7 @@ import { listStatement, pageStatement, profileStatement, roleStatement } from '.
 await beMeasured(async ({ databaseUrl, providerPort }) => {
   initializeApp(provided(providerPort));
   const sql = postgres(databaseUrl, { max: 8 });
+  const db = drizzle(postgres(databaseUrl, { max: 8 }));
   const ask = (statement: string, parameters: string[] = []) => sql.unsafe(statement, parameters, { prepare: true });
 
   function uidOf({ auth }: CallableRequest): string {
@@ -28,6 +31,11 @@ await beMeasured(async ({ databaseUrl, providerPort }) => {
       const [row] = await ask(profileStatement, [uidOf(request)]);
       if (row?.status !== 'active') throw new HttpsError('permission-denied', 'No');
       return { ...row, createdAt: row.createdAt.toISOString(), profilePicture: null };
+    }),
+    getUserProfileByDrizzle: onCall(async (request) => {
+      const row = await findProfile(db, uidOf(request));
+      if (row?.status !== 'active') throw new HttpsError('permission-denied', 'No');
+      return { ...row, profilePicture: null };
     }),
     searchPatients: onCall(async (request) => {
       await requireAdmin(request);

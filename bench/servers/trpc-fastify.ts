@@ -1,14 +1,13 @@
 /** The usual stack: tRPC's own Fastify adapter, firebase-admin for every token, a Drizzle query built each call. */
 import { initTRPC, TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { users } from '../../apps/server/src/db/tables/people.ts';
+import { findProfile } from '../drizzle-profile.ts';
 import { beMeasured, portOf } from '../measured.ts';
 import { provided } from '../provider.ts';
 
@@ -31,25 +30,7 @@ await beMeasured(async ({ databaseUrl, providerPort }) => {
   });
   const router = t.router({
     getUserProfile: signedIn.output(profile).query(async ({ ctx }) => {
-      const [row] = await db
-        .select({
-          id: users.id,
-          role: users.role,
-          status: users.status,
-          email: users.email,
-          emailVerified: users.emailVerified,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          createdAt: users.createdAt,
-          version: users.version,
-          pendingConsents: sql<string[]>`array(select d.kind from (select distinct on (kind) kind, version, sha256
-            from legal_documents order by kind, version desc) d where not exists (select 1 from consents c
-            where c.user_id = users.id and c.kind = d.kind and c.version = d.version and c.sha256 = d.sha256))`,
-          unreadNotifications: sql<number>`(select count(*)::int from notifications n
-            where n.user_id = users.id and n.read_at is null)`,
-        })
-        .from(users)
-        .where(eq(users.firebaseUid, ctx.session.uid));
+      const row = await findProfile(db, ctx.session.uid);
       if (row?.status !== 'active') throw new TRPCError({ code: 'FORBIDDEN' });
       return { ...row, profilePicture: null };
     }),

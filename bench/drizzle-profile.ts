@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { users } from '../apps/server/src/db/tables/people.ts';
+
+/** The same statement as profileStatement, as most people would write it: Drizzle builds it on every call. */
+export async function findProfile(db: PostgresJsDatabase, uid: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      createdAt: users.createdAt,
+      version: users.version,
+      pendingConsents: sql<string[]>`array(select d.kind from (select distinct on (kind) kind, version, sha256
+            from legal_documents order by kind, version desc) d where not exists (select 1 from consents c
+            where c.user_id = users.id and c.kind = d.kind and c.version = d.version and c.sha256 = d.sha256))`,
+      unreadNotifications: sql<number>`(select count(*)::int from notifications n
+            where n.user_id = users.id and n.read_at is null)`,
+    })
+    .from(users)
+    .where(eq(users.firebaseUid, uid));
+  return row;
+}
