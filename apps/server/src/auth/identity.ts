@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -36,18 +35,17 @@ export function createIdentity(
 ) {
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
-  /** Without the cache's own time limits, which cost more than the look-up. */
+  /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
   const sessions = new LRUCache<string, { session: Session; believedUntil: number }>({ max: 20_000 });
 
   return {
     /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
     async verify(token: string): Promise<Session> {
       if (token.length > 8192) throw new AppError('unauthenticated');
-      const key = hash('sha256', token, 'base64');
-      const known = sessions.get(key);
+      const known = sessions.get(token);
       if (known && known.believedUntil > Date.now()) return known.session;
       const session = await verifyWithProvider(auth, token, !env.emulated);
-      sessions.set(key, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
+      sessions.set(token, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
       return session;
     },
     /** The account as the provider has it now; null when it was deleted. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 
 /** Calls within a minute, per procedure call and not per HTTP request: a batch of ten counts ten. */
@@ -13,23 +12,28 @@ export type LimitName = keyof typeof limits;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Fixed windows in this process's memory, bounded; each replica counts for itself. */
+/** More callers than this within one window, and the first ones are forgotten. */
+const MAX_CALLERS = 50_000;
+
+/** Fixed windows in this process's memory, the same for everybody; each replica counts for itself. */
 export function createRateLimits(now: () => number) {
-  const counters = new LRUCache<string, { count: number; endsAt: number }>({ max: 50_000 });
+  const windows = new Map<LimitName, { endsAt: number; counts: Map<string, number> }>();
   return {
     /** @throws AppError rate-limited with retryAfterSeconds. */
     count(limit: LimitName, who: string) {
       const { max, windowMs } = limits[limit];
-      const key = `${limit} ${who}`;
-      let counter = counters.get(key);
-      if (!counter || counter.endsAt <= now()) {
-        counter = { count: 0, endsAt: now() + windowMs };
-        counters.set(key, counter);
+      const time = now();
+      let window = windows.get(limit);
+      if (!window || window.endsAt <= time) {
+        window = { endsAt: time + windowMs, counts: new Map() };
+        windows.set(limit, window);
       }
-      if (++counter.count > max)
-        throw new AppError('rate-limited', {
-          retryAfterSeconds: Math.max(1, Math.ceil((counter.endsAt - now()) / 1000)),
-        });
+      const { counts, endsAt } = window;
+      const calls = (counts.get(who) ?? 0) + 1;
+      counts.set(who, calls);
+      if (calls > max)
+        throw new AppError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - time) / 1000)) });
+      if (counts.size > MAX_CALLERS) counts.delete(counts.keys().next().value ?? who);
     },
   };
 }

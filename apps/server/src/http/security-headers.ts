@@ -47,14 +47,19 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
       : false,
     xFrameOptions: { action: 'deny' },
   });
-  const headers = {
+  const headers: Record<string, string> = {
     ...fixed,
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     // What may be kept says so itself; refusals and answers about people are never kept.
     'cache-control': 'no-store',
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  // Data is never shown as a page: of the policies for pages it needs none but the strictest, in a few words.
+  const dataHeaders: Record<string, string> = { ...headersBeforeHooks };
+  for (const name of ['strict-transport-security', 'cross-origin-resource-policy'])
+    if (headers[name]) dataHeaders[name] = headers[name];
+  app.addHook('onRequest', (request, reply, done) => {
+    const isData = request.method === 'POST' || request.url.startsWith('/trpc/');
+    reply.headers(isData ? dataHeaders : headers);
     done();
   });
 }
