@@ -1,5 +1,5 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { preparedOn } from '../db/prepared.ts';
 import { files } from '../db/tables/files.ts';
@@ -11,8 +11,8 @@ import { pendingKinds } from './pending-consents.ts';
 export type ProfileRow = UserRow & {
   pendingKinds: LegalKind[];
   unreadNotifications: number;
-  /** Null without a picture, and while its upload has not arrived. */
-  pictureStoredAt: string | null;
+  /** Not while its upload has not arrived. */
+  hasPicture: boolean;
 };
 
 /** One statement: every page of the web app begins with it. */
@@ -21,15 +21,18 @@ const statement = preparedOn((db) => {
     .select({ many: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)));
+  const picture = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, users.pictureFileId), isNotNull(files.storedAt)));
   return db
     .select({
       ...getTableColumns(users),
       pendingKinds: sql<LegalKind[]>`array${pendingKinds(db, users.id)}`,
       unreadNotifications: sql<number>`${unread}`.mapWith(Number),
-      pictureStoredAt: files.storedAt,
+      hasPicture: sql<boolean>`exists ${picture}`,
     })
     .from(users)
-    .leftJoin(files, eq(files.id, users.pictureFileId))
     .where(eq(users.firebaseUid, sql.placeholder('uid')))
     .prepare('find_profile');
 });

@@ -14,11 +14,11 @@ export async function getUserProfile(ctx: AccountContext<ProfileRow>): Promise<U
 
 /** Not inside a transaction. Staff consents to nothing here: only the patient's data is at stake. */
 export async function userProfileOf(dependencies: Dependencies, user: ProfileRow): Promise<UserProfile> {
-  const { id, role, status, email, emailVerified, firstName, lastName, createdAt, version } = user;
-  const pictureId = user.pictureStoredAt && user.pictureFileId;
+  const { id, role, status, email, emailVerified, firstName, lastName, createdAt, version, pictureFileId, hasPicture } =
+    user;
   return {
     ...{ id, role, status, email, emailVerified, firstName, lastName, createdAt, version },
-    profilePicture: pictureId ? await addressOf(dependencies, { id: pictureId }) : null,
+    profilePicture: pictureFileId && hasPicture ? await addressOf(dependencies, { id: pictureFileId }) : null,
     pendingConsents: role === 'patient' ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
     unreadNotifications: user.unreadNotifications,
   };

@@ -1,6 +1,8 @@
 import type { Reach } from '@consultorio/contracts/access';
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { and, asc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { preparedOn } from '../db/prepared.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { patients, users } from '../db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
@@ -8,7 +10,7 @@ import { summaryColumns } from './patient-columns.ts';
 export type Reader = { id: string; reach: Reach };
 
 /** A doctor knows the patients of the own consultations and of those that wait for any doctor. */
-function withinReach(db: Database, reader: Reader): SQL | undefined {
+function withinReach(db: Database, reader: { id: string | Placeholder; reach: Reach }): SQL | undefined {
   if (reader.reach === 'any') return undefined;
   if (reader.reach !== 'open') return sql`false`;
   const theirs = sql`(${consultations.doctorId} = ${reader.id}
@@ -39,26 +41,43 @@ export async function isWithinReach(db: Database, reader: Reader, patientId: str
 
 type Search = { words: string[]; status: 'active' | 'blocked' | null; after: [string, string] | null; limit: number };
 
+const portion = 1000;
+/** How many rows the lists that nobody narrows ask for: the default page and one more, and a portion of the whole list. */
+const usualLimits: readonly number[] = [DEFAULT_PAGE + 1, portion];
+
 /** Every word has to occur somewhere; accents and case do not count. */
-export async function searchPatientRows(db: Database, reader: Reader, { words, status, after, limit }: Search) {
-  const contains = (word: string) =>
-    sql`${patients.search} like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}::text) || '%'`;
-  const later = after && sql`(${patients.sortName}, ${patients.userId}) > (${after[0]}::text, ${after[1]}::uuid)`;
+export async function searchPatientRows(db: Database, reader: Reader, search: Search) {
+  const { words, status, after, limit } = search;
+  const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  const values = { ...escaped, readerId: reader.id, status, name: after?.[0], id: after?.[1] };
+  // With words PostgreSQL has to plan by what they are; every other length of a page is not worth a statement of its own.
+  if (words.length > 0 || !usualLimits.includes(limit)) return searchFor(db, reader, search).execute(values);
+  const shape = `${reader.reach} ${limit}${status ? ' status' : ''}${after ? ' after' : ''}`;
+  const prepared = unnarrowed(db);
+  const statement = prepared.get(shape) ?? searchFor(db, reader, search).prepare('list_patients');
+  prepared.set(shape, statement);
+  return statement.execute(values);
+}
+
+const unnarrowed = preparedOn(() => new Map<string, ReturnType<ReturnType<typeof searchFor>['prepare']>>());
+
+/** The statement of such a search, with every value of it left open. */
+function searchFor(db: Database, { reach }: Reader, { words, status, after, limit }: Search) {
+  const later = sql`(${patients.sortName}, ${patients.userId}) >
+    (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
   return selectPatients(db)
     .where(
       and(
         isPatient,
-        withinReach(db, reader),
-        status ? eq(users.status, status) : undefined,
-        later ?? undefined,
-        ...words.map(contains),
+        withinReach(db, { reach, id: sql.placeholder('readerId') }),
+        status ? eq(users.status, sql.placeholder('status')) : undefined,
+        after ? later : undefined,
+        ...words.map((_word, n) => sql`${patients.search} like '%' || plain(${sql.placeholder(`${n}`)}::text) || '%'`),
       ),
     )
     .orderBy(asc(patients.sortName), asc(patients.userId))
     .limit(limit);
 }
-
-const portion = 1000;
 
 /**
  * All of them in portions, each its own short query: no transaction and no connection stays with a slow reader. Who is

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq, sql } from 'drizzle-orm';
+import { PostgresJsPreparedQuery } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patients, users } from '../db/tables/people.ts';
 import { ask, call } from '../testing/call.ts';
@@ -92,7 +93,7 @@ describe(`${many} patients, on PostgreSQL`, () => {
   });
 
   test('the first bytes leave while most rows are still in the database', async () => {
-    const portions = vi.spyOn(house.dependencies.db, 'select');
+    const portions = vi.spyOn(PostgresJsPreparedQuery.prototype, 'execute');
     const response = await open();
     await once(response, 'data');
     expect(portions.mock.calls.length).toBeLessThan(25);
