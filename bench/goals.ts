@@ -1,5 +1,5 @@
 import type { Measured } from './run.ts';
-import { door, genuine, ourTrpc, raw } from './scenarios.ts';
+import { door, ourTrpc, raw, usual } from './scenarios.ts';
 import { ratio } from './table.ts';
 
 type Goal = {
@@ -16,7 +16,7 @@ export const goals: Goal[] = [
   {
     what: 'callable door ≥ 6× firebase-functions',
     scenario: 'profile',
-    reached: (measured) => ratio(measured, 'perSecond', door, genuine),
+    reached: (measured) => ratio(measured, 'perSecond', door, usual),
     holds: atLeast(6),
   },
   {
@@ -28,7 +28,7 @@ export const goals: Goal[] = [
   {
     what: 'tRPC door ≥ 2.5× firebase-functions',
     scenario: 'profile',
-    reached: (measured) => ratio(measured, 'perSecond', ourTrpc.label, genuine),
+    reached: (measured) => ratio(measured, 'perSecond', ourTrpc.label, usual),
     holds: atLeast(2.5),
   },
   {
@@ -40,7 +40,7 @@ export const goals: Goal[] = [
   {
     what: 'a list of 1,000 patients ≥ 1.5× firebase-functions',
     scenario: 'list',
-    reached: (measured) => ratio(measured, 'perSecond', door, genuine),
+    reached: (measured) => ratio(measured, 'perSecond', door, usual),
     holds: atLeast(1.5),
   },
   {

@@ -28,9 +28,11 @@ have been doing other things.
   session was revoked, which none of the others does.
 - Ours is the whole server as it starts for production (\`createApp\`: headers, CORS, rate limits, permissions, audit,
   logging at its default level). The others are the least that does the same work: verify the token, read role and status
-  fresh from the row, the same SQL, the same answer. All of them but the tRPC row use a prepared statement on postgres.js.
+  fresh from the row, ask PostgreSQL for the same, answer the same.
+- firebase-functions stands twice: as people usually write it (a query builder, here Drizzle, that builds each query), which
+  is what the goals compare with, and with a prepared statement, which is the best that it can do.
 - Load from autocannon in its own process, ${rounds} interleaved rounds of ${seconds} s after a warm-up; the order is
-  reversed every other round. Every row is the median of its rounds, every ratio the median of the ratios within a round.
+  reversed every other round; every row has a process of its own, warmed for a second before each round. Every row is the median of its rounds, every ratio the median of the ratios within a round.
   Any answer but 200 fails the run, and one answer of each is looked at before.
 - «Server CPU» is what the server's own process spent, all threads, per answered call: it moves least with what else the
   machine is doing.

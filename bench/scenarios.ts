@@ -17,41 +17,37 @@ export type Scenario = {
   contenders: Contender[];
 };
 
-const raw = 'raw Fastify, own token cache, prepared statement';
-const genuine = 'firebase-functions v2 `onCall` on functions-framework, prepared statement';
-const usual = 'the same firebase-functions, Drizzle built each call';
-const door = 'ours, callable door';
+/** The rows that goals and ratios name. */
+export const raw = 'raw Fastify, token cache, prepared statement';
+export const door = 'ours, callable door';
+export const usual = 'firebase-functions v2 `onCall` on functions-framework, Drizzle built each call';
+const prepared = 'the same firebase-functions, prepared statement';
 
 const isProfile = (body: string) => body.includes('@consultorio.test') && body.includes('"unreadNotifications":3');
 const rows = (count: number) => (body: string) => body.split('"recordNo"').length - 1 === count;
-const profileRequest = { method: 'GET', path: '/trpc/getUserProfile?batch=1&input=%7B%7D', body: null } as const;
 
-function callable(label: string, server: Contender['server'], port: string, name: string, data: unknown) {
-  return (holds: Contender['holds']): Contender => ({
-    label,
-    server,
-    port,
-    // functions-framework serves one function, at the root of its port.
-    request: { method: 'POST', path: port === name ? '/' : `/${name}`, body: JSON.stringify({ data }) },
-    holds,
-  });
+/** The same procedure with the same input on every server that speaks the callable wire. */
+function callables(name: string, data: unknown, holds: Contender['holds']): Contender[] {
+  const body = JSON.stringify({ data });
+  const named = { method: 'POST', path: `/${name}`, body } as const;
+  // functions-framework serves one function, at the root of its port.
+  const root = { method: 'POST', path: '/', body } as const;
+  return [
+    { label: raw, server: 'raw-fastify', port: 'raw', request: named, holds },
+    { label: door, server: 'consultorio', port: 'consultorio', request: named, holds },
+    { label: usual, server: 'firebase-functions', port: `built-${name}`, request: root, holds },
+    { label: prepared, server: 'firebase-functions', port: `prepared-${name}`, request: root, holds },
+  ];
 }
-
-const three = (name: string, data: unknown, holds: Contender['holds']): Contender[] =>
-  [
-    callable(raw, 'raw-fastify', 'raw', name, data),
-    callable(door, 'consultorio', 'consultorio', name, data),
-    callable(genuine, 'firebase-functions', name, name, data),
-  ].map((contender) => contender(holds));
 
 const trpc = (label: string, server: Contender['server'], port: string): Contender => ({
   label,
   server,
   port,
-  request: profileRequest,
+  request: { method: 'GET', path: '/trpc/getUserProfile?batch=1&input=%7B%7D', body: null },
   holds: isProfile,
 });
-const ourTrpc = trpc('ours, tRPC door', 'consultorio', 'consultorio');
+export const ourTrpc = trpc('ours, tRPC door', 'consultorio', 'consultorio');
 
 export const scenarios: Scenario[] = [
   {
@@ -60,8 +56,7 @@ export const scenarios: Scenario[] = [
     callers: 'patient',
     connections: 32,
     contenders: [
-      ...three('getUserProfile', null, isProfile),
-      callable(usual, 'firebase-functions', 'getUserProfileByDrizzle', 'getUserProfileByDrizzle', null)(isProfile),
+      ...callables('getUserProfile', null, isProfile),
       ourTrpc,
       trpc("tRPC's Fastify adapter, firebase-admin, Drizzle built each call", 'trpc-fastify', 'trpc'),
     ],
@@ -71,22 +66,20 @@ export const scenarios: Scenario[] = [
     what: 'searchPatients: the first 25 of 1,000 patients; 32 connections',
     callers: 'admin',
     connections: 32,
-    contenders: three('searchPatients', {}, rows(25)),
+    contenders: callables('searchPatients', {}, rows(25)),
   },
   {
     name: 'list',
     what: 'listPatients: all 1,000 patients; 8 connections',
     callers: 'admin',
     connections: 8,
-    contenders: three('listPatients', null, rows(1000)),
+    contenders: callables('listPatients', null, rows(1000)),
   },
   {
     name: 'calm',
     what: 'getUserProfile with 2 connections: how long a caller waits',
     callers: 'patient',
     connections: 2,
-    contenders: [...three('getUserProfile', null, isProfile), ourTrpc],
+    contenders: [...callables('getUserProfile', null, isProfile), ourTrpc],
   },
 ];
-
-export { door, genuine, ourTrpc, raw, usual };

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { initializeApp } from 'firebase-admin/app';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import postgres from 'postgres';
-import { findProfile } from '../drizzle-profile.ts';
+import { findCaller, findProfile, listPatients } from '../drizzle-queries.ts';
 import { beMeasured, type Ports, portOf } from '../measured.ts';
 import { provided } from '../provider.ts';
 import { listStatement, pageStatement, profileStatement, roleStatement } from '../statements.ts';
@@ -13,48 +13,68 @@ import { listStatement, pageStatement, profileStatement, roleStatement } from '.
 await beMeasured(async ({ databaseUrl, providerPort }) => {
   initializeApp(provided(providerPort));
   const sql = postgres(databaseUrl, { max: 8 });
-  const db = drizzle(postgres(databaseUrl, { max: 8 }));
   const ask = (statement: string, parameters: string[] = []) => sql.unsafe(statement, parameters, { prepare: true });
+  const db = drizzle(postgres(databaseUrl, { max: 8 }));
 
   function uidOf({ auth }: CallableRequest): string {
     if (!auth) throw new HttpsError('unauthenticated', 'Inicia sesión');
     return auth.uid;
   }
-  async function requireAdmin(request: CallableRequest) {
-    const [caller] = await ask(roleStatement, [uidOf(request)]);
-    if (caller?.role !== 'admin' || caller.status !== 'active') throw new HttpsError('permission-denied', 'No');
+  function admitted<Row extends { status: string; role: string }>(row: Row | undefined, role: string): Row {
+    if (row?.status !== 'active' || row.role !== role) throw new HttpsError('permission-denied', 'No');
+    return row;
   }
   // Its encoder turns a Date into {}: the handler has to write the text itself.
-  const withText = (row: postgres.Row) => ({ ...row, lastActivityAt: row.lastActivityAt.toISOString() });
+  const withText = (row: postgres.Row): postgres.Row => ({ ...row, lastActivityAt: row.lastActivityAt.toISOString() });
+  function pageOf<Row extends { sortName?: string; id?: string }>(rows: Row[]) {
+    const last = rows[24];
+    const nextCursor = last ? Buffer.from(JSON.stringify([last.sortName, last.id])).toString('base64url') : null;
+    return { items: rows.slice(0, 25), nextCursor };
+  }
+  type Caller = { role: string; status: string };
+
   const functions = {
-    getUserProfile: onCall(async (request) => {
-      const [row] = await ask(profileStatement, [uidOf(request)]);
-      if (row?.status !== 'active') throw new HttpsError('permission-denied', 'No');
-      return { ...row, createdAt: row.createdAt.toISOString(), profilePicture: null };
-    }),
-    getUserProfileByDrizzle: onCall(async (request) => {
-      const row = await findProfile(db, uidOf(request));
-      if (row?.status !== 'active') throw new HttpsError('permission-denied', 'No');
-      return { ...row, profilePicture: null };
-    }),
-    searchPatients: onCall(async (request) => {
-      await requireAdmin(request);
-      const rows = await ask(pageStatement);
-      const last = rows[24];
-      const nextCursor = last ? Buffer.from(JSON.stringify([last.sortName, last.id])).toString('base64url') : null;
-      return { items: rows.slice(0, 25).map(withText), nextCursor };
-    }),
-    listPatients: onCall(async (request) => {
-      await requireAdmin(request);
-      return (await ask(listStatement)).map(withText);
-    }),
+    prepared: {
+      getUserProfile: async (uid: string) => {
+        const [row] = await ask(profileStatement, [uid]);
+        const profile = admitted(row as (Caller & { createdAt: Date }) | undefined, 'patient');
+        return { ...profile, createdAt: profile.createdAt.toISOString(), profilePicture: null };
+      },
+      searchPatients: async (uid: string) => {
+        admitted((await ask(roleStatement, [uid]))[0] as Caller | undefined, 'admin');
+        return pageOf((await ask(pageStatement)).map(withText));
+      },
+      listPatients: async (uid: string) => {
+        admitted((await ask(roleStatement, [uid]))[0] as Caller | undefined, 'admin');
+        return (await ask(listStatement)).map(withText);
+      },
+    },
+    built: {
+      getUserProfile: async (uid: string) => ({
+        ...admitted(await findProfile(db, uid), 'patient'),
+        profilePicture: null,
+      }),
+      searchPatients: async (uid: string) => {
+        admitted(await findCaller(db, uid), 'admin');
+        return pageOf(await listPatients(db, 26));
+      },
+      listPatients: async (uid: string) => {
+        admitted(await findCaller(db, uid), 'admin');
+        return listPatients(db);
+      },
+    },
   };
+
   const ports: Ports = {};
-  for (const [name, handler] of Object.entries(functions)) {
-    http(name, handler as unknown as Parameters<typeof http>[1]);
-    const server = getTestServer(name);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    ports[name] = portOf(server);
+  for (const [kind, handlers] of Object.entries(functions)) {
+    for (const [name, handler] of Object.entries(handlers)) {
+      const callable = onCall((request) => handler(uidOf(request)));
+      const target = `${kind}-${name}`;
+      http(target, callable as unknown as Parameters<typeof http>[1]);
+      const server = getTestServer(target);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      ports[target] = portOf(server);
+    }
   }
   return ports;
 });

@@ -7,7 +7,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { findProfile } from '../drizzle-profile.ts';
+import { findProfile } from '../drizzle-queries.ts';
 import { beMeasured, portOf } from '../measured.ts';
 import { provided } from '../provider.ts';
 

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import { users } from '../apps/server/src/db/tables/people.ts';
+import { patients, users } from '../apps/server/src/db/tables/people.ts';
+import { summaryColumns } from '../apps/server/src/patients/patient-columns.ts';
 
-/** The same statement as profileStatement, as most people would write it: Drizzle builds it on every call. */
+/** The same as in statements.ts, as most people would write it: Drizzle builds the query on every call. */
 export async function findProfile(db: PostgresJsDatabase, uid: string) {
   const [row] = await db
     .select({
@@ -24,4 +25,22 @@ export async function findProfile(db: PostgresJsDatabase, uid: string) {
     .from(users)
     .where(eq(users.firebaseUid, uid));
   return row;
+}
+
+export async function findCaller(db: PostgresJsDatabase, uid: string) {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, status: users.status })
+    .from(users)
+    .where(eq(users.firebaseUid, uid));
+  return row;
+}
+
+export async function listPatients(db: PostgresJsDatabase, limit?: number) {
+  const all = db
+    .select({ ...summaryColumns, sortName: patients.sortName })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(users.role, 'patient'))
+    .orderBy(asc(patients.sortName), asc(patients.userId));
+  return limit === undefined ? all : all.limit(limit);
 }
