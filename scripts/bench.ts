@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our doors beside others that do the same work, and docs/benchmarks.md. Without the file:
- * `npm run bench -- --scenario profile --rounds 3 --seconds 2`.
+ * `npm run bench -- --scenario profile --rounds 3 --seconds 2`, or `--soak 10` for ten minutes of load and the memory.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { goals } from '../bench/goals.ts';
 import { report } from '../bench/report.ts';
 import { type Measured, measure, withBench } from '../bench/run.ts';
 import { scenarios } from '../bench/scenarios.ts';
+import { soak } from '../bench/soak.ts';
 import { markdownTable } from '../bench/table.ts';
 
 const { values } = parseArgs({
@@ -16,11 +17,16 @@ const { values } = parseArgs({
     scenario: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    soak: { type: 'string' },
   },
 });
 const chosen = scenarios.filter(({ name }) => !values.scenario || values.scenario.includes(name));
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
+if (values.soak) {
+  await withBench((bench) => soak(bench, Number(values.soak)));
+  process.exit();
+}
 const measured = await withBench(async (bench) => {
   const done: Measured[] = [];
   for (const scenario of chosen) {
