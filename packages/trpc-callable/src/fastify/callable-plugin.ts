@@ -8,6 +8,7 @@ import { Refusal } from '../refusals.ts';
 import { describeServerError, sendError } from './answer-outside.ts';
 import { assertServableName, type CallableAddress, looksCallable, nameInPath, pathsOf } from './callable-paths.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
+import { discardBody } from './discard-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** With `satisfies CallablePluginOptions<AppRouter>`, the names in `allow` and the context are checked too. */
@@ -65,7 +66,8 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
     allowOrigin(request, reply, isAllowed);
     done();
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
+    await discardBody(request.raw);
     // A hook of the host may have failed before ours ran.
     allowOrigin(request, reply, isAllowed);
     const described = describeServerError(error, options);
