@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgres } from '../scripts/postgres.ts';
+import { startProvider } from '../scripts/token-provider.ts';
 import { type LoadGenerator, type MeasuredServer, startLoadGenerator, startServer } from './child.ts';
 import type { Load } from './load.ts';
-import { startProvider } from './provider.ts';
 import type { Contender, Scenario } from './scenarios.ts';
 import { seed } from './seed.ts';
 

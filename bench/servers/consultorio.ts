@@ -3,8 +3,8 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { createIdentity } from '../../apps/server/src/auth/identity.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
+import { projectId, provided } from '../../scripts/token-provider.ts';
 import { beMeasured, portOf } from '../measured.ts';
-import { projectId, provided } from '../provider.ts';
 
 await beMeasured(async ({ databaseUrl, providerPort, dataDir }) => {
   const env = readEnv({

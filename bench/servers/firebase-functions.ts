@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { initializeApp } from 'firebase-admin/app';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import postgres from 'postgres';
+import { provided } from '../../scripts/token-provider.ts';
 import { findCaller, findProfile, listPatients } from '../drizzle-queries.ts';
 import { beMeasured, type Ports, portOf } from '../measured.ts';
-import { provided } from '../provider.ts';
 import { listStatement, pageStatement, profileStatement, roleStatement } from '../statements.ts';
 
 await beMeasured(async ({ databaseUrl, providerPort }) => {

@@ -4,8 +4,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
+import { provided } from '../../scripts/token-provider.ts';
 import { beMeasured, portOf } from '../measured.ts';
-import { provided } from '../provider.ts';
 import { listStatement, pageStatement, profileStatement, roleStatement } from '../statements.ts';
 
 await beMeasured(async ({ databaseUrl, providerPort }) => {

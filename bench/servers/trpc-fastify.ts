@@ -7,9 +7,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import postgres from 'postgres';
 import { z } from 'zod';
+import { provided } from '../../scripts/token-provider.ts';
 import { findProfile } from '../drizzle-queries.ts';
 import { beMeasured, portOf } from '../measured.ts';
-import { provided } from '../provider.ts';
 
 await beMeasured(async ({ databaseUrl, providerPort }) => {
   const auth = getAuth(initializeApp(provided(providerPort)));

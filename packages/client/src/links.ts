@@ -21,15 +21,19 @@ export interface Door {
   url: string;
   /** A token that is still valid, or null for somebody without a session. Asked before every request. */
   getToken: () => Promise<string | null>;
+  /** How requests leave; the platform's own `fetch` when none is given. */
+  fetch?: typeof globalThis.fetch;
 }
 
 type Fetch = typeof globalThis.fetch;
 
-const fetchWithTimeout: Fetch = (input, init) => {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
-  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
-};
+const withTimeout =
+  (send: Fetch): Fetch =>
+  (input, init) => {
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    return send(input, { ...init, signal });
+  };
 
 /** The stream comes back by itself: an hour without network must not end in a page that silently stopped moving. */
 const reconnect = (failures: number) => Math.min(500 * 2 ** failures, 15_000);
@@ -48,7 +52,10 @@ const strictInput: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
-export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
+export function createLinks({ url, getToken, fetch: given }: Door): TRPCLink<AppRouter>[] {
+  // Looked up at each request: whoever replaces the global one later is heard.
+  const send: Fetch = given ?? ((input, init) => fetch(input, init));
+  const fetchWithTimeout = withTimeout(send);
   const bearer = async (): Promise<Record<string, string>> => {
     const token = await getToken();
     return token ? { authorization: `Bearer ${token}` } : {};
@@ -67,7 +74,7 @@ export function createLinks({ url, getToken }: Door): TRPCLink<AppRouter>[] {
           // The browser's own EventSource cannot send a header, and would put the token into the address.
           EventSource,
           eventSourceOptions: () => ({
-            fetch: async (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...(await bearer()) } }),
+            fetch: async (input, init) => send(input, { ...init, headers: { ...init.headers, ...(await bearer()) } }),
           }),
         }),
       ],

@@ -5,11 +5,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { AppOptions } from 'firebase-admin/app';
 
 /**
- * The identity provider's half of the measurement, without the emulator: tokens signed with RS256, and Google's two
+ * The identity provider without the emulator, for measurements and tests: tokens signed with RS256, and Google's two
  * answers that firebase-admin asks for. Everything is verified for real, against a certificate fetched over this road.
  */
-export const projectId = 'consultorio-bench';
-const keyId = 'bench-key';
+export const projectId = 'consultorio-local';
+const keyId = 'local-key';
 
 export type Provider = { port: number; tokenOf: (uid: string) => string; close: () => void };
 
@@ -67,7 +67,7 @@ export function provided(port: number): Required<Pick<AppOptions, 'projectId' | 
   return {
     projectId,
     httpAgent: new LocalAgent(port),
-    credential: { getAccessToken: async () => ({ access_token: 'bench', expires_in: 3600 }) },
+    credential: { getAccessToken: async () => ({ access_token: 'local', expires_in: 3600 }) },
   };
 }
 

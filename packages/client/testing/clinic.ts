@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@consultorio/contracts/access';
+import { createApp } from '../../../apps/server/src/app.ts';
+import { createIdentity } from '../../../apps/server/src/auth/identity.ts';
+import { migrate } from '../../../apps/server/src/db/migrate.ts';
+import { openPglite } from '../../../apps/server/src/db/open-pglite.ts';
+import { patients, users } from '../../../apps/server/src/db/tables/people.ts';
+import { readEnv } from '../../../apps/server/src/env.ts';
+import { layBaseline } from '../../../apps/server/src/settings/baseline.ts';
+import { projectId, provided, startProvider } from '../../../scripts/token-provider.ts';
+import type { Door } from '../src/links.ts';
+import type { Viewer } from '../src/use-can.ts';
+
+export type Clinic = {
+  url: string;
+  /** Somebody with a row and a token, and the door as that person sees it. */
+  person: (role: Role, lastName?: string) => Promise<Door & { viewer: Viewer }>;
+  close: () => Promise<void>;
+};
+
+/** The genuine server on a database in memory; tokens are signed and verified, only Google's wire leads to us. */
+export async function startClinic(): Promise<Clinic> {
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-client-'));
+  const provider = await startProvider();
+  const database = await openPglite({});
+  await migrate(database);
+  await layBaseline(database);
+  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', FIREBASE_PROJECT_ID: projectId });
+  const { httpAgent, credential } = provided(provider.port);
+  const house = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}/trpc`;
+  return {
+    url,
+    person: async (role, lastName = 'Prueba') => {
+      const id = randomUUID();
+      const email = `${role}-${id}@consultorio.test`;
+      const name = { firstName: 'Ana', lastName };
+      await database.db.insert(users).values({ id, firebaseUid: id, role, email, emailVerified: true, ...name });
+      if (role === 'patient') await database.db.insert(patients).values({ userId: id, recordNo: `T-${id}` });
+      const token = provider.tokenOf(id);
+      return { url, getToken: async () => token, viewer: { id, role, standing: 'active' } };
+    },
+    close: async () => {
+      await house.close();
+      await database.close();
+      provider.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

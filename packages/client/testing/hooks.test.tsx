@@ -1,0 +1,173 @@
+import './dom.ts';
+import { createTRPCClient } from '@trpc/client';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { appCodeOf, functionsCodeOf, issuesOf } from '../src/errors.ts';
+import { createLinks } from '../src/links.ts';
+import { ProfileViewer } from '../src/profile-viewer.tsx';
+import { ConsultorioProvider } from '../src/provider.tsx';
+import { drawHook } from '../src/testing.tsx';
+import { trpc } from '../src/trpc.ts';
+import { useCan } from '../src/use-can.ts';
+import { useLiveEvents } from '../src/use-live-events.ts';
+import { type Clinic, startClinic } from './clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+}, 120_000);
+afterAll(() => clinic.close());
+
+const nobody = () => ({ url: clinic.url, getToken: async () => null });
+
+describe('a hook against a real server', () => {
+  test('reads what the caller may read', async () => {
+    const ana = await clinic.person('patient', 'Muñoz');
+    const profile = await drawHook(() => trpc.getUserProfile.useQuery(), ana);
+    const { data } = await profile.until(({ isSuccess }) => isSuccess);
+    expect(data).toMatchObject({ role: 'patient', lastName: 'Muñoz', unreadNotifications: 0 });
+    expect(data?.pendingConsents).toEqual(['terms', 'privacy']);
+    profile.remove();
+  });
+
+  test('pages through a list with its cursor', async () => {
+    for (const lastName of ['Álvarez', 'Beltrán', 'Cruz']) await clinic.person('patient', `Página ${lastName}`);
+    const admin = await clinic.person('admin');
+    const list = await drawHook(
+      () =>
+        trpc.searchPatients.useInfiniteQuery(
+          { query: 'pagina', limit: 2 },
+          { getNextPageParam: ({ nextCursor }) => nextCursor },
+        ),
+      admin,
+    );
+    await (await list.until(({ isSuccess }) => isSuccess)).fetchNextPage();
+    const { data } = await list.until(({ data }) => data?.pages.length === 2);
+    expect(data?.pages.flatMap(({ items }) => items.map(({ lastName }) => lastName))).toEqual([
+      'Página Álvarez',
+      'Página Beltrán',
+      'Página Cruz',
+    ]);
+    list.remove();
+  });
+
+  test('gives a refusal its functions code, its own code and the refused fields', async () => {
+    const ana = await clinic.person('patient');
+    const doctors = await drawHook(() => trpc.listPatients.useQuery(), ana);
+    const { error } = await doctors.until(({ isError }) => isError);
+    expect(functionsCodeOf(error)).toBe('functions/permission-denied');
+    doctors.remove();
+    const own = await drawHook(() => trpc.getUserProfile.useQuery(), nobody());
+    expect(functionsCodeOf((await own.until(({ isError }) => isError)).error)).toBe('functions/unauthenticated');
+    own.remove();
+    const picture = await drawHook(() => trpc.updatePatientProfilePicture.useMutation(), ana);
+    picture.current.mutate({ profilePicture: 'https://example.com/foto.jpg' });
+    const refused = await picture.until(({ isError }) => isError);
+    expect(appCodeOf(refused.error)).toBe('invalid-input');
+    expect(issuesOf(refused.error)).toMatchObject([{ path: ['profilePicture'] }]);
+    picture.remove();
+  });
+
+  test('repeats a read that got no answer, and no write', async () => {
+    const asked = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+    const admin = { ...(await clinic.person('admin')), fetch: asked };
+    const read = await drawHook(() => trpc.getClinic.useQuery(undefined, { retryDelay: 1 }), admin);
+    await read.until(({ isError }) => isError);
+    expect(asked).toHaveBeenCalledTimes(3);
+    const write = await drawHook(() => trpc.takeConsultation.useMutation(), admin);
+    write.current.mutate({ consultationId: '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' });
+    expect(functionsCodeOf((await write.until(({ isError }) => isError)).error)).toBe('functions/unavailable');
+    expect(asked).toHaveBeenCalledTimes(4);
+    read.remove();
+    write.remove();
+  });
+
+  test('says that it never came so far, with what it last gave', async () => {
+    const hook = await drawHook(() => ({ step: 'waiting' }), nobody());
+    await expect(hook.until(({ step }) => step === 'done', 20)).rejects.toThrow('waiting');
+    hook.remove();
+  });
+});
+
+test('useCan asks the permission table about whoever looks at the page', async () => {
+  const doctor = await clinic.person('doctor');
+  const asDoctor = await drawHook(() => [useCan('takeConsultation'), useCan('updatePatientStatus')], doctor);
+  expect(asDoctor.current).toEqual([true, false]);
+  asDoctor.remove();
+  const asNobody = await drawHook(() => useCan('takeConsultation'), nobody());
+  expect(asNobody.current).toBe(false);
+  asNobody.remove();
+});
+
+test('ProfileViewer finds out by itself who that is', async () => {
+  const admin = await clinic.person('admin');
+  const seen: boolean[] = [];
+  function Button(): ReactNode {
+    seen.push(useCan('updatePatientStatus'));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  root.render(
+    <ConsultorioProvider {...admin}>
+      <ProfileViewer>
+        <Button />
+      </ProfileViewer>
+    </ConsultorioProvider>,
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(true), 5000);
+  expect(seen[0]).toBe(false);
+  root.unmount();
+});
+
+test('a live event makes stale what it touches, and the list is read again', async () => {
+  const admin = await clinic.person('admin');
+  const patient = await clinic.person('patient', 'Vivo');
+  const told: string[] = [];
+  const page = await drawHook(() => {
+    useLiveEvents({ enabled: true, onEvent: ({ name }) => told.push(name) });
+    return trpc.searchPatients.useQuery({ query: 'vivo' });
+  }, admin);
+  const statusOf = ({ data }: typeof page.current) => data?.items[0]?.status;
+  await page.until((query) => statusOf(query) === 'active');
+  const client = createTRPCClient({ links: createLinks(admin) });
+  await vi.waitFor(
+    async () => {
+      await client.updatePatientStatus
+        .mutate({ patientId: patient.viewer.id, status: 'blocked', reason: 'Prueba' })
+        .catch(() => undefined);
+      expect(told).toContain('updatePatientStatus');
+    },
+    { timeout: 10_000, interval: 300 },
+  );
+  await page.until((query) => statusOf(query) === 'blocked');
+  page.remove();
+});
+
+describe('the links without React', () => {
+  test('gather reads into a batch, give each its own answer, and send a write alone', async () => {
+    const admin = await clinic.person('admin');
+    const sent: string[] = [];
+    const client = createTRPCClient({
+      links: createLinks({
+        ...admin,
+        fetch: (input, init) => {
+          sent.push(`${init?.method} ${new URL(String(input)).pathname}`);
+          return fetch(input, init);
+        },
+      }),
+    });
+    const [profile, patients, wrong] = await Promise.allSettled([
+      client.getUserProfile.query(),
+      client.searchPatients.query({ limit: 1 }),
+      client.getPatient.query({ patientId: '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' }),
+    ]);
+    expect(profile).toMatchObject({ status: 'fulfilled', value: { role: 'admin' } });
+    expect(patients.status).toBe('fulfilled');
+    expect(wrong.status === 'rejected' && functionsCodeOf(wrong.reason)).toBe('functions/not-found');
+    expect(sent).toEqual(['GET /trpc/getUserProfile,searchPatients,getPatient']);
+    await client.markNotificationsRead.mutate({ upTo: new Date(0).toISOString() });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe('POST /trpc/markNotificationsRead');
+  });
+});
