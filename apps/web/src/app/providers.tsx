@@ -1,9 +1,8 @@
-import { createLinks } from '@consultorio/client/links';
-import { trpc } from '@consultorio/client/trpc';
+import { ConsultorioProvider } from '@consultorio/client/provider';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { identity } from '../session/open-identity.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { Notifications } from '../ui/notifications.tsx';
@@ -19,19 +18,16 @@ interface Props {
 }
 
 export function Providers({ queryClient, expectsNobody, children }: Props) {
-  const [trpcClient] = useState(() => trpc.createClient({ links: createLinks({ url: '/trpc', getToken }) }));
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ErrorBoundary>
-        <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <SessionProvider expectsNobody={expectsNobody}>
-              <Notifications />
-              {children}
-            </SessionProvider>
-          </QueryClientProvider>
-        </trpc.Provider>
+        <ConsultorioProvider url="/trpc" getToken={getToken} queryClient={queryClient}>
+          <SessionProvider expectsNobody={expectsNobody}>
+            <Notifications />
+            {children}
+          </SessionProvider>
+        </ConsultorioProvider>
       </ErrorBoundary>
     </ThemeProvider>
   );
