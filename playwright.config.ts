@@ -16,6 +16,8 @@ if (!process.env.TEST_WORKER_INDEX) process.once('exit', () => rmSync(dataDir, {
 /** The journeys run against `npm start` itself: emulator, embedded database and demo data in a temporary folder. */
 export default defineConfig({
   testDir: 'e2e',
+  // What takes minutes has its own command: `npm run soak`.
+  testIgnore: process.env.E2E_SOAK ? [] : ['soak/**'],
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,

@@ -74,6 +74,13 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
+/** A dialog is opened: what it reads has come, and its fading in, which no contrast survives, is over. */
+async function settleDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
+}
+
 async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(typeof screen === 'string' ? screen : screen.list);
   await settle(page);
@@ -150,13 +157,13 @@ test('both sides of a consultation that is being attended, and the dialogs of th
     await page.goto(`/atender-consulta/${id}`);
     await settle(page);
     await page.getByRole('button', { name: verb }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await settleDialog(page);
     expect.soft(await violations(page), verb).toEqual([]);
   }
   await page.goto(`/atender-consulta/${id}`);
   await page.getByRole('tab', { name: /Órdenes/ }).click();
   await page.getByRole('group', { name: 'Nueva orden' }).getByRole('button', { name: 'Receta' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await settleDialog(page);
   expect.soft(await violations(page), 'Receta').toEqual([]);
   await page.setViewportSize(phone.viewport);
   for (const tab of ['Paciente', 'Nota', 'Chat', 'Órdenes', 'Actividad']) {

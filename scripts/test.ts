@@ -1,7 +1,5 @@
 /** `npm test`: everything, every phase even after a failure, and a last line with the sum. */
 import './stay-with-parent.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +7,7 @@ import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { root } from './family.ts';
+import { runTool } from './run-tool.ts';
 
 type Count = { passed: number; failed: number };
 
@@ -36,16 +35,6 @@ async function phase(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
 }
 
-async function succeeds(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  const guard = ['--import', import.meta.resolve(`./stay-with-parent.ts?keeper=${process.pid}`)];
-  const [code] = await once(
-    spawn(process.execPath, [...guard, join(root, 'node_modules', script), ...args], options),
-    'exit',
-  );
-  return code === 0;
-}
-
 const one = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
 /** A run that failed without a failed test (an error outside of them) still counts as a failure. */
@@ -59,14 +48,14 @@ const projects = [
   ...['apps', 'packages'].flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`)),
 ];
 
-await phase('lint', async () => one(await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])));
+await phase('lint', async () => one(await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])));
 for (const project of projects.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))) {
-  await phase(`types of ${project}`, async () => one(await succeeds('typescript/bin/tsc', ['-p', project])));
+  await phase(`types of ${project}`, async () => one(await runTool('typescript/bin/tsc', ['-p', project])));
 }
 
 await phase('unit and integration tests', async () => {
   const report = join(reports, 'vitest.json');
-  const succeeded = await succeeds('vitest/vitest.mjs', [
+  const succeeded = await runTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -85,7 +74,7 @@ await phase('web app build', async () => {
 await phase('browser tests', async () => {
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: installBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const succeeded = await succeeds('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+  const succeeded = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
   const { stats } = JSON.parse(await readFile(report, 'utf8'));
   // A test that passed only when repeated has failed.
   return counted(stats.expected, stats.unexpected + stats.flaky, succeeded);

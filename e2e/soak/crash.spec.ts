@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { attendedOf } from './harness/consultations.ts';
-import { desktop, expect, test } from './harness/journey.ts';
-import { openOwnHouse } from './harness/own-house.ts';
-import { newPatient, signIn } from './harness/people.ts';
+import { attendedOf } from '../harness/consultations.ts';
+import { desktop, expect, test } from '../harness/journey.ts';
+import { openOwnHouse } from '../harness/own-house.ts';
+import { newPatient, signIn } from '../harness/people.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
 

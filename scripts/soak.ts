@@ -1,0 +1,11 @@
+/** `npm run soak`: what `npm test` has no time for: long random walks, big lists, rounds of crashes, whole shifts. */
+import './stay-with-parent.ts';
+import { installBrowser } from './browser.ts';
+import { buildWeb } from './build-web.ts';
+import { runTool } from './run-tool.ts';
+
+const passed = [await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.soak.config.ts'])];
+await buildWeb();
+const env = { CHROMIUM_PATH: installBrowser(), E2E_SOAK: '1' };
+passed.push(await runTool('@playwright/test/cli.js', ['test', 'e2e/soak'], env));
+process.exit(passed.every(Boolean) ? 0 : 1);
