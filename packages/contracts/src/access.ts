@@ -89,6 +89,8 @@ export const permissions = {
   takeConsultation: signedIn('active', '-', 'open', '-'),
   assignConsultation: signedIn('active', '-', '-', 'any'),
   releaseConsultation: signedIn('active', '-', 'assigned', 'any'),
+  transferConsultation: signedIn('active', '-', 'assigned', 'any'),
+  listServiceDoctors: signedIn('verified', '-', 'assigned', 'any'),
   setConsultationPriority: signedIn('active', '-', 'assigned', 'any'),
   startConsultation: signedIn('active', '-', 'assigned', '-'),
   requestInformation: signedIn('active', '-', 'assigned', '-'),

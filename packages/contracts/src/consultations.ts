@@ -53,6 +53,8 @@ export const cancelConsultationInput = z.strictObject({ ...versioned, reason: te
 export const takeConsultationInput = z.strictObject({ consultationId: id });
 export const assignConsultationInput = z.strictObject({ ...versioned, doctorId: id });
 export const releaseConsultationInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
+/** To another doctor of the service, at any moment of the attention; the reason is between colleagues. */
+export const transferConsultationInput = z.strictObject({ ...versioned, doctorId: id, reason: text(1000, 3) });
 export const setConsultationPriorityInput = z.strictObject({ ...versioned, priority: z.enum(priorities) });
 export const startConsultationInput = z.strictObject(versioned);
 export const requestInformationInput = z.strictObject({ ...versioned, text: text(LONG_TEXT, 3), idempotencyKey });
@@ -63,6 +65,17 @@ export const rejectConsultationInput = z.strictObject({
 });
 export const signAndCloseConsultationInput = z.strictObject({ ...versioned, noteVersion: expectedVersion });
 export const addAddendumInput = z.strictObject({ consultationId: id, text: text(LONG_TEXT, 3), idempotencyKey });
+
+/** The active doctors of the consultation's service, the least busy first. `openLoad` counts what they attend now. */
+export const serviceDoctor = z.object({
+  id: z.string(),
+  name: z.string(),
+  speciality: z.string(),
+  openLoad: z.number(),
+  maxOpen: z.number(),
+});
+export type ServiceDoctor = z.infer<typeof serviceDoctor>;
+export const listServiceDoctorsOutput = z.array(serviceDoctor);
 
 /** What every verb of a consultation answers: enough to go on without reading again. */
 export const consultationMoved = z.object({

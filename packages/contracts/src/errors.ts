@@ -80,6 +80,11 @@ export const appErrors = {
     'Los medicamentos controlados no se recetan aquí.',
   ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El médico no atiende este servicio.'),
+  'doctor-at-capacity': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'El médico ya tiene el máximo de consultas abiertas.',
+  ),
   'idempotency-mismatch': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La misma clave llegó con otros datos.'),
   'file-refused': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Ese tipo de archivo no se admite.'),
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),

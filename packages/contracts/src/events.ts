@@ -3,11 +3,15 @@ import type { ProcedureName } from './access.ts';
 import { at } from './primitives.ts';
 
 /** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
+/** What nobody asks for: the clock does it. */
+export type ClockVerb = 'remindPatient' | 'expireConsultation' | 'expireOrder';
+
 export const eventNames = [
   'submitConsultation',
   'takeConsultation',
   'assignConsultation',
   'releaseConsultation',
+  'transferConsultation',
   'setConsultationPriority',
   'startConsultation',
   'requestInformation',
@@ -26,9 +30,10 @@ export const eventNames = [
   'issueOrder',
   'cancelOrder',
   'updatePatientStatus',
+  'remindPatient',
   'expireConsultation',
   'expireOrder',
-] as const satisfies readonly (ProcedureName | 'expireConsultation' | 'expireOrder')[];
+] as const satisfies readonly (ProcedureName | ClockVerb)[];
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({

@@ -1,14 +1,12 @@
 import type { assignConsultationInput, ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
-import { findUserById } from '../auth/users.repo.ts';
 import { channelOfUser } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
+import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
-import { attendsService } from './service-doctors.repo.ts';
 
 type Input = z.infer<typeof assignConsultationInput>;
 
@@ -17,9 +15,7 @@ export async function assignConsultation(ctx: AccountContext, input: Input): Pro
   return act(ctx, 'assignConsultation', async ({ tx, at, note, announce, notify }) => {
     const row = await consultationFor(ctx, tx, 'assignConsultation', input.consultationId, { lock: true });
     const state = stateAfter(row, 'assignConsultation');
-    const doctor = await findUserById(tx, input.doctorId);
-    if (doctor?.status !== 'active' || !(await attendsService(tx, row.serviceId, doctor.id)))
-      throw new AppError('doctor-not-in-service');
+    const doctor = await admitToDoctor(tx, row, input.doctorId);
     const assigned = await updateConsultation(tx, row, input.expectedVersion, {
       state,
       doctorId: doctor.id,

@@ -8,6 +8,7 @@ import { createConsultation } from './create.ts';
 import { getConsultation } from './get-consultation.ts';
 import { countConsultations, listConsultations } from './list-consultations.ts';
 import { listMyConsultations } from './list-my-consultations.ts';
+import { listServiceDoctors } from './list-service-doctors.ts';
 import { rejectConsultation } from './reject.ts';
 import { releaseConsultation } from './release.ts';
 import { requestInformation } from './request-information.ts';
@@ -17,6 +18,7 @@ import { signAndCloseConsultation } from './sign-and-close.ts';
 import { startConsultation } from './start.ts';
 import { submitConsultation } from './submit.ts';
 import { takeConsultation } from './take.ts';
+import { transferConsultation } from './transfer.ts';
 
 const { consultationMoved } = shapes;
 
@@ -65,6 +67,14 @@ export const consultationsRouter = {
     .input(shapes.releaseConsultationInput)
     .output(consultationMoved)
     .mutation(({ ctx, input }) => releaseConsultation(ctx, input)),
+  transferConsultation: procedure('transferConsultation')
+    .input(shapes.transferConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => transferConsultation(ctx, input)),
+  listServiceDoctors: procedure('listServiceDoctors')
+    .input(shapes.consultationRef)
+    .output(shapes.listServiceDoctorsOutput)
+    .query(({ ctx, input }) => listServiceDoctors(ctx, input)),
   setConsultationPriority: procedure('setConsultationPriority')
     .input(shapes.setConsultationPriorityInput)
     .output(consultationMoved)

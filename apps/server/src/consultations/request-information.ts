@@ -18,6 +18,7 @@ export async function requestInformation(ctx: AccountContext, input: Input): Pro
     const waiting = await updateConsultation(tx, row, input.expectedVersion, {
       state,
       waitingSince: at,
+      reminders: 0,
       lastActivityAt: at,
       ...(await firstReply(tx, row, at)),
     });

@@ -2,9 +2,9 @@ import type { ConsultationMoved } from '@consultorio/contracts/consultations';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
+import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { attendsService } from './service-doctors.repo.ts';
 
 /** One winner: the row is locked, the second doctor finds it assigned. */
 export async function takeConsultation(
@@ -15,7 +15,7 @@ export async function takeConsultation(
     const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
     if (row.state === 'assigned') throw new AppError('already-taken');
     const state = stateAfter(row, 'takeConsultation');
-    if (!(await attendsService(tx, row.serviceId, ctx.user.id))) throw new AppError('doctor-not-in-service');
+    await admitToDoctor(tx, row, ctx.user.id);
     const taken = await updateConsultation(tx, row, row.version, {
       state,
       doctorId: ctx.user.id,

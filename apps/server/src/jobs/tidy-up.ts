@@ -1,4 +1,5 @@
 import { expireWaiting } from '../consultations/expire.ts';
+import { remindWaiting } from '../consultations/remind.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
 import { expireOrders } from '../orders/expire.ts';
@@ -11,6 +12,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const daysAgo = (days: number) => new Date(dependencies.now() - days * DAY_MS).toISOString();
   await expireWaiting(dependencies);
+  await remindWaiting(dependencies);
   await expireOrders(dependencies);
   // A client further behind than this reads its lists anew.
   await deleteEventsBefore(db, daysAgo(2));

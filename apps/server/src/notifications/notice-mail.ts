@@ -16,9 +16,25 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
     text: 'La administración te asignó una consulta.',
   },
   consultationReleased: null,
+  consultationTransferred: {
+    subject: 'Te transfirieron una consulta',
+    text: 'Una consulta que ya estaba en atención quedó a tu cargo.',
+  },
+  doctorChanged: {
+    subject: 'Otro médico continúa con tu consulta',
+    text: 'Tu consulta sigue su curso con otro médico. No tienes que hacer nada.',
+  },
   informationRequested: {
     subject: 'Tu médico necesita un dato más',
     text: 'Tu médico te hizo una pregunta. Tu consulta sigue cuando respondas.',
+  },
+  informationReminder: {
+    subject: 'Tu consulta espera tu respuesta',
+    text: 'Tu médico te hizo una pregunta y sigue esperando tu respuesta. Tu consulta continúa en cuanto contestes.',
+  },
+  informationLastReminder: {
+    subject: 'Tu consulta está por vencer',
+    text: 'Tu médico sigue esperando tu respuesta. Si no contestas, tu consulta vence a los siete días de la pregunta.',
   },
   informationAnswered: { subject: 'El paciente respondió', text: 'Un paciente respondió lo que le pediste.' },
   messageReceived: null,

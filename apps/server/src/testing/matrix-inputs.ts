@@ -80,6 +80,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   takeConsultation: consultation(),
   assignConsultation: versioned(() => ({ doctorId: randomUUID() })),
   releaseConsultation: versioned(() => ({ reason: 'Cambio de turno' })),
+  transferConsultation: versioned(() => ({ doctorId: randomUUID(), reason: 'Cambio de turno' })),
+  listServiceDoctors: consultation(),
   setConsultationPriority: versioned(() => ({ priority: 'high' })),
   startConsultation: versioned(),
   requestInformation: versioned(() => ({ text: '¿Desde cuándo?', idempotencyKey: randomUUID() })),

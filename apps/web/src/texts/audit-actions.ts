@@ -41,6 +41,7 @@ const ownTexts = {
   getConsultation: 'Abrió una consulta',
   listConsultations: 'Abrió la lista de consultas',
   countConsultations: 'Contó consultas',
+  listServiceDoctors: 'Vio quiénes atienden un servicio',
   listMessages: 'Leyó la conversación',
   markMessagesRead: 'Marcó mensajes como leídos',
   getClinicalNote: 'Abrió la nota clínica',
@@ -70,6 +71,7 @@ export const auditActionText = (action: string): string =>
 /** What the bitácora can be filtered by, in the order of the alphabet. Public reading leaves no entry. */
 export const auditActionOptions = [
   ...procedureNames.filter((name) => permissions[name].gate !== 'public'),
+  'remindPatient',
   'expireConsultation',
   'expireOrder',
 ]

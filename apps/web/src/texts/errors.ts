@@ -28,6 +28,8 @@ export const errorTexts = {
   'order-incomplete': 'Faltan datos para emitir este documento.',
   'controlled-drug': 'Los medicamentos controlados no se pueden recetar por este medio.',
   'doctor-not-in-service': 'Ese médico no atiende este servicio.',
+  'doctor-at-capacity':
+    'Ya tiene su máximo de consultas abiertas. Primero hay que cerrar o transferir alguna, o que la administración suba su máximo.',
   'idempotency-mismatch': 'Esta acción ya se había enviado con otros datos. Vuelve a cargar la página.',
   'file-refused': 'Ese tipo de archivo no se admite. Usa una foto (JPG, PNG, WebP) o un PDF.',
   'file-too-large': 'El archivo es demasiado grande.',

@@ -35,6 +35,8 @@ export const consultations = pgTable('consultations', {
   dueAt: instant('due_at'),
   waitingSince: instant('waiting_since'),
   pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+  /** How often the patient was reminded of the question that is open now. */
+  reminders: smallint('reminders').notNull().default(0),
   closedAt: instant('closed_at'),
   lastActivityAt: instant('last_activity_at').notNull().default(now),
   version: integer('version').notNull().default(1),

@@ -15,6 +15,8 @@ export const attentionExamples: Examples<
   | 'takeConsultation'
   | 'assignConsultation'
   | 'releaseConsultation'
+  | 'transferConsultation'
+  | 'listServiceDoctors'
   | 'setConsultationPriority'
   | 'startConsultation'
   | 'requestInformation'
@@ -59,18 +61,29 @@ export const attentionExamples: Examples<
     summary: 'A doctor takes a waiting consultation; of several who try at once, one wins.',
     input: { consultationId: ids.consultation },
     output: moved('assigned', 3),
-    errors: ['already-taken', 'doctor-not-in-service'],
+    errors: ['already-taken', 'doctor-not-in-service', 'doctor-at-capacity'],
   },
   assignConsultation: {
     summary: 'An administrator gives a consultation to a doctor of its service.',
     input: { consultationId: ids.consultation, expectedVersion: 2, doctorId: ids.doctor },
     output: moved('assigned', 3),
-    errors: ['doctor-not-in-service'],
+    errors: ['doctor-not-in-service', 'doctor-at-capacity'],
   },
   releaseConsultation: {
     summary: 'Puts an assigned consultation back into the queue.',
     input: { consultationId: ids.consultation, expectedVersion: 3, reason: 'Cambio de turno' },
     output: moved('submitted', 4),
+  },
+  transferConsultation: {
+    summary: 'Hands a consultation over to another doctor of its service, whatever has been written so far.',
+    input: { consultationId: ids.consultation, expectedVersion: 4, doctorId: ids.doctor, reason: 'Cambio de turno' },
+    output: moved('inProgress', 5),
+    errors: ['doctor-not-in-service', 'doctor-at-capacity'],
+  },
+  listServiceDoctors: {
+    summary: "Lists the active doctors of the consultation's service, the least busy first.",
+    input: { consultationId: ids.consultation },
+    output: [{ id: ids.doctor, name: 'Elena Ríos Cantú', speciality: 'Medicina general', openLoad: 4, maxOpen: 20 }],
   },
   setConsultationPriority: {
     summary: 'Changes the priority of an open consultation.',

@@ -16,6 +16,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { offeredVerbs } from './offered-verbs.ts';
 import { PriorityDialog } from './priority-dialog.tsx';
 import { scopeOf } from './scope.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { useAttends } from './use-attends.ts';
 import { useRefreshed } from './use-refreshed.ts';
 import { useTake } from './use-take.ts';
@@ -48,7 +49,6 @@ export function DeskActions({ consultation, onSign }: Props) {
   const offered = offeredVerbs(
     state,
     (verb) =>
-      verb !== 'expireConsultation' &&
       mayUse(viewer, verb, scopeOf(consultation)) &&
       (verb !== 'takeConsultation' || attends(consultation.service.name)),
   );
@@ -114,6 +114,17 @@ export function DeskActions({ consultation, onSign }: Props) {
       <ReleaseDialog {...of('releaseConsultation')} onReleased={() => navigate(paths.consultations)} />
       <CancelDialog {...of('cancelConsultation')} />
       <AddendumDialog {...of('addAddendum')} />
+      {dialog === 'transferConsultation' ? (
+        <TransferDialog
+          consultation={{ ...consultation, serviceName: consultation.service.name }}
+          open
+          onTransferred={() => {
+            close();
+            if (viewer?.role === 'doctor') navigate(paths.consultations);
+          }}
+          onClose={close}
+        />
+      ) : null}
       {dialog === 'setConsultationPriority' ? (
         <PriorityDialog consultation={consultation} open onClose={close} />
       ) : null}

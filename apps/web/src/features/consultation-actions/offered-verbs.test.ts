@@ -1,5 +1,5 @@
 import { can } from '@consultorio/contracts/access';
-import type { ConsultationState, ConsultationVerb } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import { expect, it } from 'vitest';
 import { offeredVerbs } from './offered-verbs.ts';
 import { scopeOf } from './scope.ts';
@@ -7,24 +7,25 @@ import { scopeOf } from './scope.ts';
 const doctor = { id: 'd', role: 'doctor' } as const;
 const admin = { id: 'a', role: 'admin' } as const;
 const offered = (user: typeof doctor | typeof admin, state: ConsultationState, doctorId: string | null) =>
-  offeredVerbs(
-    state,
-    // expireConsultation is nobody's procedure.
-    (verb: ConsultationVerb) =>
-      verb !== 'expireConsultation' && can(verb, user, scopeOf({ patientId: 'p', doctorId, state })),
-  );
+  offeredVerbs(state, (verb) => can(verb, user, scopeOf({ patientId: 'p', doctorId, state })));
 
 it.each([
   ['submitted', null, 'takeConsultation', [], []],
-  ['assigned', 'd', 'startConsultation', [], ['releaseConsultation', 'rejectConsultation', 'setConsultationPriority']],
+  [
+    'assigned',
+    'd',
+    'startConsultation',
+    [],
+    ['releaseConsultation', 'transferConsultation', 'rejectConsultation', 'setConsultationPriority'],
+  ],
   [
     'inProgress',
     'd',
     'signAndCloseConsultation',
     ['requestInformation'],
-    ['rejectConsultation', 'setConsultationPriority'],
+    ['transferConsultation', 'rejectConsultation', 'setConsultationPriority'],
   ],
-  ['waitingPatient', 'd', null, [], ['setConsultationPriority']],
+  ['waitingPatient', 'd', null, [], ['transferConsultation', 'setConsultationPriority']],
   ['closed', 'd', 'addAddendum', [], []],
   ['rejected', 'd', 'addAddendum', [], []],
   ['cancelled', 'd', null, [], []],
@@ -42,5 +43,11 @@ it('an administrator assigns, moves and cancels, and never attends', () => {
     beside: ['assignConsultation'],
     menu: ['cancelConsultation', 'setConsultationPriority'],
   });
-  expect(offered(admin, 'inProgress', 'd')).toEqual({ main: null, beside: [], menu: ['setConsultationPriority'] });
+  expect(offered(admin, 'inProgress', 'd')).toEqual({
+    main: null,
+    beside: [],
+    menu: ['transferConsultation', 'setConsultationPriority'],
+  });
+  // Before attention begins assigning anew is enough: it asks for no reason.
+  expect(offered(admin, 'assigned', 'd').menu).not.toContain('transferConsultation');
 });

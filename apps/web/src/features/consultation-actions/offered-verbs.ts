@@ -1,3 +1,4 @@
+import { type ProcedureName, permissions } from '@consultorio/contracts/access';
 import {
   type ConsultationState,
   type ConsultationVerb,
@@ -17,10 +18,12 @@ const places: Record<ConsultationVerb, Place> = {
   assignConsultation: 'beside',
   setConsultationPriority: 'menu',
   releaseConsultation: 'menu',
+  transferConsultation: 'menu',
   rejectConsultation: 'menu',
   cancelConsultation: 'menu',
   submitConsultation: null,
   answerInformation: null,
+  remindPatient: null,
   expireConsultation: null,
   saveConsultationDraft: null,
   sendMessage: null,
@@ -29,15 +32,25 @@ const places: Record<ConsultationVerb, Place> = {
   createOrder: null,
 };
 
+/** Verbs of people; the clock's own are nobody's procedure. */
+export type OfferedVerb = ConsultationVerb & ProcedureName;
+
 export interface OfferedVerbs {
-  main: ConsultationVerb | null;
-  beside: ConsultationVerb[];
-  menu: ConsultationVerb[];
+  main: OfferedVerb | null;
+  beside: OfferedVerb[];
+  menu: OfferedVerb[];
 }
 
-/** The desk's buttons: what the state allows and this person may do. */
-export function offeredVerbs(state: ConsultationState, may: (verb: ConsultationVerb) => boolean): OfferedVerbs {
-  const verbs = verbsFrom(consultationLifecycle, state).filter((verb) => places[verb] && may(verb));
+const isOfPeople = (verb: ConsultationVerb): verb is OfferedVerb => Object.hasOwn(permissions, verb);
+
+/** The desk's buttons: what the state allows and this person may do. Who can assign anew needs no transfer. */
+export function offeredVerbs(state: ConsultationState, may: (verb: OfferedVerb) => boolean): OfferedVerbs {
+  const allowed = verbsFrom(consultationLifecycle, state)
+    .filter(isOfPeople)
+    .filter((verb) => places[verb] && may(verb));
+  const verbs = allowed.includes('assignConsultation')
+    ? allowed.filter((verb) => verb !== 'transferConsultation')
+    : allowed;
   const at = (place: Place) => verbs.filter((verb) => places[verb] === place);
   return { main: at('main')[0] ?? null, beside: at('beside'), menu: at('menu') };
 }

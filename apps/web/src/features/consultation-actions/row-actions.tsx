@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
 import type { QueueRow } from '@consultorio/contracts/consultations';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
@@ -13,6 +14,12 @@ import { scopeOf } from './scope.ts';
 // Dialogs come when they are opened: the list does not wait for them.
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 const PriorityDialog = lazy(async () => ({ default: (await import('./priority-dialog.tsx')).PriorityDialog }));
+const ReleaseDialog = lazy(async () => ({ default: (await import('./verb-dialogs.tsx')).ReleaseDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+
+/** Verbs of the desk's menu that make sense without opening the consultation. */
+const rowMenu = ['transferConsultation', 'releaseConsultation', 'setConsultationPriority'] as const;
+type RowDialog = 'assignConsultation' | (typeof rowMenu)[number];
 
 interface Props {
   row: QueueRow;
@@ -27,12 +34,16 @@ interface Props {
 export function RowActions({ row, mayTake, taking, onTake }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'assign' | 'priority' | null>(null);
-  const offered = offeredVerbs(
-    row.state,
-    (verb) => verb !== 'expireConsultation' && mayUse(viewer, verb, scopeOf(row)),
-  );
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const utils = trpc.useUtils();
+  const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
+  const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
   const closeDialog = () => setDialog(null);
+  const onMoved = () => {
+    closeDialog();
+    void utils.listConsultations.invalidate();
+    void utils.countConsultations.invalidate();
+  };
   return (
     <>
       {offered.main === 'takeConsultation' && mayTake ? (
@@ -47,11 +58,11 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
         </Button>
       ) : null}
       {offered.beside.includes('assignConsultation') ? (
-        <Button size="small" variant="outlined" onClick={() => setDialog('assign')}>
+        <Button size="small" variant="outlined" onClick={() => setDialog('assignConsultation')}>
           {row.doctorId ? 'Reasignar' : 'Asignar'}
         </Button>
       ) : null}
-      {offered.menu.includes('setConsultationPriority') ? (
+      {inMenu.length > 0 ? (
         <>
           <IconButton
             aria-label={`Más acciones de ${row.folio ?? row.patientName}`}
@@ -61,20 +72,30 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
             <MoreVertOutlined fontSize="small" />
           </IconButton>
           <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            <MenuItem
-              onClick={() => {
-                setMenu(null);
-                setDialog('priority');
-              }}
-            >
-              {consultationVerbTexts.setConsultationPriority}
-            </MenuItem>
+            {inMenu.map((verb) => (
+              <MenuItem
+                key={verb}
+                sx={{ minHeight: 44 }}
+                onClick={() => {
+                  setMenu(null);
+                  setDialog(verb);
+                }}
+              >
+                {consultationVerbTexts[verb]}
+              </MenuItem>
+            ))}
           </Menu>
         </>
       ) : null}
       <Suspense fallback={null}>
-        {dialog === 'assign' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
-        {dialog === 'priority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
+        {dialog === 'assignConsultation' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
+        {dialog === 'transferConsultation' ? (
+          <TransferDialog consultation={row} open onTransferred={onMoved} onClose={closeDialog} />
+        ) : null}
+        {dialog === 'releaseConsultation' ? (
+          <ReleaseDialog consultation={row} open onReleased={onMoved} onClose={closeDialog} />
+        ) : null}
+        {dialog === 'setConsultationPriority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
       </Suspense>
     </>
   );
