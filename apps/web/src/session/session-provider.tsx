@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { notify } from '../ui/notifications.tsx';
+import { forgetKept } from './forget-kept.ts';
 import { identity } from './open-identity.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -54,7 +55,11 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       if (last.current !== (user?.uid ?? null) && last.current !== null) queryClient.clear();
       last.current = user?.uid ?? null;
       leaveSessionHint(user !== null);
-      if (!user) return tell({ kind: 'signedOut' });
+      if (!user) {
+        // Here and not in `logout`: another tab, or the provider, may have ended the session.
+        forgetKept().catch((error: unknown) => console.error(error));
+        return tell({ kind: 'signedOut' });
+      }
       tell({ kind: 'signedIn', user });
       await pending.current;
       try {
@@ -114,7 +119,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       logout: async () => {
         try {
           await (await identity()).signOut();
-          // Words that were typed and not sent wait here for a reload; on a shared device they must not outlive the session.
+          // On a shared device nothing that waits for a reload may outlive the session.
           sessionStorage.clear();
         } catch {
           // The severity is the specification's.

@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useKeptHere } from '../../session/kept-here.ts';
 import { keepTyped, readTyped } from './unsent.ts';
 
 interface Props {
@@ -27,10 +28,11 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 /** Keyed by its consultation and kind; what is typed is kept with every stroke. */
 export function Composer(props: Props) {
   const { consultationId, internal, placeholder, attach, tray, hasFiles, busy, onSend } = props;
-  const [text, setText] = useState(() => readTyped(sessionStorage, consultationId, internal));
+  const here = useKeptHere();
+  const [text, setText] = useState(() => readTyped(here, consultationId, internal));
   const change = (typed: string) => {
     setText(typed);
-    keepTyped(sessionStorage, consultationId, internal, typed);
+    keepTyped(here, consultationId, internal, typed);
   };
   const ready = !busy && (text.trim() !== '' || hasFiles);
   const send = () => {

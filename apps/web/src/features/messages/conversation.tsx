@@ -94,6 +94,7 @@ export function Conversation(props: Props) {
           <MessageList
             messages={messages}
             outbox={box.outbox}
+            unreachable={box.unreachable}
             side={side}
             showFiles={files.show}
             onRetry={box.retry}

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { Message } from '@consultorio/contracts/messages';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +13,8 @@ import type { OutboxMessage } from './unsent.ts';
 interface Props {
   messages: Message[];
   outbox: OutboxMessage[];
+  /** Nobody answers: what waits goes again by itself. */
+  unreachable: boolean;
   side: 'patient' | 'doctor';
   showFiles: (files: StoredFile[]) => ReactNode;
   onRetry: (key: string) => void;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** What was said, by days, and below it what has not arrived yet. */
-export function MessageList({ messages, outbox, side, showFiles, onRetry, onDiscard }: Props) {
+export function MessageList({ messages, outbox, unreachable, side, showFiles, onRetry, onDiscard }: Props) {
   const framed = (files: StoredFile[], hasText: boolean) =>
     files.length > 0 ? <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>{showFiles(files)}</Box> : null;
   return (
@@ -54,6 +57,18 @@ export function MessageList({ messages, outbox, side, showFiles, onRetry, onDisc
           </Stack>
         </Stack>
       ))}
+      {unreachable && outbox.some(({ failure }) => failure === null) ? (
+        <Stack
+          role="status"
+          direction="row"
+          sx={{ mt: 1.5, gap: 0.75, justifyContent: 'flex-end', alignItems: 'center', color: 'warning.main' }}
+        >
+          <CloudOffOutlined aria-hidden sx={{ fontSize: 18 }} />
+          <Typography variant="caption" sx={{ fontWeight: 600 }}>
+            Sin conexión. Se envía en cuanto vuelva.
+          </Typography>
+        </Stack>
+      ) : null}
       {outbox.length > 0 ? (
         <Stack component="ul" aria-label="Por enviar" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', gap: 0.75 }}>
           {outbox.map(({ key, text, files, internal, createdAt, failure }) => (

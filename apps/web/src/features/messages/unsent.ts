@@ -1,4 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
+import type { KeptHere } from '../../session/kept-here.ts';
 
 /** A message that the server has not acknowledged. `key` is its idempotency key: sent twice, it is there once. */
 export interface OutboxMessage {
@@ -7,50 +8,34 @@ export interface OutboxMessage {
   files: StoredFile[];
   internal: boolean;
   createdAt: string;
-  /** Null while it is on its way. */
+  /** Why the server refused it; null while it is on its way or waits for the network. */
   failure: string | null;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const typedName = (consultationId: string, internal: boolean) =>
+  `typed-${internal ? 'note' : 'message'}:${consultationId}`;
+const outboxOf = (consultationId: string) => `outbox:${consultationId}:`;
 
-const typedKey = (consultationId: string, internal: boolean) =>
-  `unsent-${internal ? 'note' : 'message'}:${consultationId}`;
-const outboxKey = (consultationId: string) => `outbox:${consultationId}`;
+export const readTyped = (here: KeptHere, consultationId: string, internal: boolean): string =>
+  here.read<string>(typedName(consultationId, internal)) ?? '';
 
-/** A full or forbidden storage costs the copy, never the conversation. */
-function write(store: Store, key: string, value: string | null): void {
-  try {
-    if (value === null) store.removeItem(key);
-    else store.setItem(key, value);
-  } catch (error) {
-    console.error(error);
-  }
+export function keepTyped(here: KeptHere, consultationId: string, internal: boolean, text: string): void {
+  const name = typedName(consultationId, internal);
+  if (text) here.keep(name, text);
+  else here.forget(name);
 }
 
-function read(store: Store, key: string): string | null {
-  try {
-    return store.getItem(key);
-  } catch {
-    return null;
-  }
-}
+// Each message under a name of its own: two tabs of one conversation do not write over each other's.
+export const keepInOutbox = (here: KeptHere, consultationId: string, message: OutboxMessage): void =>
+  here.keep(outboxOf(consultationId) + message.key, message);
+export const leaveOutbox = (here: KeptHere, consultationId: string, key: string): void =>
+  here.forget(outboxOf(consultationId) + key);
 
-export const readTyped = (store: Store, consultationId: string, internal: boolean): string =>
-  read(store, typedKey(consultationId, internal)) ?? '';
-
-export const keepTyped = (store: Store, consultationId: string, internal: boolean, text: string): void =>
-  write(store, typedKey(consultationId, internal), text || null);
-
-export const keepOutbox = (store: Store, consultationId: string, outbox: readonly OutboxMessage[]): void =>
-  write(store, outboxKey(consultationId), outbox.length > 0 ? JSON.stringify(outbox) : null);
-
-/** What a closed page left behind: nobody knows whether it arrived, so it waits to be sent again under the same key. */
-export function readOutbox(store: Store, consultationId: string): OutboxMessage[] {
-  const kept = read(store, outboxKey(consultationId));
-  if (!kept) return [];
-  try {
-    return (JSON.parse(kept) as OutboxMessage[]).map((message) => ({ ...message, failure: 'No se envió.' }));
-  } catch {
-    return [];
-  }
+/** What a closed page left behind, oldest first: nobody knows whether it arrived, so it goes again under the same key. */
+export function readOutbox(here: KeptHere, consultationId: string): OutboxMessage[] {
+  return here
+    .names(outboxOf(consultationId))
+    .flatMap((name) => here.read<OutboxMessage>(name) ?? [])
+    .map((message) => ({ ...message, failure: null }))
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }

@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useKeptHere } from '../../session/kept-here.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { keepDraft } from './new-consultation/kept-draft.ts';
+import { forgetDraft } from './new-consultation/kept-draft.ts';
 
 interface Props {
   consultationId: string;
@@ -12,6 +13,7 @@ interface Props {
 /** Throws away what was not sent. Nobody but the patient ever saw it. */
 export function DiscardDraft({ consultationId, onClose }: Props) {
   const utils = trpc.useUtils();
+  const here = useKeptHere();
   const discard = useMutation({
     mutationFn: async () => {
       // The list does not carry versions: the newest one is asked for at the moment of discarding.
@@ -19,7 +21,7 @@ export function DiscardDraft({ consultationId, onClose }: Props) {
       await utils.client.cancelConsultation.mutate({ consultationId, expectedVersion: version });
     },
     onSuccess: async () => {
-      keepDraft(sessionStorage, consultationId, null);
+      forgetDraft(here, consultationId);
       await utils.listMyConsultations.invalidate();
       onClose();
     },

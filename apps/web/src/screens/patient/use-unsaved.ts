@@ -1,32 +1,16 @@
 import { useMemo } from 'react';
-import { useSession } from '../../session/session-context.ts';
+import { useKeptHere } from '../../session/kept-here.ts';
 
-/**
- * What was typed and not saved: it survives a reload and goes with the tab. Kept under the person's own id, because the
- * next one to sign in here may be somebody else.
- */
+/** What was typed into a form and not saved: it waits on this device until it is saved or thrown away. */
 export function useUnsaved<Typed>(name: string) {
-  const { profile } = useSession();
-  const key = `unsaved-${name}:${profile?.id ?? ''}`;
+  const here = useKeptHere();
+  const at = `unsaved:${name}`;
   return useMemo(
     () => ({
-      read: (): Typed | null => {
-        try {
-          return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null;
-        } catch {
-          return null;
-        }
-      },
-      keep: (typed: Typed): void => {
-        try {
-          sessionStorage.setItem(key, JSON.stringify(typed));
-        } catch (error) {
-          // A full or forbidden storage costs the copy, never the form.
-          console.error(error);
-        }
-      },
-      forget: (): void => sessionStorage.removeItem(key),
+      read: (): Typed | null => here.read<Typed>(at),
+      keep: (typed: Typed): void => here.keep(at, typed),
+      forget: (): void => here.forget(at),
     }),
-    [key],
+    [here, at],
   );
 }

@@ -14,6 +14,7 @@ import { AttachmentsField } from '../../../features/files/attachments-field.tsx'
 import { useUploads } from '../../../features/files/use-uploads.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
 
 interface Props {
   consultation: Consultation;
@@ -27,20 +28,20 @@ export const ANSWER_ID = 'responder';
 export function AnswerInformation({ consultation }: Props) {
   const { id } = consultation;
   const utils = trpc.useUtils();
-  const keptAt = `unsent-answer:${id}`;
+  const kept = useUnsaved<string>(`answer:${id}`);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { text: sessionStorage.getItem(keptAt) ?? '' },
+    defaultValues: { text: kept.read() ?? '' },
   });
   const typed = useWatch({ control, name: 'text' });
-  useEffect(() => sessionStorage.setItem(keptAt, typed), [keptAt, typed]);
+  useEffect(() => kept.keep(typed), [kept, typed]);
   const uploads = useUploads({ purpose: 'message', max: MAX_FILES });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const messages = trpc.listMessages.useQuery({ consultationId: id, after: 0 });
   const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
   const answer = trpc.answerInformation.useMutation({
     onSuccess: async () => {
-      sessionStorage.removeItem(keptAt);
+      kept.forget();
       notify('Enviamos tu respuesta. Tu médico continúa.', 'success');
       await Promise.all([
         utils.getConsultation.invalidate({ consultationId: id }),

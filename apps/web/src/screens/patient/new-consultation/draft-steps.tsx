@@ -7,10 +7,11 @@ import { FileAnswerField } from '../../../features/files/file-answer-field.tsx';
 import { useUploads } from '../../../features/files/use-uploads.ts';
 import { FormFields } from '../../../features/forms/form-fields.tsx';
 import { useFormAnswers } from '../../../features/forms/use-form-answers.ts';
+import { useKeptHere } from '../../../session/kept-here.ts';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { forgetDraft, judgeKept, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
@@ -34,12 +35,22 @@ function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
     .flatMap(({ key }) => (Array.isArray(answers[key]) ? (answers[key] as string[]) : []));
 }
 
+/** What the page begins with: what the server has, or what this device kept because the server had not got it. */
+function startOf({ form, answers, files, version }: Consultation, kept: KeptDraft | null) {
+  const inAnswers = filesInAnswers(form.schema, answers);
+  const attached = files.filter(({ id }) => !inAnswers.includes(id));
+  const verdict = judgeKept(kept, { answers, fileIds: attached.map(({ id }) => id), version });
+  if (!kept || verdict === 'nothing') return { kept, verdict, answers, files: attached };
+  return { kept, verdict, answers: kept.answers, files: files.filter(({ id }) => kept.fileIds.includes(id)) };
+}
+
 /** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */
 export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
   const { id, form } = consultation;
   const utils = trpc.useUtils();
-  const [kept] = useState(() => readKeptDraft(sessionStorage, id));
-  const initial = kept?.answers ?? consultation.answers;
+  const here = useKeptHere();
+  const [start] = useState(() => startOf(consultation, readKeptDraft(here, id)));
+  const { answers: initial, files: attached } = start;
   const answers = useFormAnswers(form.schema, initial);
   const [known, setKnown] = useState<StoredFile[]>(consultation.files);
   const [stopped, setStopped] = useState(false);
@@ -48,13 +59,13 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
   const uploads = useUploads({
     purpose: 'consultation',
     max,
-    initial: consultation.files.filter((file) => !filesInAnswers(form.schema, initial).includes(file.id)),
+    initial: attached,
   });
   const draft = useMemo(
     () => ({ answers: answers.answers, fileIds: uploads.stored.map((file) => file.id) }),
     [answers.answers, uploads.stored],
   );
-  const autosave = useDraftAutosave(consultation, draft, kept !== null);
+  const autosave = useDraftAutosave(consultation, draft, start);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
   const frame = { about: <SaveNote state={autosave.state} /> };
@@ -63,7 +74,7 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
       <StaleDraft
         onKeepMine={autosave.overwrite}
         onTakeTheirs={() => {
-          keepDraft(sessionStorage, id, null);
+          forgetDraft(here, id);
           void utils.getConsultation.invalidate({ consultationId: id }).then(onReload);
         }}
       />

@@ -1,30 +1,48 @@
 import type { Answers } from '@consultorio/contracts/forms';
+import { hashKey } from '@tanstack/react-query';
+import type { KeptHere } from '../../../session/kept-here.ts';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** What of a draft has not reached the server: it survives a reload, and goes with the tab. */
-export interface KeptDraft {
+export interface DraftContent {
   answers: Answers;
   fileIds: string[];
 }
 
-const keyOf = (consultationId: string) => `unsaved-draft:${consultationId}`;
-
-export function keepDraft(store: Store, consultationId: string, draft: KeptDraft | null): void {
-  try {
-    if (draft) store.setItem(keyOf(consultationId), JSON.stringify(draft));
-    else store.removeItem(keyOf(consultationId));
-  } catch (error) {
-    // A full or forbidden storage costs the copy, never the form.
-    console.error(error);
-  }
+/** What of a draft has not reached the server, as it waits on this device. */
+export interface KeptDraft extends DraftContent {
+  /** The server's version that it goes on from. */
+  version: number;
+  /** What left and was never acknowledged: each of them may be there or not. */
+  onItsWay: Answers[];
 }
 
-export function readKeptDraft(store: Store, consultationId: string): KeptDraft | null {
-  try {
-    const kept = store.getItem(keyOf(consultationId));
-    return kept ? (JSON.parse(kept) as KeptDraft) : null;
-  } catch {
-    return null;
-  }
+const nameOf = (consultationId: string) => `draft:${consultationId}`;
+
+export const keepDraft = (here: KeptHere, consultationId: string, draft: KeptDraft): void =>
+  here.keep(nameOf(consultationId), draft);
+export const forgetDraft = (here: KeptHere, consultationId: string): void => here.forget(nameOf(consultationId));
+export const readKeptDraft = (here: KeptHere, consultationId: string): KeptDraft | null =>
+  here.read<KeptDraft>(nameOf(consultationId));
+
+/** Equal whatever the order of the keys: the database does not keep it. */
+const areSameAnswers = (one: Answers, other: Answers): boolean => hashKey([one]) === hashKey([other]);
+
+export const isAmong = (sent: Answers[], answers: Answers): boolean => sent.some((one) => areSameAnswers(one, answers));
+
+const areSame = (one: DraftContent, other: DraftContent) =>
+  areSameAnswers(one.answers, other.answers) && one.fileIds.toSorted().join() === other.fileIds.toSorted().join();
+
+export type Verdict = 'nothing' | 'goOn' | 'ask';
+
+/** The copy from before, when there is one, and what is to be done with it. */
+export interface DraftStart {
+  kept: KeptDraft | null;
+  verdict: Verdict;
+}
+
+/** The server has it, it goes on from there, or another device was faster. */
+export function judgeKept(kept: KeptDraft | null, server: DraftContent & { version: number }): Verdict {
+  if (!kept || areSame(kept, server)) return 'nothing';
+  if (kept.version === server.version) return 'goOn';
+  // Our own save whose answer got lost is no other device.
+  return isAmong(kept.onItsWay, server.answers) ? 'goOn' : 'ask';
 }

@@ -10,6 +10,7 @@ const notes: Record<SaveState, { text: string; icon: ReactNode }> = {
   saved: { text: 'Guardado', icon: <CloudDoneOutlined /> },
   saving: { text: 'Guardando…', icon: <CloudSyncOutlined /> },
   waiting: { text: 'Por guardar', icon: <CloudSyncOutlined /> },
+  unreachable: { text: 'Sin conexión, guardado aquí', icon: <CloudOffOutlined /> },
   failed: { text: 'No se guardó', icon: <CloudOffOutlined /> },
   stale: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
 };

@@ -1,16 +1,22 @@
 import { appCodeOf, isTransient } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import type { Answers } from '@consultorio/contracts/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useKeptHere } from '../../../session/kept-here.ts';
 import { errorText } from '../../../texts/errors.ts';
 import { notify } from '../../../ui/notifications.tsx';
-import { type KeptDraft, keepDraft } from './kept-draft.ts';
+import { type DraftContent, type DraftStart, forgetDraft, isAmong, keepDraft } from './kept-draft.ts';
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'stale' | 'failed';
+/** `unreachable`: kept on this device, and sent again by itself. `failed`: the server refused it. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'unreachable' | 'stale' | 'failed';
 
 const PAUSE = 700;
 const RETRY = 5_000;
+const MOST_DOUBTS = 4;
+
+const firstStates = { nothing: 'saved', goOn: 'waiting', ask: 'stale' } as const;
 
 export interface DraftAutosave {
   state: SaveState;
@@ -24,49 +30,87 @@ export interface DraftAutosave {
 
 /**
  * Every change goes to the server shortly after the last stroke, one request at a time, always the newest. Until it
- * is there a copy stays in this tab. A save from another device is never overwritten without asking.
+ * is there a copy stays on this device. A save from another device is never overwritten without asking.
  */
-export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, unsaved: boolean): DraftAutosave {
+export function useDraftAutosave(
+  consultation: Consultation,
+  draft: DraftContent,
+  { kept, verdict }: DraftStart,
+): DraftAutosave {
   const { id } = consultation;
   const utils = trpc.useUtils();
+  const here = useKeptHere();
   const save = trpc.saveConsultationDraft.useMutation({ meta: { quiet: true } }).mutateAsync;
-  const [state, setState] = useState<SaveState>(unsaved ? 'waiting' : 'saved');
-  const version = useRef(consultation.version);
+  const [state, setState] = useState<SaveState>(firstStates[verdict]);
+  // While it is asked which one stays, ours remains what it was typed upon.
+  const version = useRef(verdict === 'ask' && kept ? kept.version : consultation.version);
   const newest = useRef(draft);
-  const saved = useRef(unsaved ? '' : JSON.stringify(draft));
+  const saved = useRef(verdict === 'nothing' ? JSON.stringify(draft) : '');
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const stale = useRef(false);
+  const stale = useRef(verdict === 'ask');
+  const gone = useRef(false);
+  /** Answers that left and that nobody acknowledged: the server may have them under a version that we do not know. */
+  const onItsWay = useRef<Answers[]>([]);
+
+  const keep = useCallback(
+    () => keepDraft(here, id, { ...newest.current, version: version.current, onItsWay: onItsWay.current }),
+    [here, id],
+  );
+
+  /** Whether the version that the server has beyond ours is our own save, whose answer got lost. */
+  const wasOurs = useCallback(async (): Promise<boolean> => {
+    const current = await utils.client.getConsultation.query({ consultationId: id });
+    if (!isAmong(onItsWay.current, current.answers)) return false;
+    version.current = current.version;
+    return true;
+  }, [id, utils]);
 
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
+    const again = () => {
+      setState('unreachable');
+      // What stays on this device goes on with the next visit.
+      if (!gone.current) timer.current = setTimeout(() => void flush(), RETRY);
+      return false;
+    };
     const work = async (): Promise<boolean> => {
       while (!stale.current) {
         const sent = newest.current;
         const text = JSON.stringify(sent);
         if (text === saved.current) {
-          keepDraft(sessionStorage, id, null);
+          forgetDraft(here, id);
           setState('saved');
           return true;
         }
         setState('saving');
         try {
-          const moved = await save({ consultationId: id, expectedVersion: version.current, ...sent });
+          const doubts = onItsWay.current.length;
+          onItsWay.current = [...onItsWay.current, sent.answers].slice(-MOST_DOUBTS);
+          keep();
+          const attempt = save({ consultationId: id, expectedVersion: version.current, ...sent });
+          const moved = await attempt.catch(async (error: unknown) => {
+            // Without a doubt from before, another version is another device.
+            if (appCodeOf(error) !== 'stale-version' || doubts === 0 || !(await wasOurs())) throw error;
+            return null;
+          });
+          onItsWay.current = [];
+          if (!moved) continue;
           version.current = moved.version;
           saved.current = text;
           utils.getConsultation.setData({ consultationId: id }, (old) =>
             old ? { ...old, answers: sent.answers, version: moved.version } : old,
           );
         } catch (error) {
+          if (isTransient(error)) return again();
+          onItsWay.current = [];
           if (appCodeOf(error) === 'stale-version') {
             stale.current = true;
             setState('stale');
             return false;
           }
-          const transient = isTransient(error);
-          setState(transient ? 'waiting' : 'failed');
-          if (!transient) notify(errorText(error), 'error');
-          if (transient) timer.current = setTimeout(() => void flush(), RETRY);
+          setState('failed');
+          if (!gone.current) notify(errorText(error), 'error');
           return false;
         }
       }
@@ -76,20 +120,22 @@ export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, u
       running.current = null;
     });
     return running.current;
-  }, [id, save, utils]);
+  }, [id, here, keep, save, utils, wasOurs]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
-    newest.current = JSON.parse(text) as KeptDraft;
+    newest.current = JSON.parse(text) as DraftContent;
     if (text === saved.current) return;
-    keepDraft(sessionStorage, id, newest.current);
+    keep();
     if (stale.current) return;
-    setState('waiting');
+    // Without a network it is not «about to be saved».
+    setState((now) => (now === 'unreachable' ? now : 'waiting'));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);
-  }, [text, id, flush]);
+  }, [text, keep, flush]);
 
   useEffect(() => {
+    gone.current = false;
     const now = () => void flush();
     const hidden = () => document.visibilityState === 'hidden' && now();
     window.addEventListener('online', now);
@@ -97,6 +143,7 @@ export function useDraftAutosave(consultation: Consultation, draft: KeptDraft, u
     return () => {
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', hidden);
+      gone.current = true;
       now();
     };
   }, [flush]);

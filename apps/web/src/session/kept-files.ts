@@ -1,0 +1,41 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { KEPT_FILES } from './kept-here.ts';
+
+/** A file that was chosen and that nothing on the server refers to yet; `stored` once its bytes are there. */
+export interface KeptFile {
+  key: string;
+  name: string;
+  chosenAt: number;
+  file: File | null;
+  stored: StoredFile | null;
+}
+
+const shelf = createStore(KEPT_FILES, 'files');
+
+/** Kept under person and place (a draft, a chat). A full or forbidden storage costs the copy, never the upload. */
+export function keptFilesOf(personId: string, place: string) {
+  const under = `${personId}:${place}:`;
+  const quietly = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => console.warn(error));
+  };
+  return {
+    list: async (): Promise<KeptFile[]> => {
+      try {
+        const all = await entries<string, KeptFile>(shelf);
+        return all
+          .filter(([key]) => key.startsWith(under))
+          .map(([, file]) => file)
+          .sort((one, other) => one.chosenAt - other.chosenAt);
+      } catch (error) {
+        console.warn(error);
+        return [];
+      }
+    },
+    keep: (file: KeptFile) => quietly(set(under + file.key, file, shelf)),
+    forget: (key: string) => quietly(del(under + key, shelf)),
+  };
+}
+export type KeptFiles = ReturnType<typeof keptFilesOf>;
+
+export const forgetAllFiles = () => clear(shelf);

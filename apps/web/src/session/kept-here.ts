@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useSession } from './session-context.ts';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** All keys of ours begin with it, so that signing out finds them whoever they belong to. */
+const PREFIX = 'kept-here:';
+/** The name of the database of files that were chosen and not sent, known without loading what opens it. */
+export const KEPT_FILES = 'kept-files';
+
+/** What a person typed and the server does not have yet. It survives the tab and the browser, and goes on signing out. */
+export interface KeptHere {
+  read: <Value>(name: string) => Value | null;
+  keep: (name: string, value: unknown) => void;
+  forget: (name: string) => void;
+  /** What is kept under names that begin so. */
+  names: (beginning: string) => string[];
+}
+
+const keysOf = (store: Store) => Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+
+/** Under the person's own id, because the next one to sign in here may be somebody else. */
+export function keptHereOf(store: Store, personId: string): KeptHere {
+  const own = `${PREFIX}${personId}:`;
+  // A full or forbidden storage costs the copy, never the page.
+  const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+    try {
+      return work();
+    } catch (error) {
+      console.warn(error);
+      return otherwise;
+    }
+  };
+  return {
+    read: <Value>(name: string) => attempt(() => JSON.parse(store.getItem(own + name) ?? 'null') as Value | null, null),
+    keep: (name, value) => attempt(() => store.setItem(own + name, JSON.stringify(value)), undefined),
+    forget: (name) => attempt(() => store.removeItem(own + name), undefined),
+    names: (beginning) =>
+      attempt(
+        () =>
+          keysOf(store)
+            .filter((key) => key.startsWith(own + beginning))
+            .map((key) => key.slice(own.length)),
+        [],
+      ),
+  };
+}
+
+/** Nobody is signed in: nothing of anybody stays on a device that may be shared. */
+export function forgetEverybody(store: Store): void {
+  for (const key of keysOf(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
+}
+
+export function useKeptHere(): KeptHere {
+  const { profile } = useSession();
+  const id = profile?.id ?? '';
+  return useMemo(() => keptHereOf(localStorage, id), [id]);
+}

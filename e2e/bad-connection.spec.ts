@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { attendedOf, draftOf } from './harness/consultations.ts';
+import { expect, phone, test } from './harness/journey.ts';
+import { newPatient, signIn } from './harness/people.ts';
+
+test.use(phone);
+
+/** What the browser itself says when there is no network. */
+const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;
+const reason = 'Cuéntanos con tus palabras qué te pasa';
+
+interface Draft {
+  version: number;
+  answers: Record<string, unknown>;
+}
+
+test('what is typed without a network outlasts the tab, and another device is never overwritten unasked', async ({
+  page,
+  context,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(noNetwork, /status of 409/);
+  const patient = await newPatient(baseURL ?? '');
+  const { id } = await draftOf(patient);
+  const draft = () => patient.door.call<Draft>('getConsultation', { consultationId: id });
+  const address = `/nueva-consulta?consulta=${id}&paso=preguntas`;
+  const status = (of: Page) => of.getByRole('status').first();
+  await signIn(page, patient.email);
+  await page.goto(address);
+  await expect(page.getByLabel(reason)).toHaveValue('Dolor de cabeza desde ayer');
+
+  await test.step('the network goes, typing goes on, the tab is closed', async () => {
+    await context.setOffline(true);
+    await page.getByLabel(reason).fill('Dolor de cabeza, y ahora también fiebre');
+    await expect(status(page)).toHaveText('Sin conexión, guardado aquí');
+    await page.close();
+    await context.setOffline(false);
+  });
+
+  const again = await context.newPage();
+  await test.step('the next tab has it and sends it', async () => {
+    await again.goto(address);
+    await expect(again.getByLabel(reason)).toHaveValue('Dolor de cabeza, y ahora también fiebre');
+    await expect(status(again)).toHaveText('Guardado');
+    expect((await draft()).answers).toMatchObject({ motivo: 'Dolor de cabeza, y ahora también fiebre' });
+  });
+
+  await test.step('an answer that got lost is no other device', async () => {
+    // The server saves, and its answer never arrives.
+    await again.route('**/trpc/saveConsultationDraft*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await again.getByLabel(reason).fill('Tengo fiebre');
+    await expect(status(again)).toHaveText('Sin conexión, guardado aquí');
+    await again.getByLabel(reason).fill('Tengo fiebre y tos');
+    await again.unroute('**/trpc/saveConsultationDraft*');
+    await expect(status(again)).toHaveText('Guardado');
+    expect((await draft()).answers).toMatchObject({ motivo: 'Tengo fiebre y tos' });
+  });
+
+  await test.step('another device has saved: both versions stay until the person chooses', async () => {
+    const { version, answers } = await draft();
+    await patient.door.call('saveConsultationDraft', {
+      consultationId: id,
+      expectedVersion: version,
+      answers: { ...answers, motivo: 'Escrito en la tableta' },
+    });
+    await again.getByLabel(reason).fill('Escrito en el teléfono');
+    await expect(again.getByText('Cambiaste esta consulta en otro dispositivo')).toBeVisible();
+    await again.reload();
+    await expect(again.getByText('Cambiaste esta consulta en otro dispositivo')).toBeVisible();
+    await expect(again.getByLabel(reason)).toHaveValue('Escrito en el teléfono');
+    expect((await draft()).answers).toMatchObject({ motivo: 'Escrito en la tableta' });
+    await again.getByRole('button', { name: 'Conservar lo de esta pantalla' }).click();
+    await expect(status(again)).toHaveText('Guardado');
+    expect((await draft()).answers).toMatchObject({ motivo: 'Escrito en el teléfono' });
+  });
+});
+
+test('messages without a network wait, outlast the tab, arrive once and in order, and go with the session', async ({
+  page,
+  context,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(noNetwork);
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  const texts = async () => {
+    const { items } = await doctor.call<{ items: { kind: string; text: string }[] }>('listMessages', {
+      consultationId: id,
+    });
+    return items.filter(({ kind }) => kind === 'patient').map(({ text }) => text);
+  };
+  const chat = `/detalle-consulta/${id}?vista=mensajes`;
+  const say = async (on: Page, text: string) => {
+    await on.getByRole('textbox', { name: 'Escribe un mensaje' }).fill(text);
+    await on.getByRole('button', { name: 'Enviar mensaje' }).click();
+  };
+  await signIn(page, patient.email);
+  await page.goto(chat);
+  await expect(page.getByRole('textbox', { name: 'Escribe un mensaje' })).toBeVisible();
+
+  await test.step('a server that is away for a moment needs no hand', async () => {
+    await page.route('**/trpc/sendMessage*', (route) => route.abort());
+    await say(page, 'Uno');
+    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeVisible();
+    await page.unroute('**/trpc/sendMessage*');
+    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeHidden();
+    expect(await texts()).toEqual(['Uno']);
+  });
+
+  await test.step('two more and half a third without a network, and the tab is closed', async () => {
+    await context.setOffline(true);
+    await say(page, 'Dos');
+    await say(page, 'Tres');
+    await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('A medias');
+    await expect(page.getByText('Sin conexión. Se envía en cuanto vuelva.')).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+  });
+
+  await test.step('the next tab sends them by itself', async () => {
+    const again = await context.newPage();
+    await again.goto(chat);
+    await expect(again.getByRole('textbox', { name: 'Escribe un mensaje' })).toHaveValue('A medias');
+    await expect.poll(texts).toEqual(['Uno', 'Dos', 'Tres']);
+    await expect(again.getByRole('log', { name: 'Mensajes' }).getByRole('listitem')).toHaveCount(3);
+    await again.getByRole('button', { name: 'Mi cuenta' }).click();
+    await again.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(again).toHaveURL(/\/login$/);
+    expect(await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-here')))).toEqual(
+      [],
+    );
+  });
+});
