@@ -3,7 +3,7 @@ import type { ProcedureName } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { AppError } from './app-error.ts';
-import { type AuditFacts, insertAudit } from './audit/audit.repo.ts';
+import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import type { Database } from './db/database.ts';
 import type { UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -21,6 +21,8 @@ export type Deed = {
   at: string;
   /** Which record the audit row points at; facts are merged. Never clinical text. */
   note(facts: AuditFacts): void;
+  /** What the house does by itself because of this deed, as an entry of its own right after it. */
+  followedBy(entry: AuditEntry): void;
   /** Tells open sessions after the commit. */
   announce(announcement: Announcement): void;
   /** Bell and e-mail, as jobs of the same transaction. */
@@ -80,6 +82,7 @@ async function commitTogether<Answer>(
   work: (deed: Deed) => Promise<Answer>,
 ) {
   const facts: AuditFacts = {};
+  const consequences: AuditEntry[] = [];
   const announcements: Announcement[] = [];
   const notices: Notice[] = [];
   const { tx } = author;
@@ -88,6 +91,7 @@ async function commitTogether<Answer>(
     tx,
     at,
     note: (more) => Object.assign(facts, more),
+    followedBy: (entry) => consequences.push(entry),
     announce: (announcement) => announcements.push(announcement),
     notify: (notice) => notices.push(notice),
   });
@@ -99,6 +103,7 @@ async function commitTogether<Answer>(
     actorRole: author.actorRole,
     ip: author.ip,
   });
+  for (const entry of consequences) await insertAudit(tx, entry);
   for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);
   // Last of all: publishing takes the lock that keeps event ids in the order of commits.
   await publishEvents(tx, announcements);

@@ -21,6 +21,7 @@ export const staleAfter = {
   signAndCloseConsultation: [...moved, 'getClinicalNote', 'listConsultationOrders'],
   cancelConsultation: moved,
   remindPatient: ['getConsultation', 'listNotifications'],
+  rateConsultation: ['getConsultation', 'listNotifications'],
   expireConsultation: moved,
   addAddendum: ['getConsultation', 'getClinicalNote', 'listNotifications'],
   sendMessage: ['listMessages', ...lists],

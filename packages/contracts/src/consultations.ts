@@ -50,6 +50,21 @@ export const answerInformationInput = z.strictObject({
   idempotencyKey,
 });
 export const cancelConsultationInput = z.strictObject({ ...versioned, reason: text(1000).nullish() });
+/** Once, and changed for RATING_EDIT_DAYS after the first time. */
+export const rateConsultationInput = z.strictObject({
+  ...versioned,
+  stars: z.int().min(1).max(5),
+  comment: text(1000).nullish(),
+});
+/** Days after the first rating in which it may be changed. */
+export const RATING_EDIT_DAYS = 7;
+
+/** A draft of the same service, for the same doctor, within the service's follow-up days. Red flags as for any other. */
+export const createFollowUpInput = z.strictObject({
+  consultationId: id,
+  redFlagAnswers: z.record(z.string().max(60), z.boolean()),
+  idempotencyKey,
+});
 export const takeConsultationInput = z.strictObject({ consultationId: id });
 export const assignConsultationInput = z.strictObject({ ...versioned, doctorId: id });
 export const releaseConsultationInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
@@ -99,6 +114,13 @@ export const myConsultation = z.object({
   closedAt: at.nullable(),
   doctorName: z.string().nullable(),
   unread: z.number(),
+  /** Something of it was announced to the patient and not opened yet: a result, a document, an addendum. */
+  news: z.boolean(),
+  /** Issued prescriptions and orders. */
+  documents: z.number(),
+  isFollowUp: z.boolean(),
+  /** Until when a follow-up may be asked; null when it may not, or one exists. */
+  followUpUntil: at.nullable(),
   lastActivityAt: at,
 });
 export type MyConsultation = z.infer<typeof myConsultation>;
@@ -124,6 +146,23 @@ export const consultationResult = z.object({
   doctorCedula: z.string(),
   sha256: z.string(),
 });
+
+/** The other end of a follow-up. `reachable`: the reader may open it. */
+const linkedConsultation = z.object({
+  id: z.string(),
+  folio: z.string().nullable(),
+  state: z.enum(consultationStates),
+  reachable: z.boolean(),
+});
+
+export const rating = z.object({
+  stars: z.number(),
+  comment: z.string().nullable(),
+  ratedAt: at,
+  /** Until when the patient may change it. */
+  editableUntil: at,
+});
+export type Rating = z.infer<typeof rating>;
 
 export const consultation = z.object({
   id: z.string(),
@@ -154,6 +193,11 @@ export const consultation = z.object({
   doctorId: z.string().nullable(),
   patientId: z.string(),
   unread: z.number(),
+  followUpOf: linkedConsultation.nullable(),
+  followUps: z.array(linkedConsultation),
+  /** Until when a follow-up may be asked; null before it is closed. */
+  followUpUntil: at.nullable(),
+  rating: rating.nullable(),
   result: consultationResult.nullable(),
   addenda: z.array(z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at })),
   timeline: z.array(z.object({ action: z.string(), at, actorName: z.string().nullable() })),

@@ -19,6 +19,7 @@ export const eventNames = [
   'rejectConsultation',
   'signAndCloseConsultation',
   'cancelConsultation',
+  'rateConsultation',
   'addAddendum',
   'sendMessage',
   'addInternalNote',

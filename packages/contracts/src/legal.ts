@@ -7,7 +7,8 @@ export type LegalKind = (typeof legalKinds)[number];
 /** Beside the documents: the consent to be attended at a distance, given with each consultation. */
 export const consentPurposes = ['registration', 'renewal', 'teleconsultation'] as const;
 
-export const getLegalDocumentInput = z.strictObject({ kind: z.enum(legalKinds) });
+/** The version in force, or an earlier one by its number. */
+export const getLegalDocumentInput = z.strictObject({ kind: z.enum(legalKinds), version: z.int().min(1).nullish() });
 
 /** `paragraphs` are plain text; a line that starts with `# ` is a heading. `sha256` is of the text, hexadecimal. */
 export const legalDocument = z.object({
@@ -35,6 +36,9 @@ export const recordConsentInput = z.strictObject({
   purpose: z.enum(['registration', 'renewal']),
 });
 
+/** Withdraws every consent to this document. What was done under it stays done, and accepting again is always possible. */
+export const revokeConsentInput = z.strictObject({ kind: z.enum(legalKinds) });
+
 export const consent = z.object({
   id: z.string(),
   kind: z.enum(legalKinds),
@@ -42,5 +46,8 @@ export const consent = z.object({
   sha256: z.string(),
   purpose: z.enum(consentPurposes),
   recordedAt: at,
+  /** When the person withdrew it; the consent itself stays as proof. */
+  revokedAt: at.nullable(),
 });
+export type Consent = z.infer<typeof consent>;
 export const listMyConsentsOutput = z.array(consent);

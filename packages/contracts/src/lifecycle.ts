@@ -31,6 +31,8 @@ export const consultationLifecycle = {
   signAndCloseConsultation: { from: ['inProgress'], to: 'closed' },
   cancelConsultation: { from: ['draft', 'submitted', 'assigned'], to: 'cancelled' },
   addAddendum: { from: ['closed', 'rejected'], to: 'stays' },
+  rateConsultation: { from: ['closed'], to: 'stays' },
+  createFollowUp: { from: ['closed'], to: 'stays' },
   saveConsultationDraft: { from: ['draft'], to: 'stays' },
   setConsultationPriority: { from: ['submitted', 'assigned', 'inProgress', 'waitingPatient'], to: 'stays' },
   sendMessage: { from: ['submitted', 'assigned', 'inProgress', 'waitingPatient'], to: 'stays' },

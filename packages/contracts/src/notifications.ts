@@ -19,6 +19,9 @@ export const notificationKinds = [
   'consultationExpired',
   'addendumAdded',
   'statusChanged',
+  'followUpReceived',
+  'consultationRated',
+  'consentRevoked',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -38,6 +38,8 @@ export const userProfile = z.object({
   profilePicture: z.string().nullable(),
   /** Documents whose current version this person has not accepted; clinical writes wait for them. */
   pendingConsents: z.array(z.enum(legalKinds)),
+  /** Those among them that this person withdrew: asking again by ourselves would be pressing. */
+  revokedConsents: z.array(z.enum(legalKinds)),
   unreadNotifications: z.number(),
   createdAt: at,
   version: z.number(),

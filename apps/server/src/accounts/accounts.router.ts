@@ -1,4 +1,4 @@
-import { listMyConsentsOutput, recordConsentInput } from '@consultorio/contracts/legal';
+import { listMyConsentsOutput, recordConsentInput, revokeConsentInput } from '@consultorio/contracts/legal';
 import { done } from '@consultorio/contracts/primitives';
 import { registerPatientInput, registerPatientOutput, userProfile } from '@consultorio/contracts/profiles';
 import { procedure } from '../trpc.ts';
@@ -7,6 +7,7 @@ import { findProfile } from './profile.repo.ts';
 import { registerProviderPatient } from './provider-patient.ts';
 import { recordConsent } from './record-consent.ts';
 import { registerPatient } from './register-patient.ts';
+import { revokeConsent } from './revoke-consent.ts';
 import { getUserProfile } from './user-profile.ts';
 
 export const accountsRouter = {
@@ -24,6 +25,10 @@ export const accountsRouter = {
     .input(recordConsentInput)
     .output(done)
     .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+  revokeConsent: procedure('revokeConsent')
+    .input(revokeConsentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => revokeConsent(ctx, input)),
   listMyConsents: procedure('listMyConsents')
     .output(listMyConsentsOutput)
     .query(({ ctx }) => listConsents(ctx.db, ctx.user.id)),

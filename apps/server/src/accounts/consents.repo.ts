@@ -1,8 +1,8 @@
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { consents } from '../db/tables/traces.ts';
-import { currentDocuments, pendingKinds } from './pending-consents.ts';
+import { consentRevocations, consents } from '../db/tables/traces.ts';
+import { currentDocuments, pendingKinds, revokedKinds } from './pending-consents.ts';
 
 export type CurrentDocument = { kind: LegalKind; version: number; sha256: string };
 
@@ -20,11 +20,34 @@ export async function insertConsent(db: Database, consent: typeof consents.$infe
   await db.insert(consents).values(consent);
 }
 
+/** The documents that this person withdrew and has not accepted again. */
+export async function revokedConsentsOf(db: Database, userId: string): Promise<LegalKind[]> {
+  return (await revokedKinds(db, userId)).map((row) => row.kind);
+}
+
+/** What stands of this person's consents to a document, in every version and for every purpose. */
+export async function standingConsents(tx: Database, userId: string, kind: LegalKind): Promise<string[]> {
+  const rows = await tx
+    .select({ id: consents.id })
+    .from(consents)
+    .leftJoin(consentRevocations, eq(consentRevocations.consentId, consents.id))
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consentRevocations.consentId)));
+  return rows.map((row) => row.id);
+}
+
+export async function insertRevocations(
+  tx: Database,
+  revocations: (typeof consentRevocations.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(consentRevocations).values(revocations);
+}
+
 /** What this person accepted, newest first. */
 export async function listConsents(db: Database, userId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(consents), revokedAt: consentRevocations.recordedAt })
     .from(consents)
+    .leftJoin(consentRevocations, eq(consentRevocations.consentId, consents.id))
     .where(and(eq(consents.userId, userId), inArray(consents.kind, [...legalKinds])))
     .orderBy(desc(consents.recordedAt), desc(consents.id));
 }

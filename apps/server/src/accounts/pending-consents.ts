@@ -1,6 +1,6 @@
-import { type AnyColumn, and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, exists, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { consents, legalDocuments } from '../db/tables/traces.ts';
+import { consentRevocations, consents, legalDocuments } from '../db/tables/traces.ts';
 
 /** The newest version of each document. */
 export const currentDocuments = (db: Database) =>
@@ -25,7 +25,23 @@ export function pendingKinds(db: Database, userId: AnyColumn | string) {
         eq(consents.kind, current.kind),
         eq(consents.version, current.version),
         eq(consents.sha256, current.sha256),
+        notExists(revocationOf(db)),
       ),
     );
   return db.select({ kind: current.kind }).from(current).where(notExists(given));
+}
+
+/** Of a row of `consents` in the query around it. */
+const revocationOf = (db: Database) =>
+  db.select({ one: sql`1` }).from(consentRevocations).where(eq(consentRevocations.consentId, consents.id));
+
+/** The documents that this person accepted once and withdrew, and has not accepted again. */
+export function revokedKinds(db: Database, userId: AnyColumn | string) {
+  const pending = pendingKinds(db, userId).as('pending');
+  const withdrawn = db
+    .select({ one: sql`1` })
+    .from(consentRevocations)
+    .innerJoin(consents, eq(consents.id, consentRevocations.consentId))
+    .where(and(eq(consentRevocations.userId, userId), eq(consents.kind, pending.kind)));
+  return db.select({ kind: pending.kind }).from(pending).where(exists(withdrawn));
 }

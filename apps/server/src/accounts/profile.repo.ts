@@ -5,11 +5,12 @@ import { preparedOn } from '../db/prepared.ts';
 import { files } from '../db/tables/files.ts';
 import { type UserRow, users } from '../db/tables/people.ts';
 import { notifications } from '../db/tables/traces.ts';
-import { pendingKinds } from './pending-consents.ts';
+import { pendingKinds, revokedKinds } from './pending-consents.ts';
 
 /** The person's row with all else that a profile shows. */
 export type ProfileRow = UserRow & {
   pendingKinds: LegalKind[];
+  revokedKinds: LegalKind[];
   unreadNotifications: number;
   /** Not while its upload has not arrived. */
   hasPicture: boolean;
@@ -29,6 +30,7 @@ const statement = preparedOn((db) => {
     .select({
       ...getTableColumns(users),
       pendingKinds: sql<LegalKind[]>`array${pendingKinds(db, users.id)}`,
+      revokedKinds: sql<LegalKind[]>`array${revokedKinds(db, users.id)}`,
       unreadNotifications: sql<number>`${unread}`.mapWith(Number),
       hasPicture: sql<boolean>`exists ${picture}`,
     })

@@ -20,6 +20,7 @@ export async function userProfileOf(dependencies: Dependencies, user: ProfileRow
     ...{ id, role, status, email, emailVerified, firstName, lastName, createdAt, version },
     profilePicture: pictureFileId && hasPicture ? await addressOf(dependencies, { id: pictureFileId }) : null,
     pendingConsents: role === 'patient' ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
+    revokedConsents: role === 'patient' ? legalKinds.filter((kind) => user.revokedKinds.includes(kind)) : [],
     unreadNotifications: user.unreadNotifications,
   };
 }

@@ -1,5 +1,6 @@
 import type { answerInformationInput, ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { z } from 'zod';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act, type Deed } from '../act.ts';
 import { insertMessage } from '../messages/messages.repo.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -17,6 +18,7 @@ export async function answerInformation(ctx: AccountContext, input: Input): Prom
   const work = async ({ tx, at, note, announce, notify }: Deed) => {
     const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
     const state = stateAfter(row, 'answerInformation');
+    await refuseAfterRevocation(tx, ctx.user);
     const answered = await updateConsultation(tx, row, input.expectedVersion, {
       state,
       ...resumedClock(row, at),

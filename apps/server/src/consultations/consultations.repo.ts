@@ -1,10 +1,10 @@
 import { openConsultationStates } from '@consultorio/contracts/lifecycle';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ConsultationRow, consultations } from '../db/tables/consultations.ts';
 import { patients, type UserRow, users } from '../db/tables/people.ts';
 
-/** Null when the patient already has a draft of this service: the index of drafts lets one through, also in a race. */
+/** Null when the patient already has this draft, of the service or of the follow-up: the index of drafts lets one through, also in a race. */
 export async function insertDraft(
   tx: Database,
   draft: typeof consultations.$inferInsert,
@@ -22,6 +22,7 @@ export async function findDraft(tx: Database, patientId: string, serviceId: stri
         eq(consultations.patientId, patientId),
         eq(consultations.serviceId, serviceId),
         eq(consultations.state, 'draft'),
+        isNull(consultations.followUpOf),
       ),
     );
   return row ?? null;

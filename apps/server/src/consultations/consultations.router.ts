@@ -5,10 +5,12 @@ import { answerInformation } from './answer-information.ts';
 import { assignConsultation } from './assign.ts';
 import { cancelConsultation } from './cancel.ts';
 import { createConsultation } from './create.ts';
+import { createFollowUp } from './create-follow-up.ts';
 import { getConsultation } from './get-consultation.ts';
 import { countConsultations, listConsultations } from './list-consultations.ts';
 import { listMyConsultations } from './list-my-consultations.ts';
 import { listServiceDoctors } from './list-service-doctors.ts';
+import { rateConsultation } from './rate.ts';
 import { rejectConsultation } from './reject.ts';
 import { releaseConsultation } from './release.ts';
 import { requestInformation } from './request-information.ts';
@@ -103,4 +105,12 @@ export const consultationsRouter = {
     .input(shapes.addAddendumInput)
     .output(consultationMoved)
     .mutation(({ ctx, input }) => addAddendum(ctx, input)),
+  rateConsultation: procedure('rateConsultation')
+    .input(shapes.rateConsultationInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => rateConsultation(ctx, input)),
+  createFollowUp: procedure('createFollowUp')
+    .input(shapes.createFollowUpInput)
+    .output(consultationMoved)
+    .mutation(({ ctx, input }) => createFollowUp(ctx, input)),
 };

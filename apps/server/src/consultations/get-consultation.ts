@@ -12,8 +12,10 @@ import { filesOfConsultation } from './attached-files.repo.ts';
 import { consultationFor } from './consultation-for.ts';
 import { findService, publishedFormOf } from './consultation-service.repo.ts';
 import { doctorSnapshot } from './doctor-snapshot.repo.ts';
+import { followUpLinks, followUpUntilOf } from './follow-up-links.ts';
 import { fullName } from './full-name.ts';
 import { patientBanner } from './patient-banner.ts';
+import { ratingOf } from './rate.ts';
 import { milestonesOf } from './timeline.repo.ts';
 
 /** The whole consultation, the same shape for both sides; what is the staff's alone is empty for the patient. */
@@ -21,7 +23,7 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
   const { db, user } = ctx;
   const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
   const forPatient = user.role === 'patient';
-  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient] = await Promise.all([
+  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links] = await Promise.all([
     findService(db, row.serviceId),
     publishedFormOf(db, row.formVersionId),
     row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
@@ -31,6 +33,7 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
     timelineOf(ctx, row),
     resultOf(ctx, row),
     forPatient ? null : patientBanner(db, row),
+    followUpLinks(ctx, row),
   ]);
   if (!service || !form) throw new Error(`consultation ${row.id} has no service or form`);
   await recordOpening(ctx, 'getConsultation', { patientId: row.patientId, consultationId: row.id });
@@ -45,6 +48,9 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
     reason: forPatient && !reasonIsForPatient ? null : row.reason,
     doctor,
     unread,
+    ...links,
+    followUpUntil: followUpUntilOf(row, service.followUpDays),
+    rating: ratingOf(row),
     result,
     addenda,
     timeline,

@@ -10,7 +10,7 @@ type Wanted = { after: [string, string] | null; limit: number };
 
 /** The patient's own, last touched first. A draft that was discarded is gone for good. */
 export function myConsultations(db: Database, patientId: string, { after, limit }: Wanted): Promise<MyConsultation[]> {
-  const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt } = consultations;
+  const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt, followUpOf } = consultations;
   return db
     .select({
       id,
@@ -23,6 +23,15 @@ export function myConsultations(db: Database, patientId: string, { after, limit 
       doctorName: fullNameOf(users),
       unread: sql<number>`(select count(*) from messages m where m.consultation_id = ${id}
         and m.kind in ('doctor', 'system') and m.read_at is null)`.mapWith(Number),
+      news: sql<boolean>`exists (select 1 from notifications n where n.user_id = ${patientId} and n.consultation_id = ${id}
+        and n.read_at is null and n.kind in ('consultationClosed', 'consultationRejected', 'addendumAdded'))`,
+      documents: sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
+        and o.state not in ('draft', 'cancelled', 'replaced'))`.mapWith(Number),
+      isFollowUp: sql<boolean>`${followUpOf} is not null`,
+      followUpUntil: sql<string | null>`case when ${state} = 'closed' and ${services.followUpDays} > 0
+        and not exists (select 1 from consultations f where f.follow_up_of = ${id}
+          and f.state not in ('cancelled', 'expired', 'rejected'))
+        then ${closedAt} + ${services.followUpDays} * interval '1 day' end`.mapWith(lastActivityAt),
       lastActivityAt,
     })
     .from(consultations)

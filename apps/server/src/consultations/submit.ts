@@ -14,6 +14,7 @@ import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { countRedFlagStop, findFormVersion, findService } from './consultation-service.repo.ts';
 import { countOpen, lockUser, touchPatient } from './consultations.repo.ts';
+import { handToSameDoctor } from './create-follow-up.ts';
 import { after } from './first-reply.ts';
 import { nextFolio } from './folio.repo.ts';
 import { moved } from './moved.ts';
@@ -42,7 +43,7 @@ export async function submitConsultation(ctx: AccountContext, input: Input): Pro
     note({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
     announce({ name: 'submitConsultation', consultationId: row.id, audience: audienceOf(submitted, { queue: true }) });
     notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
-    return moved(submitted);
+    return moved(await handToSameDoctor(deed, submitted));
   };
   try {
     return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });

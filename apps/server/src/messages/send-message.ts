@@ -1,5 +1,6 @@
 import type { Message, sendMessageInput } from '@consultorio/contracts/messages';
 import type { z } from 'zod';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act, type Deed } from '../act.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -17,6 +18,7 @@ export async function sendMessage(ctx: AccountContext, input: z.infer<typeof sen
   const work = async ({ tx, at, note, announce, notify }: Deed) => {
     const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
     stateAfter(row, 'sendMessage');
+    await refuseAfterRevocation(tx, ctx.user);
     const owner = { ownerId: ctx.user.id, consultationId: row.id };
     const messageId = await insertMessage(tx, {
       consultationId: row.id,

@@ -43,16 +43,28 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
   consultationCancelled: { subject: 'Consulta cancelada', text: 'La consulta se canceló.' },
   consultationExpired: { subject: 'Tu consulta venció', text: 'Tu consulta venció porque no recibimos respuesta.' },
   addendumAdded: { subject: 'Hay una nota nueva en tu consulta', text: 'Tu médico agregó una nota a tu consulta.' },
+  followUpReceived: {
+    subject: 'Un paciente te pidió seguimiento',
+    text: 'Un paciente te pidió seguimiento de una consulta que cerraste.',
+  },
+  consultationRated: null,
+  consentRevoked: {
+    subject: 'Retiraste tu consentimiento',
+    text: 'Registramos que retiraste un consentimiento. Si no fuiste tú, cambia tu contraseña y avísanos.',
+  },
   statusChanged: { subject: 'Cambió el estado de tu cuenta', text: 'La clínica cambió el estado de tu cuenta.' },
 };
 
 export function noticeMail(notice: Notice, role: Role): Mail | null {
   const text = texts[notice.kind];
   if (!text) return null;
-  const path = !notice.consultationId
-    ? '/inicio'
-    : role === 'patient'
-      ? `/detalle-consulta/${notice.consultationId}`
-      : `/atender-consulta/${notice.consultationId}`;
+  const path =
+    notice.kind === 'consentRevoked'
+      ? '/perfil?seccion=privacidad'
+      : !notice.consultationId
+        ? '/inicio'
+        : role === 'patient'
+          ? `/detalle-consulta/${notice.consultationId}`
+          : `/atender-consulta/${notice.consultationId}`;
   return { ...text, text: `${text.text}\n\nEntra a tu cuenta para verlo.`, path };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { generalFormAnswer } from '@consultorio/contracts/forms';
 import { refuseUnsafeJson } from 'trpc-callable';
 import type { z } from 'zod';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
@@ -27,6 +28,7 @@ export async function updatePatientGeneralForm(
   refuseUnlessBounded(answers);
   return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, note }) => {
     await lockPatient(tx, ctx.user.id);
+    await refuseAfterRevocation(tx, ctx.user);
     const earlier = await findGeneralAnswers(tx, ctx.user.id);
     const form = await findGeneralForm(tx);
     const version = (earlier?.version ?? 0) + 1;

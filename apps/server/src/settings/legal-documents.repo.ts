@@ -1,14 +1,18 @@
 import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { legalDocuments } from '../db/tables/traces.ts';
 
-/** The version in force: the newest. */
-export async function findLegalDocument(db: Database, kind: LegalKind): Promise<LegalDocument | null> {
+/** The version in force, which is the newest, or the one that is named. */
+export async function findLegalDocument(
+  db: Database,
+  kind: LegalKind,
+  version: number | null = null,
+): Promise<LegalDocument | null> {
   const [row] = await db
     .select()
     .from(legalDocuments)
-    .where(eq(legalDocuments.kind, kind))
+    .where(and(eq(legalDocuments.kind, kind), version === null ? undefined : eq(legalDocuments.version, version)))
     .orderBy(desc(legalDocuments.version))
     .limit(1);
   return row ?? null;

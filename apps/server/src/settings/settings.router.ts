@@ -17,7 +17,7 @@ export const settingsRouter = {
     .input(getLegalDocumentInput)
     .output(legalDocument)
     .query(async ({ ctx, input }) => {
-      const found = await findLegalDocument(ctx.db, input.kind);
+      const found = await findLegalDocument(ctx.db, input.kind, input.version);
       if (!found) throw new AppError('not-found');
       return found;
     }),

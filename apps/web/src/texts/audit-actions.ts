@@ -20,6 +20,7 @@ const ownTexts = {
   registerProviderPatient: 'Se registró con Google',
   getUserProfile: 'Inició sesión',
   recordConsent: 'Aceptó documentos legales',
+  revokeConsent: 'Retiró un consentimiento',
   listMyConsents: 'Abrió sus consentimientos',
   listNotifications: 'Abrió sus avisos',
   markNotificationsRead: 'Leyó sus avisos',

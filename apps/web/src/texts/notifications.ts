@@ -18,5 +18,8 @@ export const notificationTexts = {
   consultationCancelled: 'Se canceló una consulta',
   consultationExpired: 'Una consulta venció sin respuesta',
   addendumAdded: 'Tu médico agregó una aclaración',
+  followUpReceived: 'Un paciente te pidió seguimiento',
+  consultationRated: 'Un paciente calificó tu atención',
+  consentRevoked: 'Retiraste tu consentimiento',
   statusChanged: 'Cambió el estado de tu cuenta',
 } as const satisfies Record<NotificationKind, string>;

@@ -28,6 +28,8 @@ export const consultations = pgTable('consultations', {
   reason: text('reason'),
   advice: text('advice'),
   rating: smallint('rating'),
+  ratingComment: text('rating_comment'),
+  ratedAt: instant('rated_at'),
   createdAt: instant('created_at').notNull().default(now),
   submittedAt: instant('submitted_at'),
   assignedAt: instant('assigned_at'),

@@ -30,6 +30,20 @@ export const consents = pgTable('consents', {
   recordedAt: instant('recorded_at').notNull().default(now),
 });
 
+export const consentRevocations = pgTable('consent_revocations', {
+  consentId: uuid('consent_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+  recordedAt: instant('recorded_at').notNull().default(now),
+});
+
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  muted: jsonb('muted').$type<NotificationKind[]>().notNull().default([]),
+  version: integer('version').notNull().default(1),
+});
+
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -11,6 +11,7 @@ const profile = {
   lastName: 'Hernández Ortega',
   profilePicture: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
   pendingConsents: [],
+  revokedConsents: [],
   unreadNotifications: 1,
   createdAt: moments.registered,
   version: 4,
@@ -21,6 +22,7 @@ export const accountExamples: Examples<
   | 'registerProviderPatient'
   | 'getUserProfile'
   | 'recordConsent'
+  | 'revokeConsent'
   | 'listMyConsents'
   | 'getStaffProfile'
 > = {
@@ -55,10 +57,25 @@ export const accountExamples: Examples<
     output: { done: true },
     errors: ['stale-document'],
   },
+  revokeConsent: {
+    summary: 'Withdraws every consent of the caller to a legal document.',
+    notes:
+      'The record stays as the law asks. Until the document is accepted again, clinical writes answer `consent-required`.',
+    input: { kind: 'privacy' },
+    output: { done: true },
+  },
   listMyConsents: {
     summary: 'Lists what the caller has accepted, and when.',
     output: [
-      { id: ids.consent, kind: 'terms', version: 1, sha256, purpose: 'registration', recordedAt: moments.registered },
+      {
+        id: ids.consent,
+        kind: 'terms',
+        version: 1,
+        sha256,
+        purpose: 'registration',
+        recordedAt: moments.registered,
+        revokedAt: null,
+      },
     ],
   },
   getStaffProfile: {

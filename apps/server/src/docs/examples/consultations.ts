@@ -18,6 +18,8 @@ export const consultationExamples: Examples<
   | 'submitConsultation'
   | 'answerInformation'
   | 'cancelConsultation'
+  | 'rateConsultation'
+  | 'createFollowUp'
 > = {
   listMyConsultations: {
     summary: 'Lists the consultations of the calling patient, latest activity first.',
@@ -34,6 +36,10 @@ export const consultationExamples: Examples<
           closedAt: null,
           doctorName: 'Mariana Ibáñez Treviño',
           unread: 1,
+          news: false,
+          documents: 0,
+          isFollowUp: false,
+          followUpUntil: null,
           lastActivityAt: moments.replied,
         },
       ],
@@ -69,6 +75,10 @@ export const consultationExamples: Examples<
       doctorId: ids.doctor,
       patientId: ids.patient,
       unread: 0,
+      followUpOf: null,
+      followUps: [],
+      followUpUntil: '2026-03-16T18:05:00.000Z',
+      rating: null,
       result: {
         summary: 'Tienes una infección leve de la garganta.',
         plan: 'Reposo y líquidos. Vuelve si no mejoras en tres días.',
@@ -96,7 +106,7 @@ export const consultationExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: moved('draft', 0),
-    errors: ['red-flag', 'too-many-open-consultations'],
+    errors: ['red-flag', 'consent-required', 'too-many-open-consultations'],
   },
   saveConsultationDraft: {
     summary: 'Replaces the answers of a draft; it may be incomplete.',
@@ -131,11 +141,29 @@ export const consultationExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: moved('inProgress', 6),
-    errors: ['too-many-files'],
+    errors: ['too-many-files', 'consent-required'],
   },
   cancelConsultation: {
     summary: 'Cancels a consultation before it is attended; an administrator gives a reason.',
     input: { consultationId: ids.consultation, expectedVersion: 2, reason: 'Ya me siento bien' },
     output: moved('cancelled', 3),
+  },
+  rateConsultation: {
+    summary: 'Rates a closed consultation with one to five stars and, if wanted, a comment for the clinic.',
+    notes: 'A second call within seven days of the first replaces it; later ones answer `rating-final`.',
+    input: { consultationId: ids.consultation, expectedVersion: 9, stars: 5, comment: 'Muy claro, gracias.' },
+    output: moved('closed', 10),
+    errors: ['rating-final'],
+  },
+  createFollowUp: {
+    summary: 'Opens a draft after a closed consultation, within the follow-up days of its service.',
+    notes: 'Save and submit it like any draft: it then goes to the same doctor. A begun one is handed back.',
+    input: {
+      consultationId: ids.consultation,
+      redFlagAnswers: { pecho: false, respirar: false },
+      idempotencyKey: ids.intention,
+    },
+    output: { ...moved('draft', 1), id: ids.followUp },
+    errors: ['follow-up-over', 'follow-up-exists', 'red-flag', 'consent-required', 'too-many-open-consultations'],
   },
 };

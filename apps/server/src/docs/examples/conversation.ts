@@ -49,7 +49,7 @@ export const conversationExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: message,
-    errors: ['too-many-files'],
+    errors: ['too-many-files', 'consent-required'],
   },
   addInternalNote: {
     summary: 'Writes a note that only staff read.',

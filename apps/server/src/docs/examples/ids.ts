@@ -8,6 +8,7 @@ export const ids = {
   formVersion: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b203',
   template: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b204',
   consultation: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b01',
+  followUp: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b08',
   message: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b02',
   order: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b03',
   addendum: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b04',

@@ -88,6 +88,7 @@ export const patientExamples: Examples<
     summary: 'Keeps a new version of the general form, exactly as it was sent.',
     input: { alergias: 'Penicilina', medicamentos: 'Ninguno' },
     output: generalForm,
+    errors: ['consent-required'],
   },
   listMyRecordAccess: {
     summary: 'Lists who has opened the record of the calling patient, newest first.',

@@ -24,6 +24,8 @@ const places: Record<ConsultationVerb, Place> = {
   submitConsultation: null,
   answerInformation: null,
   remindPatient: null,
+  rateConsultation: null,
+  createFollowUp: null,
   expireConsultation: null,
   saveConsultationDraft: null,
   sendMessage: null,

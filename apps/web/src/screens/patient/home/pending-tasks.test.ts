@@ -12,6 +12,10 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
   closedAt: null,
   doctorName: 'Dra. Ana Ruiz',
   unread: 0,
+  news: false,
+  documents: 0,
+  isFollowUp: false,
+  followUpUntil: null,
   lastActivityAt: '2026-11-20T10:00:00Z',
 });
 const settled = { consultations: [], identified: true, generalFormVersion: 1, pendingConsents: 0, mayChange: true };

@@ -1,0 +1,15 @@
+import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
+import type { UserRow } from '../db/tables/people.ts';
+import { countOpen, lockUser } from './consultations.repo.ts';
+
+/** Holds the patient's row, and with it every other opening of the same patient. */
+export async function requireRoomForOneMore(tx: Database, user: UserRow): Promise<UserRow> {
+  const patient = await lockUser(tx, user.id);
+  if (patient?.status !== 'active') throw new AppError('account-blocked');
+  await refuseAfterRevocation(tx, patient);
+  if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
+  return patient;
+}

@@ -1,0 +1,43 @@
+import {
+  type ConsultationMoved,
+  RATING_EDIT_DAYS,
+  type Rating,
+  type rateConsultationInput,
+} from '@consultorio/contracts/consultations';
+import type { z } from 'zod';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import type { ConsultationRow } from '../db/tables/consultations.ts';
+import type { AccountContext } from '../trpc.ts';
+import { audienceOf } from './audience.ts';
+import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { after } from './first-reply.ts';
+import { moved } from './moved.ts';
+
+type Input = z.infer<typeof rateConsultationInput>;
+
+const DAY_MS = 86_400_000;
+
+/** The patient's opinion of a closed consultation; a second call within the days replaces it. @throws AppError rating-final. */
+export async function rateConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
+  return act(ctx, 'rateConsultation', async ({ tx, at, note, announce, notify }) => {
+    const row = await consultationFor(ctx, tx, 'rateConsultation', input.consultationId, { lock: true });
+    stateAfter(row, 'rateConsultation');
+    const earlier = ratingOf(row);
+    if (earlier && at > earlier.editableUntil) throw new AppError('rating-final');
+    const rated = await updateConsultation(tx, row, input.expectedVersion, {
+      rating: input.stars,
+      ratingComment: input.comment || null,
+      ratedAt: earlier?.ratedAt ?? at,
+    });
+    note({ patientId: row.patientId, consultationId: row.id, details: { stars: input.stars } });
+    announce({ name: 'rateConsultation', consultationId: row.id, audience: audienceOf(rated) });
+    if (!earlier && row.doctorId) notify({ userId: row.doctorId, kind: 'consultationRated', consultationId: row.id });
+    return moved(rated);
+  });
+}
+
+export function ratingOf({ rating, ratingComment, ratedAt }: ConsultationRow): Rating | null {
+  if (rating === null || ratedAt === null) return null;
+  return { stars: rating, comment: ratingComment, ratedAt, editableUntil: after(ratedAt, RATING_EDIT_DAYS * DAY_MS) };
+}
