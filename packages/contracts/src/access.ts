@@ -109,6 +109,8 @@ export const permissions = {
   getClinicalNote: signedIn('verified', '-', 'assigned', 'any'),
   saveClinicalNote: signedIn('active', '-', 'assigned', '-'),
   searchDiagnoses: signedIn('verified', '-', 'any', 'any'),
+  listMyDiagnoses: signedIn('verified', '-', 'own', '-'),
+  setFavouriteDiagnosis: signedIn('active', '-', 'own', '-'),
   // orders
   listConsultationOrders: signedIn('verified', 'own', 'assigned', 'any'),
   listOrders: signedIn('verified', '-', 'assigned', 'any'),

@@ -71,6 +71,19 @@ export const searchDiagnosesOutput = z.array(
   z.object({ code: z.string(), description: z.string(), frequent: z.boolean() }),
 );
 
+const knownDiagnosis = z.object({ code: z.string(), description: z.string() });
+/** A doctor's own: those kept as favourites, and those of the last notes. */
+export const listMyDiagnosesOutput = z.object({
+  favourites: z.array(knownDiagnosis),
+  recent: z.array(knownDiagnosis),
+});
+export const setFavouriteDiagnosisInput = z.strictObject({
+  code: text(10, 1),
+  description: text(300, 1),
+  favourite: z.boolean(),
+});
+export const MAX_FAVOURITE_DIAGNOSES = 50;
+
 /** What must be true before a doctor may sign; the server refuses with these very keys in `details.missing`. */
 export const checklistItems = [
   'evolution',

@@ -1,13 +1,17 @@
 import { consultationRef } from '@consultorio/contracts/consultations';
 import {
   clinicalNote,
+  listMyDiagnosesOutput,
   saveClinicalNoteInput,
   saveClinicalNoteOutput,
   searchDiagnosesInput,
   searchDiagnosesOutput,
+  setFavouriteDiagnosisInput,
 } from '@consultorio/contracts/notes';
+import { done } from '@consultorio/contracts/primitives';
 import { procedure } from '../trpc.ts';
 import { getClinicalNote } from './get-clinical-note.ts';
+import { listMyDiagnoses, setFavouriteDiagnosis } from './my-diagnoses.ts';
 import { saveClinicalNote } from './save-clinical-note.ts';
 import { searchDiagnoses } from './search-diagnoses.ts';
 
@@ -24,4 +28,11 @@ export const notesRouter = {
     .input(searchDiagnosesInput)
     .output(searchDiagnosesOutput)
     .query(({ ctx, input }) => searchDiagnoses(ctx.db, input)),
+  listMyDiagnoses: procedure('listMyDiagnoses')
+    .output(listMyDiagnosesOutput)
+    .query(({ ctx }) => listMyDiagnoses(ctx)),
+  setFavouriteDiagnosis: procedure('setFavouriteDiagnosis')
+    .input(setFavouriteDiagnosisInput)
+    .output(done)
+    .mutation(({ ctx, input }) => setFavouriteDiagnosis(ctx, input)),
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
+import { fillCatalogue } from '../testing/diagnosis-catalogue-fixture.ts';
 import { engines, openTestDatabase } from '../testing/test-database.ts';
 import { searchDiagnoses } from './search-diagnoses.ts';
 
@@ -34,6 +35,10 @@ describe.each(engines)('search of diagnoses on %s', (engine) => {
     ['the frequent one first', 'diabetes', ['E11.9', 'E10.9']],
     ['a slip of the finger', 'diabtes', ['E11.9', 'E10.9']],
     ['a doubled letter', 'conjunttivitis', ['H10.9']],
+    ['an accent where none belongs', 'faringitis agúda', ['J02.9', 'J00']],
+    ['a slip in one word of several', 'farinjitis aguda no espesificada', ['J02.9']],
+    ['the words between words', 'diarrea de origen infeccioso', ['A09']],
+    ['a word too many', 'faringitis bacteriana', ['J02.9', 'J00', 'J02.0']],
     ['a percent sign as itself', '100%', ['Z99.9']],
     ['an underscore as itself', 'J_0', []],
     ['a percent sign that stands for nothing', 'E%9', []],
@@ -44,5 +49,38 @@ describe.each(engines)('search of diagnoses on %s', (engine) => {
 
   test('nothing typed yet shows what is frequent', async () => {
     expect(await codes('  ', 4)).toEqual(['A09', 'E11.9', 'J00', 'J02.9']);
+  });
+});
+
+describe.each(engines)('a catalogue as large as the official one on %s', (engine) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await fillCatalogue(database.db);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test.each([
+    ['faringitis agúda', 'J02.9'],
+    ['farinjitis aguda', 'J02.9'],
+    ['j02', 'J02.0'],
+    ['J02.9', 'J02.9'],
+    ['j029', 'J02.9'],
+    ['hipertencion', 'I10'],
+    ['IVU', 'N39.0'],
+    ['HTA', 'I10'],
+    ['DM2', 'E11.9'],
+    ['dm 2', 'E11.9'],
+    ['de', null],
+    ['xyzzyqwv', undefined],
+  ])('«%s» is found in less than 50 ms', async (query, code) => {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 5; run++) {
+      const started = performance.now();
+      const [first] = await searchDiagnoses(database.db, { query });
+      shortest = Math.min(shortest, performance.now() - started);
+      if (code !== null) expect(first?.code).toBe(code);
+    }
+    expect(shortest).toBeLessThan(50);
   });
 });

@@ -106,6 +106,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
     diagnoses: [],
   })),
   searchDiagnoses: plain(() => ({ query: 'faringitis' })),
+  listMyDiagnoses: none,
+  setFavouriteDiagnosis: plain(() => ({ code: 'J02.9', description: 'Faringitis aguda', favourite: true })),
   listConsultationOrders: consultation(),
   listOrders: plain(() => ({})),
   createOrder: consultation(() => ({

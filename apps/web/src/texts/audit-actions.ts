@@ -47,6 +47,8 @@ const ownTexts = {
   markMessagesRead: 'Marcó mensajes como leídos',
   getClinicalNote: 'Abrió la nota clínica',
   searchDiagnoses: 'Buscó diagnósticos',
+  listMyDiagnoses: 'Abrió sus diagnósticos',
+  setFavouriteDiagnosis: 'Cambió sus diagnósticos favoritos',
   listConsultationOrders: 'Abrió las órdenes de una consulta',
   listOrders: 'Abrió los pedidos',
   getOrderDocument: 'Abrió un documento en PDF',

@@ -34,6 +34,8 @@ export const conversationExamples: Examples<
   | 'getClinicalNote'
   | 'saveClinicalNote'
   | 'searchDiagnoses'
+  | 'listMyDiagnoses'
+  | 'setFavouriteDiagnosis'
 > = {
   listMessages: {
     summary: 'Lists the conversation of a consultation, oldest first, at most 500 an answer.',
@@ -88,5 +90,18 @@ export const conversationExamples: Examples<
     summary: 'Searches the CIE-10 catalogue of the clinic by code or words.',
     input: { query: 'faringitis', limit: 10 },
     output: [{ code: 'J02.9', description: 'Faringitis aguda', frequent: true }],
+  },
+  listMyDiagnoses: {
+    summary: 'Lists the favourite diagnoses of the doctor who asks, and those of their last notes.',
+    output: {
+      favourites: [{ code: 'J02.9', description: 'Faringitis aguda' }],
+      recent: [{ code: 'A09.9', description: 'Gastroenteritis y colitis de origen no especificado' }],
+    },
+  },
+  setFavouriteDiagnosis: {
+    summary: 'Keeps a diagnosis among the favourites of the doctor who asks, or takes it out.',
+    notes: 'At most 50; the oldest one gives its place.',
+    input: { code: 'J02.9', description: 'Faringitis aguda', favourite: true },
+    output: { done: true },
   },
 };

@@ -1,4 +1,6 @@
 import type { Diagnosis } from '@consultorio/contracts/consultations';
+import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
@@ -12,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { certaintyTexts } from '../../texts/clinical-notes.ts';
 import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
 import { DiagnosisSearch } from './diagnosis-search.tsx';
+import { useMyDiagnoses } from './use-my-diagnoses.ts';
 
 interface Props {
   id: string;
@@ -21,6 +24,8 @@ interface Props {
 
 /** Chosen diagnoses: exactly one is the principal as soon as there is one. */
 export function DiagnosesField({ id, value, onChange }: Props) {
+  const { favourites, recent, setFavourite } = useMyDiagnoses();
+  const isFavourite = (code: string) => favourites.some((one) => one.code === code);
   const setCertainty = (code: string, certainty: Diagnosis['certainty']) =>
     onChange(value.map((one) => (one.code === code ? { ...one, certainty } : one)));
   return (
@@ -28,6 +33,8 @@ export function DiagnosesField({ id, value, onChange }: Props) {
       <DiagnosisSearch
         id={id}
         chosen={value.map(({ code }) => code)}
+        favourites={favourites}
+        recent={recent}
         onChoose={({ code, description }) => onChange(withDiagnosis(value, { code, description }))}
       />
       <Stack
@@ -52,6 +59,21 @@ export function DiagnosesField({ id, value, onChange }: Props) {
               <Typography sx={{ flex: 1, minWidth: 0 }}>
                 <strong>{one.code}</strong> {one.description}
               </Typography>
+              <IconButton
+                aria-label={`Favorito: ${one.code}`}
+                aria-pressed={isFavourite(one.code)}
+                title={isFavourite(one.code) ? 'Quitar de mis favoritos' : 'Guardar en mis favoritos'}
+                onClick={() =>
+                  setFavourite({
+                    code: one.code,
+                    description: one.description,
+                    favourite: !isFavourite(one.code),
+                  })
+                }
+                sx={{ color: isFavourite(one.code) ? 'primary.main' : undefined }}
+              >
+                {isFavourite(one.code) ? <BookmarkAdded fontSize="small" /> : <BookmarkBorder fontSize="small" />}
+              </IconButton>
               <IconButton aria-label={`Quitar ${one.code}`} onClick={() => onChange(withoutDiagnosis(value, one.code))}>
                 <DeleteOutlined fontSize="small" />
               </IconButton>

@@ -6,20 +6,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-
-interface Found {
-  code: string;
-  description: string;
-}
+import { type FoundDiagnosis, type OfferedDiagnosis, offeredBeforeTyping } from './diagnosis-groups.ts';
 
 interface Props {
   id: string;
   chosen: readonly string[];
-  onChoose: (diagnosis: Found) => void;
+  favourites: readonly FoundDiagnosis[];
+  recent: readonly FoundDiagnosis[];
+  onChoose: (diagnosis: FoundDiagnosis) => void;
 }
 
-/** By code or by words, in any order and without accents; before a letter is typed, what this clinic uses often. */
-export function DiagnosisSearch({ id, chosen, onChoose }: Props) {
+/** By code, words or abbreviation; before a letter is typed, what this doctor and this clinic use. */
+export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const query = useDeferredValue(typed.trim());
@@ -27,19 +25,23 @@ export function DiagnosisSearch({ id, chosen, onChoose }: Props) {
     { query, limit: 20 },
     { enabled: open, placeholderData: keepPreviousData, staleTime: 5 * 60_000 },
   );
-  const options = (found.data ?? []).filter(({ code }) => !chosen.includes(code));
+  const options: OfferedDiagnosis[] =
+    query === ''
+      ? offeredBeforeTyping({ favourites, recent, frequent: found.data ?? [] }, chosen)
+      : (found.data ?? []).filter(({ code }) => !chosen.includes(code)).map((one) => ({ ...one, group: '' }));
   return (
     <Autocomplete
       id={id}
       value={null}
       inputValue={typed}
       onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
-      onChange={(_, value: Found | null) => value && onChoose(value)}
+      onChange={(_, value: FoundDiagnosis | null) => value && onChoose(value)}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
       getOptionLabel={({ code, description }) => `${code} ${description}`}
       getOptionKey={({ code }) => code}
+      groupBy={query === '' ? ({ group }) => group : undefined}
       // The server has searched already, forgiving accents and slips.
       filterOptions={(all) => all}
       loading={found.isFetching}
@@ -47,9 +49,9 @@ export function DiagnosisSearch({ id, chosen, onChoose }: Props) {
       noOptionsText={
         found.isError
           ? 'No pudimos buscar. Vuelve a escribir.'
-          : 'Nada coincide. Prueba con otra palabra o con el código.'
+          : 'Nada coincide. Prueba con otra palabra, con el código o con una abreviatura.'
       }
-      openText="Ver frecuentes"
+      openText="Ver favoritos, recientes y frecuentes"
       closeText="Cerrar"
       clearText="Borrar"
       blurOnSelect={false}
@@ -71,7 +73,7 @@ export function DiagnosisSearch({ id, chosen, onChoose }: Props) {
           </InputLabel>
           <OutlinedInput
             fullWidth
-            placeholder="Código o palabras: «J06», «faringitis aguda»"
+            placeholder="Código, palabras o abreviatura: «J06», «faringitis», «IVU»"
             endAdornment={slotProps.input.endAdornment}
             inputProps={{ ...slotProps.htmlInput, maxLength: 200 }}
           />
