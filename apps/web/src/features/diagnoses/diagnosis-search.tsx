@@ -35,7 +35,9 @@ export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Pr
       value={null}
       inputValue={typed}
       onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
-      onChange={(_, value: FoundDiagnosis | null) => value && onChoose(value)}
+      onChange={(_, value: OfferedDiagnosis | null) =>
+        value && onChoose({ code: value.code, description: value.description })
+      }
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
