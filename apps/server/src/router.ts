@@ -13,6 +13,7 @@ import { notesRouter } from './notes/notes.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { patientsRouter } from './patients/patients.router.ts';
+import { presenceRouter } from './presence/presence.router.ts';
 import { servicesRouter } from './services/services.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { templatesRouter } from './templates/templates.router.ts';
@@ -25,6 +26,7 @@ const procedures = {
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,
+  ...presenceRouter,
   ...messagesRouter,
   ...notesRouter,
   ...ordersRouter,

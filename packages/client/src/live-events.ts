@@ -34,6 +34,7 @@ export const staleAfter = {
   issueOrder: [...orders, 'listNotifications'],
   cancelOrder: [...orders, 'listNotifications'],
   expireOrder: orders,
+  announcePresence: ['listPresences'],
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

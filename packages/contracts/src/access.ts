@@ -100,6 +100,9 @@ export const permissions = {
   rejectConsultation: signedIn('active', '-', 'assigned', '-'),
   signAndCloseConsultation: signedIn('active', '-', 'assigned', '-'),
   addAddendum: signedIn('active', '-', 'assigned', '-'),
+  // presence
+  announcePresence: signedIn('active', '-', 'open', 'any'),
+  listPresences: signedIn('verified', '-', 'open', 'any'),
   // messages
   listMessages: signedIn('verified', 'own', 'open', 'any'),
   sendMessage: signedIn('active', 'own', 'assigned', '-'),

@@ -30,6 +30,7 @@ export const eventNames = [
   'discardOrder',
   'issueOrder',
   'cancelOrder',
+  'announcePresence',
   'updatePatientStatus',
   'remindPatient',
   'expireConsultation',

@@ -3,6 +3,7 @@ import { remindWaiting } from '../consultations/remind.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
 import { expireOrders } from '../orders/expire.ts';
+import { deletePresencesBefore } from '../presence/presence.repo.ts';
 import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,5 +19,6 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   await deleteEventsBefore(db, daysAgo(2));
   await deleteKeysBefore(db, daysAgo(7));
   await deleteUnarrivedFilesBefore(db, daysAgo(1));
+  await deletePresencesBefore(db, daysAgo(1 / 24));
   await sweepBytes(dependencies, folderToSweep(dependencies.now()));
 }

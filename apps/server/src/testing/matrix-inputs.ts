@@ -91,6 +91,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   rejectConsultation: versioned(() => ({ reason: 'Requiere exploración', advice: 'Acuda a urgencias' })),
   signAndCloseConsultation: versioned(() => ({ noteVersion: 9_999 })),
   addAddendum: consultation(() => ({ text: 'Una nota más', idempotencyKey: randomUUID() })),
+  announcePresence: consultation(() => ({ present: true })),
+  listPresences: none,
   listMessages: consultation(),
   sendMessage: consultation(() => ({ text: 'Hola', idempotencyKey: randomUUID() })),
   addInternalNote: consultation(() => ({ text: 'Nota interna', idempotencyKey: randomUUID() })),

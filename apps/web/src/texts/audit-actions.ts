@@ -43,6 +43,8 @@ const ownTexts = {
   listConsultations: 'Abrió la lista de consultas',
   countConsultations: 'Contó consultas',
   listServiceDoctors: 'Vio quiénes atienden un servicio',
+  announcePresence: 'Tenía abierta una consulta',
+  listPresences: 'Vio quién está en una consulta',
   listMessages: 'Leyó la conversación',
   markMessagesRead: 'Marcó mensajes como leídos',
   getClinicalNote: 'Abrió la nota clínica',

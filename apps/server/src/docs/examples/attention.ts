@@ -17,6 +17,8 @@ export const attentionExamples: Examples<
   | 'releaseConsultation'
   | 'transferConsultation'
   | 'listServiceDoctors'
+  | 'announcePresence'
+  | 'listPresences'
   | 'setConsultationPriority'
   | 'startConsultation'
   | 'requestInformation'
@@ -84,6 +86,23 @@ export const attentionExamples: Examples<
     summary: "Lists the active doctors of the consultation's service, the least busy first.",
     input: { consultationId: ids.consultation },
     output: [{ id: ids.doctor, name: 'Elena Ríos Cantú', speciality: 'Medicina general', openLoad: 4, maxOpen: 20 }],
+  },
+  announcePresence: {
+    summary: 'Says that the caller has a consultation open, again every 15 seconds, or has left it.',
+    input: { consultationId: ids.consultation, present: true },
+    output: { done: true },
+  },
+  listPresences: {
+    summary: 'Lists who else of the staff has a consultation within reach open right now.',
+    output: [
+      {
+        consultationId: ids.consultation,
+        userId: ids.doctor,
+        name: 'Elena Ríos Cantú',
+        role: 'doctor',
+        attends: true,
+      },
+    ],
   },
   setConsultationPriority: {
     summary: 'Changes the priority of an open consultation.',

@@ -10,10 +10,11 @@ interface Props {
   rows: QueueRow[];
   now: number;
   actionsOf: (row: QueueRow) => ReactNode;
+  presenceOf: (row: QueueRow) => ReactNode;
 }
 
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
-export function QueueCards({ rows, now, actionsOf }: Props) {
+export function QueueCards({ rows, now, actionsOf, presenceOf }: Props) {
   return (
     <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => (
@@ -45,6 +46,7 @@ export function QueueCards({ rows, now, actionsOf }: Props) {
             <StateChips row={row} />
             <ActivityCell row={row} now={now} />
           </Stack>
+          {presenceOf(row)}
           <Stack
             direction="row"
             sx={{

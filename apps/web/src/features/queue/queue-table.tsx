@@ -17,12 +17,14 @@ interface Props {
   now: number;
   /** The row's own buttons: which ones is the screen's affair. */
   actionsOf: (row: QueueRow) => ReactNode;
+  /** Who has it open right now. */
+  presenceOf: (row: QueueRow) => ReactNode;
 }
 
 const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'];
 
 /** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
-export function QueueTable({ rows, now, actionsOf }: Props) {
+export function QueueTable({ rows, now, actionsOf, presenceOf }: Props) {
   const navigate = useNavigate();
   return (
     <TableContainer>
@@ -71,6 +73,7 @@ export function QueueTable({ rows, now, actionsOf }: Props) {
                 <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
                   {row.doctorName ?? '—'}
                 </Typography>
+                {presenceOf(row)}
               </TableCell>
               <TableCell>
                 <ActivityCell row={row} now={now} />

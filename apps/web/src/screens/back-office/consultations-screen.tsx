@@ -10,6 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RowActions } from '../../features/consultation-actions/row-actions.tsx';
 import { useAttends } from '../../features/consultation-actions/use-attends.ts';
 import { useTake } from '../../features/consultation-actions/use-take.ts';
+import { PresenceNote } from '../../features/presence/presence-note.tsx';
+import { usePresences } from '../../features/presence/use-presences.ts';
 import { QueueCards } from '../../features/queue/queue-cards.tsx';
 import { QueueSearch } from '../../features/queue/queue-search.tsx';
 import { QueueTable } from '../../features/queue/queue-table.tsx';
@@ -39,6 +41,7 @@ export function ConsultationsScreen() {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const take = useTake();
   const attends = useAttends();
+  const presencesOf = usePresences();
   const taking = take.isPending ? take.variables.consultationId : null;
   const onTake = (consultationId: string) => {
     const row = queue.rows.find((one) => one.id === consultationId);
@@ -68,7 +71,12 @@ export function ConsultationsScreen() {
           ) : queue.isError && queue.rows.length === 0 ? (
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
-            <Rows rows={queue.rows} now={now} actionsOf={actionsOf} />
+            <Rows
+              rows={queue.rows}
+              now={now}
+              actionsOf={actionsOf}
+              presenceOf={(row) => <PresenceNote presences={presencesOf(row.id)} />}
+            />
           ) : search ? (
             <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
               Nada coincide con «{search}» en «{queueTabTexts[tab].label}». Prueba con otra lista o con menos letras.

@@ -17,12 +17,14 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 
 interface Props {
   consultation: Consultation;
+  /** Who else has it open; nothing when nobody does. */
+  presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
 }
 
 /** One line that never scrolls away: who, what, how urgent, and what can be done. */
-export function DeskHeader({ consultation, actions }: Props) {
+export function DeskHeader({ consultation, presence, actions }: Props) {
   const now = useNow();
   const { patient, folio, service, state, priority, doctor } = consultation;
   const name = patient ? `${patient.firstName} ${patient.lastName}`.trim() : '';
@@ -69,6 +71,7 @@ export function DeskHeader({ consultation, actions }: Props) {
             </Box>
           ) : null}
         </Typography>
+        {presence}
       </Box>
       <Stack
         direction="row"

@@ -15,6 +15,9 @@ import { SignDialog } from '../../../features/consultation-actions/sign-dialog.t
 import { OrdersPanel } from '../../../features/orders/orders-panel.tsx';
 import { knownAllergies } from '../../../features/patient-banner/known-allergies.ts';
 import { PatientBanner } from '../../../features/patient-banner/patient-banner.tsx';
+import { PresenceNote } from '../../../features/presence/presence-note.tsx';
+import { useAnnouncedPresence } from '../../../features/presence/use-announced-presence.ts';
+import { usePresences } from '../../../features/presence/use-presences.ts';
 import { sizes } from '../../../ui/sizes.ts';
 import { AllergyStrip } from './allergy-strip.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -46,6 +49,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const allergies = knownAllergies(patient?.allergies);
   const viewer = useContext(ViewerContext);
   const width = useDeskWidth();
+  const presencesOf = usePresences();
+  useAnnouncedPresence(id, scope);
   const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
@@ -124,7 +129,11 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         },
       }}
     >
-      <DeskHeader consultation={consultation} actions={width === 'narrow' ? null : actions} />
+      <DeskHeader
+        consultation={consultation}
+        presence={<PresenceNote presences={presencesOf(id)} />}
+        actions={width === 'narrow' ? null : actions}
+      />
       {width === 'narrow' ? null : strip}
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', ...templates[width] }}>
         <Box

@@ -1,0 +1,31 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Scoped } from '@consultorio/contracts/access';
+import { useEffect, useEffectEvent } from 'react';
+
+/** As often as the contract says; written here so that its zod does not come with the page. */
+const EVERY_MS = 15_000;
+
+/**
+ * Tells colleagues that this page has the consultation open, for as long as somebody can see it. A page that is closed
+ * without a word, or whose line is cut, is forgotten by the server by itself.
+ */
+export function useAnnouncedPresence(consultationId: string, scope: Scoped): void {
+  const may = useCan('announcePresence', scope);
+  // Nobody is told when this fails: the next one comes in seconds.
+  const { mutate } = trpc.announcePresence.useMutation({ meta: { quiet: true } });
+  const announce = useEffectEvent((present: boolean) => mutate({ consultationId, present }));
+  useEffect(() => {
+    if (!may) return;
+    const isSeen = () => document.visibilityState === 'visible';
+    const onVisibility = () => announce(isSeen());
+    if (isSeen()) announce(true);
+    const timer = setInterval(() => isSeen() && announce(true), EVERY_MS);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      mutate({ consultationId, present: false });
+    };
+  }, [may, consultationId, mutate]);
+}
