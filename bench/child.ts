@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../scripts/server-flags.mjs.mts';
 import type { Job, Load } from './load.ts';
 import type { Ports, Settings, Usage } from './measured.ts';
 
@@ -34,6 +35,8 @@ export async function startServer(name: string, settings: Settings): Promise<Mea
   const child = fork(file, [JSON.stringify(settings)], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
+    // Each as it is usually started: ours by `npm run server`.
+    execArgv: name === 'consultorio' ? serverFlags : [],
   });
   const ports = await ask<Ports>(child);
   return { ports, usage: (of = 'cpu') => ask<Usage>(child, of), stop: () => child.disconnect() };

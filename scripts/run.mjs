@@ -8,6 +8,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
+import { serverFlags } from './server-flags.mjs.mts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task = '', ...rest] = process.argv.slice(2);
@@ -27,7 +28,8 @@ const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PAT
 // What is set from outside wins over the file.
 const settings = join(root, '.env');
 const options = existsSync(settings) ? [`--env-file=${settings}`] : [];
-const child = spawn(node, [...options, script, ...rest], {
+const flags = task === 'server' ? serverFlags : [];
+const child = spawn(node, [...flags, ...options, script, ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },

@@ -5,7 +5,8 @@ import type { Context } from './context.ts';
 /**
  * The output of a procedure whose list may be too long to be held. Its type is the plain list that every caller reads;
  * what passes through it is either that list or, for the door that can write while it reads, a CallableList. Each item is
- * parsed by the contract on its way out.
+ * parsed by the contract on its way out, but for texts: whoever lets the database write JSON shows by a test that each
+ * item of it is one that the contract would let out unchanged.
  */
 export type StreamedList<Item extends z.ZodType> = {
   _input: AsyncIterable<z.input<Item>> | z.input<Item>[];
@@ -18,6 +19,7 @@ export type StreamedList<Item extends z.ZodType> = {
 export function streamedList<Item extends z.ZodType>(list: z.ZodArray<Item>): StreamedList<Item> {
   const parse = (answer: unknown) => {
     if (!(answer instanceof CallableList)) return list.parse(answer);
+    if (answer.jsonPortions) return answer as unknown as z.output<Item>[];
     // The callable door writes it as the array that its type says it is.
     return new CallableList(parseEach(answer, list.element)) as unknown as z.output<Item>[];
   };
@@ -28,10 +30,10 @@ async function* parseEach<Item extends z.ZodType>(items: AsyncIterable<unknown>,
   for await (const one of items) yield item.parse(one);
 }
 
-/** The rows as this caller's door takes them: while they are read, or all of them. */
-export async function listFor<Row>(ctx: Pick<Context, 'writesLists'>, rows: AsyncIterable<Row>) {
-  if (ctx.writesLists) return new CallableList(rows);
+/** The list as this caller's door takes it: while it is read, or all of it. */
+export async function listFor<Row>(ctx: Pick<Context, 'writesLists'>, list: CallableList<Row>) {
+  if (ctx.writesLists) return list;
   const all: Row[] = [];
-  for await (const row of rows) all.push(row);
+  for await (const row of list) all.push(row);
   return all;
 }

@@ -60,20 +60,23 @@ function encodeArray(source: unknown[], lenient: boolean, ancestors: object[]): 
 }
 
 function encodeObject(source: object, lenient: boolean, ancestors: object[]): object {
-  const entries = Object.entries(source);
+  const fields = source as Record<string, unknown>;
+  const keys = Object.keys(fields);
   const prototype = Object.getPrototypeOf(source);
   // A class instance is always copied, lest JSON.stringify find its toJSON.
-  let changed = prototype !== Object.prototype && prototype !== null;
-  for (const entry of entries) {
-    const encoded = encode(entry[1], lenient, ancestors);
-    if (encoded === entry[1]) continue;
-    entry[1] = encoded;
-    changed = true;
+  let copy: [string, unknown][] | undefined = prototype === Object.prototype || prototype === null ? undefined : [];
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as string;
+    const value = fields[key];
+    const encoded = encode(value, lenient, ancestors);
+    if (copy === undefined && encoded !== value)
+      copy = keys.slice(0, index).map((earlier) => [earlier, fields[earlier]]);
+    copy?.push([key, encoded]);
   }
   // A `@type` that the JavaScript SDK does not know makes it throw: stored foreign JSON must not break its readers.
-  if (!Object.hasOwn(source, '@type') || isWrappedInteger(source))
-    return changed ? Object.fromEntries(entries) : source;
-  return Object.fromEntries(entries.filter(([key]) => key !== '@type'));
+  if (Object.hasOwn(source, '@type') && !isWrappedInteger(source))
+    copy = (copy ?? Object.entries(source)).filter(([key]) => key !== '@type');
+  return copy ? Object.fromEntries(copy) : source;
 }
 
 function isWrappedInteger(source: object): boolean {

@@ -1,12 +1,15 @@
 import { reachOf } from '@consultorio/contracts/access';
-import type { searchPatientsInput } from '@consultorio/contracts/patients';
+import type { PatientSummary, searchPatientsInput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { CallableList } from 'trpc-callable';
 import { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
 import { listFor } from '../streamed-list.ts';
 import type { AccountContext } from '../trpc.ts';
-import { type Reader, readAllPatients, searchPatientRows } from './list-patients.repo.ts';
+import { readAllPatients } from './all-patients.repo.ts';
+import { searchPatientRows } from './list-patients.repo.ts';
+import type { Reader } from './patients-within-reach.ts';
 
 const nameKey = z.tuple([z.string().max(400), z.uuid()]);
 
@@ -18,7 +21,7 @@ export const readerOf = (ctx: AccountContext): Reader => ({
 /** The plain list, as the specification has it; screens use searchPatients. */
 export async function listPatients(ctx: AccountContext) {
   await recordOpening(ctx, 'listPatients', {});
-  return listFor(ctx, readAllPatients(ctx.db, readerOf(ctx)));
+  return listFor(ctx, CallableList.ofJson<PatientSummary>(readAllPatients(ctx.db, readerOf(ctx))));
 }
 
 export async function searchPatients(ctx: AccountContext, input: z.output<typeof searchPatientsInput>) {

@@ -32,9 +32,14 @@ async function* rows(count: number, failsAt = -1) {
   }
 }
 
+async function* texts(portions: string[]) {
+  yield* portions;
+}
+
 const t = initTRPC.context<{ user: string | null }>().create();
 const router = t.router({
   list: t.procedure.input(z.int()).query(({ input }) => new CallableList(rows(input))),
+  json: t.procedure.input(z.array(z.string())).query(({ input }) => CallableList.ofJson<{ n: number }>(texts(input))),
   failing: t.procedure.input(z.int()).query(({ input }) => new CallableList(rows(50_000, input))),
 });
 
@@ -76,6 +81,18 @@ test('a short list is an ordinary answer, also an empty one', async () => {
     ['OK', 200],
     ['OK', 200],
   ]);
+});
+
+test.each([
+  ['several portions', ['[{"n":1},{"n":2}]', '[]', ' [ ] ', '[{"n":3}]\n'], [1, 2, 3]],
+  ['an empty first portion', ['[]', '[{"n":1}]'], [1]],
+  ['nothing at all', [], []],
+])('a list that is JSON already, of %s, is one array or chunks', async (_what, portions, numbers) => {
+  const payload = JSON.stringify({ data: portions });
+  expect((await post(app, '/json', payload)).json()).toEqual({ result: numbers.map((n) => ({ n })) });
+  const stream = await post(app, '/json', payload, { accept: 'text/event-stream' });
+  const chunks = [...stream.body.matchAll(/"message":(\{.*\})\}/g)].map(([, chunk]) => JSON.parse(chunk ?? ''));
+  expect(chunks).toEqual(numbers.map((n) => ({ n })));
 });
 
 test('a long list comes in pieces and is one array', async () => {

@@ -1,0 +1,24 @@
+import type { Reach } from '@consultorio/contracts/access';
+import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consultations } from '../db/tables/consultations.ts';
+import { patients, users } from '../db/tables/people.ts';
+
+export type Reader = { id: string; reach: Reach };
+
+/** A doctor knows the patients of the own consultations and of those that wait for any doctor. */
+export function withinReach(db: Database, reader: { id: string | Placeholder; reach: Reach }): SQL | undefined {
+  if (reader.reach === 'any') return undefined;
+  if (reader.reach !== 'open') return sql`false`;
+  const theirs = sql`(${consultations.doctorId} = ${reader.id}
+    or (${consultations.doctorId} is null and ${consultations.state} = 'submitted'))`;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(consultations)
+      .where(and(eq(consultations.patientId, patients.userId), theirs)),
+  );
+}
+
+/** A first administrator may have begun as a patient: the row stays, the person is none any more. */
+export const isPatient = eq(users.role, 'patient');
