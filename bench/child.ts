@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../scripts/server-flags.mjs.mts';
+import serverFlags from '../scripts/server-flags.json' with { type: 'json' };
 import type { Job, Load } from './load.ts';
 import type { Ports, Settings, Usage } from './measured.ts';
 

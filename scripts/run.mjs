@@ -3,12 +3,11 @@
  * runs `scripts/<task>.ts` with the pinned Node.js, passing on signals and the exit code.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
-import { serverFlags } from './server-flags.mjs.mts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task = '', ...rest] = process.argv.slice(2);
@@ -28,7 +27,8 @@ const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PAT
 // What is set from outside wins over the file.
 const settings = join(root, '.env');
 const options = existsSync(settings) ? [`--env-file=${settings}`] : [];
-const flags = task === 'server' ? serverFlags : [];
+// Room for the young objects of some thousand answers, so that collecting them costs less.
+const flags = task === 'server' ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : [];
 const child = spawn(node, [...flags, ...options, script, ...rest], {
   cwd: root,
   stdio: 'inherit',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'consultorio-run-'));
   root = join(parent, 'con espacio y ñ');
   await mkdir(join(root, 'scripts'), { recursive: true });
-  for (const file of ['run.mjs', 'install.mjs', 'server-flags.mjs', 'stay-with-parent.ts']) {
+  for (const file of ['run.mjs', 'install.mjs', 'stay-with-parent.ts']) {
     await copyFile(join(import.meta.dirname, file), join(root, 'scripts', file));
   }
   for (const [file, text] of Object.entries(tasks)) await writeFile(join(root, 'scripts', file), text);
