@@ -25,6 +25,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { logoRoute } from './settings/logo.http.ts';
 
 export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
 
@@ -100,6 +101,7 @@ export async function createApp({
   await docsRoutes(app, env);
   await filesRoutes(app, dependencies);
   await documentsRoutes(app, dependencies);
+  await logoRoute(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);
   await siteMap(app, env);

@@ -4,6 +4,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 
 const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
 const moved = ['getConsultation', ...lists] as const;
+const clinic = ['getClinic', 'getSettings'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
@@ -35,6 +36,10 @@ export const staleAfter = {
   cancelOrder: [...orders, 'listNotifications'],
   expireOrder: orders,
   announcePresence: ['listPresences'],
+  updateEstablishment: clinic,
+  updateEstablishmentLogo: clinic,
+  updateBanner: clinic,
+  updateSiteTexts: clinic,
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

@@ -136,6 +136,10 @@ export const permissions = {
   listTemplates: signedIn('verified', '-', 'own', 'any'),
   getTemplate: signedIn('verified', '-', 'own', 'any'),
   getSettings: signedIn('verified', '-', '-', 'any'),
+  updateEstablishment: signedIn('active', '-', '-', 'any'),
+  updateEstablishmentLogo: signedIn('active', '-', '-', 'any'),
+  updateBanner: signedIn('active', '-', '-', 'any'),
+  updateSiteTexts: signedIn('active', '-', '-', 'any'),
   listAuditEvents: signedIn('verified', '-', '-', 'any'),
   getStaffProfile: signedIn('verified', '-', 'own', 'own'),
 } as const satisfies Record<string, Permission>;

@@ -11,6 +11,8 @@ export const establishment = z.object({
   phone: z.string(),
   email: z.string(),
   rfc: z.string(),
+  /** Read at logoPath; none until somebody has chosen one. */
+  logoFileId: z.string().nullish(),
 });
 export type Establishment = z.infer<typeof establishment>;
 
@@ -21,7 +23,10 @@ export const siteTexts = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-export const banner = z.object({ visible: z.boolean(), text: z.string() });
+/** `until` is the moment after which it is hidden by itself. */
+export const banner = z.object({ visible: z.boolean(), text: z.string(), until: at.nullish() });
+
+export type Banner = z.infer<typeof banner>;
 
 export const clinic = z.object({
   establishment,
@@ -36,6 +41,8 @@ export const settings = z.object({
   establishment,
   texts: siteTexts,
   banner,
+  /** For `expectedVersion`. */
+  versions: z.object({ establishment: z.number(), siteTexts: z.number(), banner: z.number() }),
   services: z.array(service),
   legal: z.array(
     z.object({ kind: z.string(), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),

@@ -33,6 +33,10 @@ export const eventNames = [
   'announcePresence',
   'updatePatientStatus',
   'remindPatient',
+  'updateEstablishment',
+  'updateEstablishmentLogo',
+  'updateBanner',
+  'updateSiteTexts',
   'expireConsultation',
   'expireOrder',
 ] as const satisfies readonly (ProcedureName | ClockVerb)[];

@@ -9,6 +9,7 @@ import type { Examples } from './examples/example.ts';
 import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
 import { patientExamples } from './examples/patients.ts';
+import { settingExamples } from './examples/settings.ts';
 import { trafficExamples } from './examples/traffic.ts';
 
 /** As readers meet them. */
@@ -21,6 +22,7 @@ const groups = {
   Orders: orderExamples,
   'Files, notices, live events': trafficExamples,
   Clinic: clinicExamples,
+  Settings: settingExamples,
   Forms: formExamples,
 };
 
@@ -34,6 +36,7 @@ const typed: Examples = {
   ...orderExamples,
   ...trafficExamples,
   ...clinicExamples,
+  ...settingExamples,
   ...formExamples,
 };
 

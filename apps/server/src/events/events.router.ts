@@ -6,11 +6,12 @@ import { findUserById } from '../auth/users.repo.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
 import { lastEventId, listEventsAfter } from './events.repo.ts';
 import type { HeardEvent } from './hub.ts';
-import { channelOfRole, channelOfUser } from './publish.ts';
+import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from './publish.ts';
 
 function channelsOf(ctx: AccountContext): string[] {
   const { id, role } = ctx.user;
-  return role === 'patient' ? [channelOfUser(id)] : [channelOfUser(id), channelOfRole(role)];
+  const own = [channelOfUser(id), CHANNEL_OF_EVERYBODY];
+  return role === 'patient' ? own : [...own, channelOfRole(role)];
 }
 
 const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({

@@ -6,6 +6,8 @@ import { events } from '../db/tables/traces.ts';
 export const EVENT_CHANNEL = 'consultorio_events';
 
 export const channelOfUser = (userId: string) => `user:${userId}`;
+/** Every open session: for what the clinic says to all. */
+export const CHANNEL_OF_EVERYBODY = 'everybody';
 export const channelOfRole = (role: 'doctor' | 'admin') => `role:${role}`;
 
 /**

@@ -46,5 +46,15 @@ export function squarePicture(bytes: Buffer): Promise<Buffer> {
   });
 }
 
+/** A logo keeps its shape and what is transparent in it: at most 800 × 320 px, as PNG, which a PDF can hold. */
+export function logoPicture(bytes: Buffer): Promise<Buffer> {
+  return inTurn(() =>
+    opened(bytes)
+      .resize(800, 320, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+}
+
 const opened = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).rotate().timeout({ seconds: 20 });

@@ -49,7 +49,7 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
 
   async function dataFor(path: string): Promise<PageData> {
     const legal = await Promise.all((drawnPages[path]?.legal ?? []).map((kind) => findLegalDocument(db, kind)));
-    return { clinic: await getClinic(db), legal: legal.filter((document) => document !== null) };
+    return { clinic: await getClinic(dependencies), legal: legal.filter((document) => document !== null) };
   }
 
   async function pageAt(path: string): Promise<Ready> {

@@ -64,4 +64,4 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');
 
 /** Addresses of people have no dot and no escape in them; whatever asks for /.env or /package.json gets nothing. */
-const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents)\b/.test(path);
+const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents|logo)\b/.test(path);

@@ -11,6 +11,7 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
     phone: '',
     email: '',
     rfc: '',
+    logoFileId: null,
   },
   siteTexts: {
     headline: 'Tu consulta médica, por escrito y a tu ritmo',
@@ -57,5 +58,5 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
       },
     ],
   },
-  banner: { visible: false, text: '' },
+  banner: { visible: false, text: '', until: null },
 };

@@ -1,23 +1,30 @@
-import type { Clinic, settings } from '@consultorio/contracts/clinic';
+import type { Banner, Clinic, settings } from '@consultorio/contracts/clinic';
 import { asc, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
 import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
-import { readSetting } from './settings.repo.ts';
+import { readSetting, readSettingVersion } from './settings.repo.ts';
 
 /** What the public site shows. */
-export async function getClinic(db: Database): Promise<Clinic> {
+export async function getClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
   return {
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
-    banner: await readSetting(db, 'banner'),
+    banner: shownBanner(await readSetting(db, 'banner'), now()),
     services: await selectServices(db, { onlyActive: true }),
     doctors: await selectActiveDoctorCards(db),
   };
+}
+
+/** Nobody outside reads what is not shown, or not any more. */
+function shownBanner({ visible, text, until }: Banner, now: number): Banner {
+  const shown = visible && (!until || Date.parse(until) > now);
+  return shown ? { visible, text, until: until ?? null } : { visible: false, text: '', until: null };
 }
 
 export async function getSettings(db: Database): Promise<z.infer<typeof settings>> {
@@ -31,6 +38,11 @@ export async function getSettings(db: Database): Promise<z.infer<typeof settings
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
     banner: await readSetting(db, 'banner'),
+    versions: {
+      establishment: await readSettingVersion(db, 'establishment'),
+      siteTexts: await readSettingVersion(db, 'siteTexts'),
+      banner: await readSettingVersion(db, 'banner'),
+    },
     services: await selectServices(db),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,

@@ -1,20 +1,47 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
-import { eq } from 'drizzle-orm';
+import type { SettingSaved } from '@consultorio/contracts/settings';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
 
 /** What the clinic decides about itself; the baseline fills in each key that is missing. */
 export const settingShapes = { establishment, siteTexts, banner } as const;
 export type SettingKey = keyof typeof settingShapes;
+export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;
 
-export async function readSetting<Key extends SettingKey>(
-  db: Database,
-  key: Key,
-): Promise<z.infer<(typeof settingShapes)[Key]>> {
+export async function readSetting<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key>> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
   if (!row) throw new Error(`The setting ${key} is missing: the baseline has not run.`);
-  return settingShapes[key].parse(row.value) as z.infer<(typeof settingShapes)[Key]>;
+  return settingShapes[key].parse(row.value) as SettingValue<Key>;
+}
+
+export async function readSettingVersion(db: Database, key: SettingKey): Promise<number> {
+  const [row] = await db.select({ version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
+  return row?.version ?? 0;
+}
+
+/** The value to start from, held until the transaction ends. @throws AppError stale-version. */
+export async function settingFor<Key extends SettingKey>(tx: Database, key: Key, expectedVersion: number) {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+  if (!row) throw new Error(`The setting ${key} is missing: the baseline has not run.`);
+  if (row.version !== expectedVersion) throw new AppError('stale-version', { version: row.version });
+  return settingShapes[key].parse(row.value) as SettingValue<Key>;
+}
+
+/** Call after `settingFor`, which holds the row. */
+export async function saveSetting<Key extends SettingKey>(
+  tx: Database,
+  key: Key,
+  { at, version, value }: { at: string; version: number; value: SettingValue<Key> },
+): Promise<SettingSaved> {
+  const changed = { value, version: version + 1, updatedAt: at };
+  await tx
+    .update(settings)
+    .set(changed)
+    .where(and(eq(settings.key, key), eq(settings.version, version)));
+  return { version: changed.version };
 }
 
 export const readEstablishment = (db: Database): Promise<Establishment> => readSetting(db, 'establishment');

@@ -1,17 +1,27 @@
 import { clinic, settings } from '@consultorio/contracts/clinic';
 import { getLegalDocumentInput, legalDocument } from '@consultorio/contracts/legal';
 import { staffProfile } from '@consultorio/contracts/profiles';
+import {
+  settingSaved,
+  updateBannerInput,
+  updateEstablishmentInput,
+  updateEstablishmentLogoInput,
+  updateSiteTextsInput,
+} from '@consultorio/contracts/settings';
 import { findProfile } from '../accounts/profile.repo.ts';
 import { AppError } from '../app-error.ts';
 import { procedure } from '../trpc.ts';
 import { getClinic, getSettings } from './clinic.ts';
+import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { findLegalDocument } from './legal-documents.repo.ts';
 import { getStaffProfile } from './staff-profile.ts';
+import { updateEstablishment } from './update-establishment.ts';
+import { updateBanner, updateSiteTexts } from './update-setting.ts';
 
 export const settingsRouter = {
   getClinic: procedure('getClinic')
     .output(clinic)
-    .query(({ ctx }) => getClinic(ctx.db)),
+    .query(({ ctx }) => getClinic(ctx)),
 
   getLegalDocument: procedure('getLegalDocument')
     .input(getLegalDocumentInput)
@@ -25,6 +35,26 @@ export const settingsRouter = {
   getSettings: procedure('getSettings')
     .output(settings)
     .query(({ ctx }) => getSettings(ctx.db)),
+
+  updateEstablishment: procedure('updateEstablishment')
+    .input(updateEstablishmentInput)
+    .output(settingSaved)
+    .mutation(({ ctx, input }) => updateEstablishment(ctx, input)),
+
+  updateEstablishmentLogo: procedure('updateEstablishmentLogo')
+    .input(updateEstablishmentLogoInput)
+    .output(settingSaved)
+    .mutation(({ ctx, input }) => updateEstablishmentLogo(ctx, input)),
+
+  updateBanner: procedure('updateBanner')
+    .input(updateBannerInput)
+    .output(settingSaved)
+    .mutation(({ ctx, input }) => updateBanner(ctx, input)),
+
+  updateSiteTexts: procedure('updateSiteTexts')
+    .input(updateSiteTextsInput)
+    .output(settingSaved)
+    .mutation(({ ctx, input }) => updateSiteTexts(ctx, input)),
 
   getStaffProfile: procedure('getStaffProfile', findProfile)
     .output(staffProfile)

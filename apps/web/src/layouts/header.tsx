@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../ui/logo.tsx';
 import { contentWidth, sizes } from '../ui/sizes.ts';
+import { ClinicLogo } from './clinic-logo.tsx';
 
 interface Props {
   /** Where the logo leads. */
@@ -38,7 +38,7 @@ export function Header({ to, start, children, maxWidth = contentWidth.wide }: Pr
       >
         {start}
         <Box component={Link} to={to} aria-label="Consultorio, ir al inicio" sx={{ mr: 'auto', borderRadius: 1 }}>
-          <Logo />
+          <ClinicLogo />
         </Box>
         {children}
       </Toolbar>

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Logo } from '../ui/logo.tsx';
 import { contentWidth } from '../ui/sizes.ts';
+import { ClinicLogo } from './clinic-logo.tsx';
 
 export function PublicFooter() {
   const { data } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
@@ -24,7 +24,7 @@ export function PublicFooter() {
         }}
       >
         <Box sx={{ maxWidth: 460 }}>
-          <Logo height={44} />
+          <ClinicLogo height={44} />
           {data ? (
             <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
               {[data.establishment.name, data.establishment.address].filter(Boolean).join(' · ')}

@@ -14,8 +14,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../session/session-context.ts';
-import { Logo } from '../ui/logo.tsx';
 import { sizes } from '../ui/sizes.ts';
+import { ClinicLogo } from './clinic-logo.tsx';
 import { isCurrent, type MenuEntry, type MenuGroup, type MenuLink, sidebarMenu } from './sidebar-menu.ts';
 
 const icons: Record<string, ReactNode> = {
@@ -88,7 +88,7 @@ export function Sidebar() {
         }}
       >
         <Link to={paths.consultations} aria-label="Consultorio, ir a las consultas">
-          <Logo />
+          <ClinicLogo />
         </Link>
       </Box>
       <List component="nav" aria-label="Principal" sx={{ px: 1.5, py: 1.5, overflowY: 'auto' }}>

@@ -66,6 +66,10 @@ const ownTexts = {
   listTemplates: 'Abrió las plantillas',
   getTemplate: 'Abrió una plantilla',
   getSettings: 'Abrió las configuraciones',
+  updateEstablishment: 'Cambió los datos del establecimiento',
+  updateEstablishmentLogo: 'Cambió el logotipo',
+  updateBanner: 'Cambió el aviso general',
+  updateSiteTexts: 'Cambió los textos del sitio público',
   listAuditEvents: 'Abrió la bitácora',
   getStaffProfile: 'Abrió su perfil',
 } as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;

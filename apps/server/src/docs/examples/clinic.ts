@@ -22,6 +22,7 @@ const site = {
     phone: '55 1234 5678',
     email: 'contacto@example.com',
     rfc: 'CSA010101AB1',
+    logoFileId: ids.file,
   },
   texts: {
     headline: 'Consulta a un médico por escrito',
@@ -29,7 +30,7 @@ const site = {
     steps: [{ title: 'Escribe', text: 'Contesta unas preguntas y adjunta fotos.' }],
     faq: [{ question: '¿Cuánto tarda?', answer: 'Unas horas.' }],
   },
-  banner: { visible: false, text: '' },
+  banner: { visible: false, text: '', until: null },
 };
 
 const template = {
@@ -108,6 +109,7 @@ export const clinicExamples: Examples<
     summary: 'Answers the settings of the clinic.',
     output: {
       ...site,
+      versions: { establishment: 4, siteTexts: 2, banner: 7 },
       services: [withRedFlags],
       legal: [{ kind: 'terms', version: 1, title: 'Términos', sha256, publishedAt: moments.registered }],
       diagnosisCount: 312,

@@ -4,13 +4,16 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useAddressValue } from '../../app/use-address-value.ts';
 import { AuditCard } from '../../features/audit/audit-card.tsx';
-import { EstablishmentCards } from '../../features/settings/establishment-cards.tsx';
+import { DiagnosesCard } from '../../features/settings/diagnoses-card.tsx';
+import { GeneralTab } from '../../features/settings/general-tab.tsx';
 import { LegalCards } from '../../features/settings/legal-cards.tsx';
 import { ServiceCards } from '../../features/settings/service-cards.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
+import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
 import { StaffList } from '../../features/settings/staff-list.tsx';
 import { auditActionOptions } from '../../texts/audit-actions.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,7 +29,8 @@ function SettingsPage() {
   const settings = trpc.getSettings.useQuery();
   return (
     <Page width="wide">
-      <PageHeader title="Configuraciones" subtitle="Cómo está puesta la clínica hoy." />
+      <LeaveGuard />
+      <PageHeader title="Configuraciones" subtitle="Cómo está puesta la clínica y qué pasa en ella." />
       <QueryStates query={settings} skeleton={<SkeletonList rows={3} height={180} />}>
         {(found) => <SettingsTabs settings={found} />}
       </QueryStates>
@@ -42,9 +46,15 @@ function SettingsTabs({ settings }: { settings: Settings }) {
       value={section}
       onChange={setSection}
       tabs={[
-        { slug: 'general', label: 'General', content: () => <EstablishmentCards settings={settings} /> },
+        { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
+        { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
         { slug: 'servicios', label: 'Servicios', content: () => <ServiceCards services={settings.services} /> },
         { slug: 'legales', label: 'Documentos legales', content: () => <LegalCards documents={settings.legal} /> },
+        {
+          slug: 'diagnosticos',
+          label: 'Diagnósticos',
+          content: () => <DiagnosesCard count={settings.diagnosisCount} />,
+        },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffList staff={settings.staff} /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
       ]}

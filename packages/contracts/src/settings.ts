@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { expectedVersion, moment, text } from './primitives.ts';
+
+/** Inputs and answers of the verbs with which an administrator describes the house. */
+
+export const settingSaved = z.object({ version: z.number() });
+export type SettingSaved = z.infer<typeof settingSaved>;
+
+/**
+ * Everything but the name may stay empty: documents are refused at issuing while name or address is missing. The check
+ * digit of the RFC is judged by the server, which answers `invalid-input` for it.
+ */
+export const updateEstablishmentInput = z.strictObject({
+  expectedVersion,
+  name: text(120, 1),
+  legalName: text(160),
+  kind: text(80),
+  address: text(300),
+  rfc: text(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
+  phone: text(40),
+  email: z.union([z.literal(''), z.email('Escribe un correo como nombre@ejemplo.com').max(200)]),
+});
+
+export const MAX_LOGO_CHARACTERS = 4_000_000;
+/** A data URI of a JPEG, PNG or WebP image, which the server makes anew; null removes the logo. */
+export const updateEstablishmentLogoInput = z.strictObject({
+  expectedVersion,
+  logo: z
+    .string()
+    .max(MAX_LOGO_CHARACTERS, 'La imagen supera 3 MB')
+    .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Elige una imagen JPG, PNG o WebP')
+    .nullable(),
+});
+
+/** Shown to everybody while `visible`, and no longer than `until`. */
+export const updateBannerInput = z
+  .strictObject({ expectedVersion, visible: z.boolean(), text: text(300), until: moment.nullish() })
+  .refine(({ visible, text: words }) => !visible || words.length > 0, {
+    path: ['text'],
+    message: 'Escribe el aviso que se va a mostrar',
+  });
+
+export const MAX_SITE_ROWS = 12;
+export const updateSiteTextsInput = z.strictObject({
+  expectedVersion,
+  headline: text(120, 1),
+  lead: text(400, 1),
+  steps: z.array(z.strictObject({ title: text(80, 1), text: text(300, 1) })).max(6, 'Máximo 6 pasos'),
+  faq: z
+    .array(z.strictObject({ question: text(160, 1), answer: text(1000, 1) }))
+    .max(MAX_SITE_ROWS, `Máximo ${MAX_SITE_ROWS} preguntas`),
+});
