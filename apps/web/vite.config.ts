@@ -5,9 +5,15 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 
 /** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-const deskParts = 'NativeSelect|Tab\\w*';
-const laterParts = `${deskParts}|Autocomplete|useAutocomplete|Popper|FilledInput|Input|InputLabel|Dialog\\w*|Select|Switch|Radio\\w*|ToggleButton\\w*`;
-const laterKit = 'confirm-dialog|select-input|filter-select|search-input|page-tabs|record-[a-z]+|file-picker';
+const deskParts = 'Tab\\w*';
+const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
+const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
+const laterParts = `${deskParts}|${fieldParts}|${menuParts}|Autocomplete|useAutocomplete|Popper|FilledInput|Input|InputLabel|Dialog\\w*|Select|Switch|Checkbox|FormControlLabel|internal/SwitchBase|NativeSelect|Radio\\w*|ToggleButton\\w*`;
+const laterKit =
+  'confirm-dialog|select-input|filter-select|search-input|text-input|password-input|submit-button|page-tabs|record-[a-z]+|file-picker|hash-text|email-text|fact-list';
+/** Labels of codes that no first screen shows. */
+const laterTexts =
+  'audit-[a-z]+|clinical-notes|consents|documents|forms|orders|patient-status-verbs|record-access|template[a-z-]*|user-statuses';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event)\.ts/ },
@@ -20,14 +26,19 @@ const chunks = [
       `/node_modules/(?!@mui/(icons-material|material/(${laterParts}))/)(@mui|@emotion|react-transition-group|stylis)/`,
     ),
   },
+  { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
+  { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
   { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
   { name: 'mui-later', test: packages('@mui/(?!icons)[a-z-]+|@popperjs') },
   { name: 'data', test: packages('@tanstack|@trpc|eventsource|eventsource-parser') },
   { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
   {
     name: 'app',
-    test: new RegExp(`/src/(ui/(?!(${laterKit}).tsx)|texts/|session/(?!(identity|gapi-demo).ts))`),
+    test: new RegExp(
+      `/src/(ui/(?!(${laterKit}).tsx)|texts/(?!(${laterTexts}).ts)|session/(?!(identity|gapi-demo|use-sign-up|apply-code).ts))`,
+    ),
   },
+  { name: 'texts-later', test: /\/src\/texts\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** What the server draws pages with is one file that needs nothing beside it. */

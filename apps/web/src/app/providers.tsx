@@ -1,6 +1,6 @@
 import { ConsultorioProvider } from '@consultorio/client/provider';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { identity } from '../session/open-identity.ts';
@@ -19,6 +19,7 @@ interface Props {
 
 export function Providers({ queryClient, expectsNobody, children }: Props) {
   return (
+    // Of @mui/system and not of @mui/material: that one brings the colour schemes along, which nobody asks for.
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ErrorBoundary>

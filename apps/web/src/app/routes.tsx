@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AccessLayout, GuestLayout } from '../layouts/guest-layout.tsx';
-import { PublicLayout } from '../layouts/public-layout.tsx';
 import { LoadingLogo } from '../ui/loading-logo.tsx';
 import { paths } from './paths.ts';
 
-// Layouts of signed-in people and every screen are chunks of their own.
+// Layouts and screens are chunks of their own; only the narrow column of signing in comes with the application.
+const PublicLayout = lazy(async () => ({ default: (await import('../layouts/public-layout.tsx')).PublicLayout }));
 const PatientLayout = lazy(async () => ({ default: (await import('../layouts/patient-layout.tsx')).PatientLayout }));
 const BackOfficeLayout = lazy(async () => ({
   default: (await import('../layouts/back-office-layout.tsx')).BackOfficeLayout,

@@ -3,9 +3,12 @@ import { useCan } from '@consultorio/client/use-can';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useState } from 'react';
-import { NotificationList } from './notification-list.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const loadPopover = () => import('./notification-popover.tsx');
+const NotificationPopover = lazy(async () => ({ default: (await loadPopover()).NotificationPopover }));
+/** Without a connection it fails, and is asked for again by the press itself. */
+const warm = () => void loadPopover().catch(() => {});
 
 /** `consultationPath` differs: a patient reads the detail, staff attend. */
 export function NotificationBell({ consultationPath }: { consultationPath: (id: string) => string }) {
@@ -31,28 +34,24 @@ export function NotificationBell({ consultationPath }: { consultationPath: (id: 
         aria-label={unread > 0 ? `Avisos: ${unread} sin leer` : 'Avisos'}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        onPointerEnter={warm}
+        onFocus={warm}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unread || undefined} color="error" max={19}>
           <NotificationsNoneOutlined />
         </Badge>
       </IconButton>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Avisos',
-            sx: { width: 360, maxWidth: '92vw', maxHeight: '70vh', mt: 1, borderRadius: '12px' },
-          },
-        }}
-      >
-        <NotificationList query={notifications} consultationPath={consultationPath} onOpen={close} />
-      </Popover>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <NotificationPopover
+            anchor={anchor}
+            query={notifications}
+            consultationPath={consultationPath}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

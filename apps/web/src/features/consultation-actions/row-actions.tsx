@@ -4,15 +4,14 @@ import type { QueueRow } from '@consultorio/contracts/consultations';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
 import { offeredVerbs } from './offered-verbs.ts';
 import { scopeOf } from './scope.ts';
 
-// Dialogs come when they are opened: the list does not wait for them.
+// Menu and dialogs come when they are opened: the list does not wait for them.
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 const PriorityDialog = lazy(async () => ({ default: (await import('./priority-dialog.tsx')).PriorityDialog }));
 const ReleaseDialog = lazy(async () => ({ default: (await import('./verb-dialogs.tsx')).ReleaseDialog }));
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
@@ -67,24 +66,24 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
           <IconButton
             aria-label={`Más acciones de ${row.folio ?? row.patientName}`}
             aria-haspopup="menu"
+            aria-expanded={menu !== null}
             onClick={(event) => setMenu(event.currentTarget)}
           >
             <MoreVertOutlined fontSize="small" />
           </IconButton>
-          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            {inMenu.map((verb) => (
-              <MenuItem
-                key={verb}
-                sx={{ minHeight: 44 }}
-                onClick={() => {
+          {menu ? (
+            <Suspense fallback={null}>
+              <RowMenu
+                anchor={menu}
+                verbs={inMenu}
+                onClose={() => setMenu(null)}
+                onVerb={(verb) => {
                   setMenu(null);
                   setDialog(verb);
                 }}
-              >
-                {consultationVerbTexts[verb]}
-              </MenuItem>
-            ))}
-          </Menu>
+              />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       <Suspense fallback={null}>
