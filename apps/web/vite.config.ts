@@ -17,8 +17,13 @@ const laterTexts =
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event)\.ts/ },
-  { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
   { name: 'firebase', test: packages('@firebase|firebase') },
+  // What the login page lives with before the application is here, and what the application shares with it.
+  {
+    name: 'enter',
+    test: /\/src\/(screens\/public\/(google-sign-in|login-form)|session\/(open-identity|identity|web-config)|texts\/auth-errors)\.ts/,
+  },
+  { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
   // What the first screens are made of, and apart from it what only later ones need.
   {
     name: 'mui',

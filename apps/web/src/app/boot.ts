@@ -8,6 +8,8 @@ import { drawnHere } from './drawn-here.ts';
 const acts = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
 /** On the pages with a form the hand on its way to a field is enough. */
 const hints = ['pointermove', 'touchstart'] as const;
+/** The page of signing in is alive with a tenth of the application, which follows once the person is known. */
+const application = () => (document.getElementById('login-form') ? import('./login-page.ts') : import('./main.tsx'));
 const hasForm = document.querySelector('#root form') !== null;
 const awaited = hasForm ? [...acts, ...hints] : acts;
 
@@ -38,7 +40,7 @@ function holdDisabled(event: Event): void {
 function begin(): void {
   for (const name of awaited) removeEventListener(name, begin, true);
   // A page that broke on its way never says that it is alive, and its buttons must work too.
-  import('./main.tsx').then(
+  application().then(
     () => setTimeout(release, 4_000),
     (error: unknown) => {
       // Without a connection: the next act tries again.

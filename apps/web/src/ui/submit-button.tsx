@@ -6,8 +6,13 @@ const asIfReady = {
   '&.Mui-disabled': { pointerEvents: 'auto', color: 'primary.contrastText', backgroundColor: '#1F78C8' },
 } as const;
 
+interface Props extends Omit<ButtonProps, 'type' | 'variant' | 'size' | 'sx'> {
+  /** Rules of its own, the same before and after it is alive. */
+  look?: Record<string, unknown>;
+}
+
 /** The main button of a form that the server draws. */
-export function SubmitButton({ disabled = false, ...button }: Omit<ButtonProps, 'type' | 'variant' | 'size' | 'sx'>) {
+export function SubmitButton({ disabled = false, look = {}, ...button }: Props) {
   const hydrated = useHydrated();
   return (
     <Button
@@ -15,7 +20,7 @@ export function SubmitButton({ disabled = false, ...button }: Omit<ButtonProps, 
       variant="contained"
       size="large"
       disabled={!hydrated || disabled}
-      {...(hydrated ? {} : { sx: asIfReady })}
+      sx={hydrated ? look : { ...asIfReady, ...look }}
       {...button}
     />
   );

@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '../../session/session-context.ts';
-
-/** After this long without an answer the page offers a way out: a blocked network opens no window and raises no error. */
-const PATIENCE = 10_000;
+import { busyLook } from './busy-look.ts';
+import { bringGoogleAlive } from './google-sign-in.ts';
 
 function GoogleMark() {
   return (
@@ -28,37 +26,37 @@ function GoogleMark() {
   );
 }
 
-/** A popup that asks Google for the scope `profile`. */
+/** A popup that asks Google for the scope `profile`. Where the server draws it alone, the login page brings it alive. */
 export function GoogleButton() {
   const { loginWithGoogle } = useSession();
-  const google = useMutation({ mutationFn: loginWithGoogle });
-  const [late, setLate] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const signIn = useEffectEvent(loginWithGoogle);
   useEffect(() => {
-    setLate(false);
-    if (!google.isPending) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [google.isPending]);
+    if (!button.current || !note.current) return;
+    return bringGoogleAlive(button.current, note.current, () => signIn());
+  }, []);
   return (
     <>
       <Button
+        ref={button}
+        id="google-button"
         fullWidth
         size="large"
         variant="outlined"
         color="secondary"
         startIcon={<GoogleMark />}
-        loading={google.isPending && !late}
-        onClick={() => google.mutate()}
-        sx={{ borderColor: '#C6D3DF', bgcolor: 'background.paper' }}
+        sx={{ borderColor: '#C6D3DF', bgcolor: 'background.paper', ...busyLook }}
       >
         Continuar con Google
       </Button>
-      {late ? (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          ¿No se abrió la ventana de Google o tarda demasiado? Toca el botón otra vez, revisa que tu navegador permita
-          ventanas emergentes, o entra con tu correo y contraseña.
-        </Alert>
-      ) : null}
+      <Typography
+        ref={note}
+        id="google-note"
+        role="status"
+        variant="body2"
+        sx={{ '&:not(:empty)': { mt: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' } }}
+      />
     </>
   );
 }

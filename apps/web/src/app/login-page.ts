@@ -1,0 +1,36 @@
+import { bringGoogleAlive } from '../screens/public/google-sign-in.ts';
+import { bringLoginAlive } from '../screens/public/login-form.ts';
+import { identity } from '../session/open-identity.ts';
+import { ALIVE } from '../ui/alive-event.ts';
+
+/**
+ * Brings the login page alive that the server drew. Nothing of React is here: a patient with a bad connection signs in
+ * with 35 kB, and the application is loaded in this place once somebody is signed in, whoever did it: this form, Google
+ * or another tab.
+ */
+const form = document.getElementById('login-form');
+const google = document.getElementById('google-button');
+const note = document.getElementById('google-note');
+
+async function watchForSomebody(): Promise<void> {
+  const { watch } = await identity();
+  const stop = watch((user) => {
+    if (!user) return;
+    stop();
+    // The application draws for itself: what the server drew is for strangers.
+    document.getElementById('root')?.removeAttribute('data-drawn');
+    void import('./main.tsx');
+  });
+}
+
+if (form instanceof HTMLFormElement) {
+  bringLoginAlive(form, async (email, password) => void (await (await identity()).signIn(email, password)));
+  // The server drew it disabled: until now it could only have sent the password by itself.
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  button?.removeAttribute('disabled');
+  button?.classList.remove('Mui-disabled');
+  button?.removeAttribute('tabindex');
+}
+if (google && note) bringGoogleAlive(google, note, async () => void (await (await identity()).signInWithGoogle()));
+window.dispatchEvent(new Event(ALIVE));
+watchForSomebody().catch((error: unknown) => console.error(error));

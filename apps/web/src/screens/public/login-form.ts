@@ -1,0 +1,100 @@
+import { authErrorText } from '../../texts/auth-errors.ts';
+
+/** Fixed by the specification for every notification, in milliseconds. */
+const TOLD_FOR = 10_000;
+
+interface Fields {
+  email: HTMLInputElement;
+  password: HTMLInputElement;
+}
+
+function tell(form: HTMLFormElement, name: string, text: string): void {
+  const place = form.querySelector(`[data-told="${name}"]`);
+  if (place) place.textContent = text;
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.setAttribute('aria-invalid', String(text !== ''));
+}
+
+/** The contract's words, without the contract: its validator is larger than all the rest of this page. */
+function missing({ email, password }: Fields): { name: keyof Fields; text: string }[] {
+  const address = email.value.trim();
+  return [
+    { name: 'email' as const, text: address === '' || email.validity.typeMismatch ? 'Correo inválido' : '' },
+    { name: 'password' as const, text: password.value === '' ? 'Escribe tu contraseña' : '' },
+  ];
+}
+
+/**
+ * What the login form does, without React: the same in the page that the server drew, where nothing else has been loaded,
+ * and inside the application. Returns the function that lets go of the form.
+ */
+export function bringLoginAlive(
+  form: HTMLFormElement,
+  signIn: (email: string, password: string) => Promise<void>,
+): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fields = () => ({
+    email: form.elements.namedItem('email') as HTMLInputElement,
+    password: form.elements.namedItem('password') as HTMLInputElement,
+  });
+
+  async function enter(): Promise<void> {
+    if (button?.getAttribute('aria-busy') === 'true') return;
+    const typed = fields();
+    const problems = missing(typed);
+    for (const { name, text } of problems) tell(form, name, text);
+    clearTimeout(timer);
+    tell(form, 'form', '');
+    const first = problems.find(({ text }) => text !== '');
+    if (first) return typed[first.name].focus();
+    button?.setAttribute('aria-busy', 'true');
+    try {
+      // It stays busy: the page leads on once the person is known.
+      await signIn(typed.email.value, typed.password.value);
+    } catch (error) {
+      console.warn(error);
+      if (signal.aborted) return;
+      button?.removeAttribute('aria-busy');
+      tell(form, 'form', authErrorText(error) ?? 'No pudimos conectar. Revisa tu internet y vuelve a intentarlo.');
+      timer = setTimeout(() => tell(form, 'form', ''), TOLD_FOR);
+    }
+  }
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void enter();
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      // What was wrong is judged again while it is corrected, and not before.
+      if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return;
+      const problem = missing(fields()).find(({ name }) => name === target.name);
+      if (problem) tell(form, target.name, problem.text);
+    },
+    { signal },
+  );
+  form.querySelector('[data-reveal]')?.addEventListener(
+    'click',
+    ({ currentTarget }) => {
+      const { password } = fields();
+      const shown = password.type === 'password';
+      password.type = shown ? 'text' : 'password';
+      const eye = currentTarget as HTMLElement;
+      eye.setAttribute('aria-label', shown ? 'Ocultar contraseña' : 'Mostrar contraseña');
+      eye.toggleAttribute('data-shown', shown);
+    },
+    { signal },
+  );
+  return () => {
+    clearTimeout(timer);
+    ends.abort();
+  };
+}
