@@ -75,12 +75,14 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
             <Suspense fallback={null}>
               <RowMenu
                 anchor={menu}
-                verbs={inMenu}
                 onClose={() => setMenu(null)}
-                onVerb={(verb) => {
-                  setMenu(null);
-                  setDialog(verb);
-                }}
+                entries={inMenu.map((verb) => ({
+                  label: consultationVerbTexts[verb],
+                  onPick: () => {
+                    setMenu(null);
+                    setDialog(verb);
+                  },
+                }))}
               />
             </Suspense>
           ) : null}

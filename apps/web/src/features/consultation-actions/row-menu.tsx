@@ -1,26 +1,19 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
 
-interface Props<Verb extends keyof typeof consultationVerbTexts> {
+interface Props {
   anchor: HTMLElement;
-  verbs: readonly Verb[];
   onClose: () => void;
-  onVerb: (verb: Verb) => void;
+  entries: readonly { label: string; onPick: () => void }[];
 }
 
 /** What a row of the list offers besides its buttons. */
-export function RowMenu<Verb extends keyof typeof consultationVerbTexts>({
-  anchor,
-  verbs,
-  onClose,
-  onVerb,
-}: Props<Verb>) {
+export function RowMenu({ anchor, onClose, entries }: Props) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
-      {verbs.map((verb) => (
-        <MenuItem key={verb} sx={{ minHeight: 44 }} onClick={() => onVerb(verb)}>
-          {consultationVerbTexts[verb]}
+      {entries.map(({ label, onPick }) => (
+        <MenuItem key={label} sx={{ minHeight: 44 }} onClick={onPick}>
+          {label}
         </MenuItem>
       ))}
     </Menu>
