@@ -48,6 +48,7 @@ const passedTheGuard = new Set([
   'doctor-not-in-service',
   'already-taken',
   'weak-password',
+  'invitation-ended',
 ]);
 
 const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));

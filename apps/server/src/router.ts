@@ -6,6 +6,7 @@ import { doctorsRouter } from './doctors/doctors.router.ts';
 import { eventsRouter } from './events/events.router.ts';
 import { filesRouter } from './files/files.router.ts';
 import { formsRouter } from './forms/forms.router.ts';
+import { invitationsRouter } from './invitations/invitations.router.ts';
 import { leanProcedures } from './lean-procedures.ts';
 import { mailRouter } from './mail/mail.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
@@ -31,6 +32,7 @@ const procedures = {
   ...notesRouter,
   ...ordersRouter,
   ...doctorsRouter,
+  ...invitationsRouter,
   ...formsRouter,
   ...templatesRouter,
   ...settingsRouter,

@@ -5,6 +5,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
 const moved = ['getConsultation', ...lists] as const;
 const clinic = ['getClinic', 'getSettings'] as const;
+const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'getStaffProfile'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
@@ -40,6 +41,12 @@ export const staleAfter = {
   updateEstablishmentLogo: clinic,
   updateBanner: clinic,
   updateSiteTexts: clinic,
+  inviteDoctor: staff,
+  resendInvitation: staff,
+  revokeInvitation: staff,
+  acceptInvitation: staff,
+  updateDoctor: staff,
+  updateDoctorSignature: staff,
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

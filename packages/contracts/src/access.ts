@@ -3,7 +3,8 @@
 export const roles = ['patient', 'doctor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export const userStatuses = ['active', 'blocked', 'inactive'] as const;
+/** `invited`: staff who have not set their password yet. `blocked` is for patients, `inactive` for staff. */
+export const userStatuses = ['active', 'blocked', 'inactive', 'invited'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /**
@@ -19,7 +20,7 @@ export type Standing = 'active' | 'unverified' | 'blocked' | 'inactive';
 
 /** From our own database row, never from a token's claims. Someone blocked before verifying gets nothing at all. */
 export function standingOf(user: { status: UserStatus; emailVerified: boolean }): Standing {
-  if (user.status === 'inactive') return 'inactive';
+  if (user.status === 'inactive' || user.status === 'invited') return 'inactive';
   if (user.status === 'blocked') return user.emailVerified ? 'blocked' : 'inactive';
   return user.emailVerified ? 'active' : 'unverified';
 }
@@ -52,6 +53,7 @@ export const permissions = {
   getLegalDocument: open('public'),
   verifyDocument: open('public'),
   listDemoMail: open('public'),
+  openInvitation: open('public'),
   // account                              gate         patient  doctor      admin
   registerPatient: open('public'),
   registerProviderPatient: signedIn('token', 'own', 'own', 'own'),
@@ -125,6 +127,13 @@ export const permissions = {
   getOrderDocument: signedIn('verified', 'own', 'assigned', 'any'),
   // the clinic's own tools
   listDoctors: signedIn('verified', '-', '-', 'any'),
+  searchDoctors: signedIn('verified', '-', '-', 'any'),
+  getDoctor: signedIn('verified', '-', '-', 'any'),
+  inviteDoctor: signedIn('active', '-', '-', 'any'),
+  updateDoctor: signedIn('active', '-', '-', 'any'),
+  updateDoctorSignature: signedIn('active', '-', '-', 'any'),
+  resendInvitation: signedIn('active', '-', '-', 'any'),
+  revokeInvitation: signedIn('active', '-', '-', 'any'),
   listForms: signedIn('verified', '-', '-', 'any'),
   getForm: signedIn('verified', '-', '-', 'any'),
   createForm: signedIn('active', '-', '-', 'any'),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
-import { at } from './primitives.ts';
+import { phone } from './patients.ts';
+import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { email, personName } from './profiles.ts';
+import { invitation } from './staff.ts';
 
 /** `openLoad` counts consultations being attended now; `medianReplyMinutes` covers the last 90 days, null without any. */
 export const doctorSummary = z.object({
@@ -16,6 +19,67 @@ export const doctorSummary = z.object({
   maxOpen: z.number(),
   medianReplyMinutes: z.number().nullable(),
   lastSignInAt: at.nullable(),
+  /** While the person has not accepted it. */
+  invitation: invitation.nullable(),
+  version: z.number(),
 });
 export type DoctorSummary = z.infer<typeof doctorSummary>;
 export const listDoctorsOutput = z.array(doctorSummary);
+
+export const doctorStatuses = ['active', 'invited', 'inactive'] as const;
+/** Words are looked for in name, e-mail, cédula and speciality, without accents. */
+export const searchDoctorsInput = z.strictObject({
+  ...page,
+  query: text(SHORT_TEXT).nullish(),
+  status: z.enum(doctorStatuses).nullish(),
+  serviceId: id.nullish(),
+});
+export const searchDoctorsOutput = paged(doctorSummary);
+
+export const getDoctorInput = z.strictObject({ doctorId: id });
+/** `signature` is an address of ours that expires, or null. */
+export const doctorDetail = doctorSummary.extend({
+  titleInstitution: z.string(),
+  specialityCedula: z.string().nullable(),
+  officeAddress: z.string(),
+  phone: z.string().nullable(),
+  signature: z.string().nullable(),
+});
+export type DoctorDetail = z.infer<typeof doctorDetail>;
+
+/** The number that the Registro Nacional de Profesionistas gives; it stands on everything that the doctor signs. */
+const cedula = z
+  .string()
+  .trim()
+  .regex(/^\d{7,8}$/, 'La cédula tiene 7 u 8 dígitos');
+
+const professionalData = {
+  firstName: personName,
+  lastName: personName,
+  cedula,
+  titleInstitution: text(160, 3),
+  speciality: text(80, 3),
+  specialityCedula: z
+    .union([z.literal(''), cedula], 'La cédula tiene 7 u 8 dígitos')
+    .transform((value) => value || null)
+    .nullish(),
+  officeAddress: text(300, 10),
+  phone: z
+    .union([z.literal(''), phone], 'Escribe el teléfono con lada, a 10 dígitos')
+    .transform((value) => value || null)
+    .nullish(),
+  serviceIds: z.array(id).max(100),
+  maxOpen: z.int('Escribe un número entero').min(1, 'Al menos 1').max(500, 'Máximo 500'),
+};
+
+export const inviteDoctorInput = z.strictObject({ idempotencyKey, email, ...professionalData });
+export const updateDoctorInput = z.strictObject({ doctorId: id, expectedVersion, ...professionalData });
+
+/** JPEG, PNG or WebP as a data URI; null removes it. Kept as a PNG on white, without its margins. */
+export const signatureImage = z
+  .string()
+  .max(14_000_000, 'La imagen es demasiado grande')
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/, 'La imagen debe ser JPEG, PNG o WebP')
+  .nullable();
+export const updateDoctorSignatureInput = z.strictObject({ doctorId: id, signature: signatureImage });
+export const updateDoctorSignatureOutput = z.object({ signature: z.string().nullable(), version: z.number() });

@@ -32,6 +32,12 @@ export const eventNames = [
   'cancelOrder',
   'announcePresence',
   'updatePatientStatus',
+  'inviteDoctor',
+  'resendInvitation',
+  'revokeInvitation',
+  'acceptInvitation',
+  'updateDoctor',
+  'updateDoctorSignature',
   'remindPatient',
   'updateEstablishment',
   'updateEstablishmentLogo',
@@ -39,7 +45,7 @@ export const eventNames = [
   'updateSiteTexts',
   'expireConsultation',
   'expireOrder',
-] as const satisfies readonly (ProcedureName | ClockVerb)[];
+] as const satisfies readonly (ProcedureName | ClockVerb | 'acceptInvitation')[];
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({

@@ -5,6 +5,7 @@ import { touchSignIn } from '../auth/users.repo.ts';
 import { isUniqueViolation } from '../db/failure.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { acceptInvitation } from '../invitations/accept.ts';
 import { promoteFirstAdmin, saveVerification } from './accounts.repo.ts';
 
 const TOUCH_MS = 60 * 60_000;
@@ -18,13 +19,18 @@ export async function refreshAccount(
   session: Session,
   user: UserRow,
 ): Promise<UserRow> {
-  let row = user.emailVerified ? user : await askProvider(dependencies, session, user);
+  let row = user.status === 'invited' ? await acceptIfProved(dependencies, user) : user;
+  if (row.status === 'invited') return row;
+  if (!row.emailVerified) row = await askProvider(dependencies, session, row);
   row = await becomeFirstAdmin(dependencies, row);
   const now = dependencies.now();
   if (row.status !== 'inactive' && (!row.lastSignInAt || now - Date.parse(row.lastSignInAt) > TOUCH_MS))
     await touchSignIn(dependencies.db, row.id, new Date(now).toISOString());
   return row;
 }
+
+const acceptIfProved = async (dependencies: Dependencies & { ip: string }, user: UserRow) =>
+  acceptInvitation(dependencies, user, await lookUpOrNull(dependencies, user));
 
 async function askProvider(dependencies: Dependencies, session: Session, user: UserRow): Promise<UserRow> {
   const account = await lookUpOrNull(dependencies, user);

@@ -27,6 +27,9 @@ const CONFIRMED_MS = 30_000;
 export type Identity = ReturnType<typeof createIdentity>;
 
 let opened = 0;
+/** Codes that passwordCode gave out: the emulator lists them with those that it would have mailed. */
+const madeHere = new LRUCache<string, true>({ max: 1000 });
+export const isMadeHere = (code: string): boolean => madeHere.has(code);
 
 /** `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. */
 export function createIdentity(
@@ -86,6 +89,31 @@ export function createIdentity(
             issues: [{ path: ['email'], code: 'invalid_format', message: 'Correo inválido' }],
           });
         },
+      });
+    },
+    /**
+     * An account without a password, under an id that we chose; one that is there already is left as it is.
+     * @throws AppError already-registered when the e-mail is another account's.
+     */
+    async createWithoutPassword(account: { uid: string; email: string; displayName: string }): Promise<void> {
+      await orUnavailable(async () => void (await auth.createUser(account)), {
+        'auth/uid-already-exists': () => undefined,
+        'auth/email-already-exists': () => {
+          throw new AppError('already-registered');
+        },
+      });
+    },
+    /** What a link for choosing a password carries. It lives for an hour and works once; nothing is mailed. */
+    async passwordCode(email: string): Promise<string> {
+      const link = await orUnavailable(() => auth.generatePasswordResetLink(email));
+      const code = new URL(link).searchParams.get('oobCode') ?? '';
+      madeHere.set(code, true);
+      return code;
+    },
+    /** A disabled account signs in nowhere; what it holds is kept. */
+    async setDisabled(uid: string, disabled: boolean): Promise<void> {
+      await orUnavailable(async () => void (await auth.updateUser(uid, { disabled })), {
+        'auth/user-not-found': () => undefined,
       });
     },
     async findByEmail(email: string): Promise<string | null> {

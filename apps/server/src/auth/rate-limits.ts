@@ -7,6 +7,8 @@ export const limits = {
   registrations: { max: 200, windowMs: 60_000 },
   /** Asking again and again whether an e-mail is taken. */
   refusedRegistrations: { max: 20, windowMs: 60_000 },
+  /** Codes of invitations that one address tries. */
+  invitationsOpened: { max: 60, windowMs: 60_000 },
 } as const;
 export type LimitName = keyof typeof limits;
 

@@ -45,3 +45,7 @@ export async function touchSignIn(db: Database, id: string, at: string): Promise
 export async function lockUser(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
+
+export async function updateFirebaseUid(db: Database, id: string, firebaseUid: string): Promise<void> {
+  await db.update(users).set({ firebaseUid }).where(eq(users.id, id));
+}

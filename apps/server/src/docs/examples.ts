@@ -10,6 +10,7 @@ import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
 import { patientExamples } from './examples/patients.ts';
 import { settingExamples } from './examples/settings.ts';
+import { staffExamples } from './examples/staff.ts';
 import { trafficExamples } from './examples/traffic.ts';
 
 /** As readers meet them. */
@@ -21,6 +22,7 @@ const groups = {
   'Messages and notes': conversationExamples,
   Orders: orderExamples,
   'Files, notices, live events': trafficExamples,
+  Staff: staffExamples,
   Clinic: clinicExamples,
   Settings: settingExamples,
   Forms: formExamples,
@@ -35,6 +37,7 @@ const typed: Examples = {
   ...conversationExamples,
   ...orderExamples,
   ...trafficExamples,
+  ...staffExamples,
   ...clinicExamples,
   ...settingExamples,
   ...formExamples,

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 3000;
 const PICTURE_SIDE = 512;
+const SIGNATURE_WIDTH = 900;
+const SIGNATURE_HEIGHT = 300;
 /** Each one open costs up to 100 MB: the others wait. */
 const AT_ONCE = 2;
 
@@ -54,6 +56,19 @@ export function logoPicture(bytes: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9, palette: true })
       .toBuffer(),
   );
+}
+
+/** A signature as documents show it: ink on white, without the empty paper around it. */
+export function signatureOnWhite(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    // Trimming looks at the corner for what is paper, so that it needs the upright image on its white first.
+    const paper = await opened(bytes).flatten({ background: '#FFFFFF' }).png().toBuffer();
+    return opened(paper)
+      .trim({ threshold: 24 })
+      .resize(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 8 })
+      .toBuffer();
+  });
 }
 
 const opened = (bytes: Buffer) =>

@@ -1,4 +1,5 @@
 import { sealAudit } from '../audit/seal.ts';
+import { alignAccount } from '../auth/align-account.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -11,6 +12,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     revokeSessions: ({ firebaseUid }) => dependencies.identity.revokeSessions(firebaseUid),
+    alignAccount: (payload) => alignAccount(dependencies, payload),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),
   };

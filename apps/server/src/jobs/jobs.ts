@@ -8,6 +8,7 @@ import type { BossConnection, Database } from '../db/database.ts';
 export type JobPayloads = {
   sendMail: { deliveryId: string };
   revokeSessions: { firebaseUid: string };
+  alignAccount: { userId: string; firebaseUid: string };
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;
 };
@@ -28,6 +29,7 @@ const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
 const queues = {
   sendMail: untilDone,
   revokeSessions: untilDone,
+  alignAccount: untilDone,
   tidyUp: byTheClock,
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;

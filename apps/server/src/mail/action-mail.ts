@@ -2,6 +2,7 @@ import type { demoMail } from '@consultorio/contracts/clinic';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { isMadeHere } from '../auth/identity.ts';
 import type { Env } from '../env.ts';
 
 const answer = z.object({
@@ -47,7 +48,8 @@ export async function listActionMail(
   const codes = await readCodes(env);
   return codes.flatMap((code, index) => {
     const mail = texts[code.requestType];
-    if (!mail) return [];
+    // Nobody was mailed a code that an invitation's page asked for.
+    if (!mail || isMadeHere(code.oobCode)) return [];
     // The list is in the order of asking: codes seen together stay in it.
     if (!firstSeen.has(code.oobCode)) firstSeen.set(code.oobCode, new Date(now - codes.length + index).toISOString());
     const { subject, text, label } = mail;

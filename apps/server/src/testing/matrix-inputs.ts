@@ -5,7 +5,13 @@ import type { ProcedureName } from '@consultorio/contracts/access';
 export type Target = { consultationId: string; patientId: string; orderId: string; fileId: string };
 
 /** What the clinic has for everybody: procedures that aim at no record of a person still need these. */
-export type Clinic = { serviceId: string; formId: string; templateId: string; verificationCode: string };
+export type Clinic = {
+  serviceId: string;
+  formId: string;
+  templateId: string;
+  verificationCode: string;
+  doctorId: string;
+};
 
 type Row = {
   /** Whether the input names a record; the others act on the caller or on the clinic. */
@@ -23,12 +29,24 @@ const versioned = (more: () => Record<string, unknown> = () => ({})): Row =>
 const order = (more: () => Record<string, unknown> = () => ({})): Row =>
   aimed(({ orderId }) => ({ orderId, expectedVersion: 9_999, ...more() }));
 
+const doctorData = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  cedula: '1234567',
+  titleInstitution: 'UNAM',
+  speciality: 'Medicina general',
+  officeAddress: 'Av. Juárez 1, Puebla',
+  serviceIds: [],
+  maxOpen: 20,
+};
+
 /** One valid input for every procedure: the compiler asks for a row as soon as the permission table has one more. */
 export const matrixInputs: Record<ProcedureName, Row> = {
   getClinic: none,
   getLegalDocument: plain(() => ({ kind: 'terms' })),
   verifyDocument: plain(({ verificationCode }) => ({ code: verificationCode })),
   listDemoMail: none,
+  openInvitation: plain(() => ({ code: 'no-es-de-ninguna-invitacion' })),
   registerPatient: plain(() => ({ email: `matriz-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' })),
   registerProviderPatient: none,
   getUserProfile: none,
@@ -123,6 +141,17 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   cancelOrder: order(() => ({ reason: 'Error de captura' })),
   getOrderDocument: aimed(({ orderId }) => ({ orderId })),
   listDoctors: none,
+  searchDoctors: plain(() => ({})),
+  getDoctor: plain(({ doctorId }) => ({ doctorId })),
+  inviteDoctor: plain(() => ({
+    ...doctorData,
+    email: `matriz-${randomUUID()}@consultorio.test`,
+    idempotencyKey: randomUUID(),
+  })),
+  updateDoctor: plain(({ doctorId }) => ({ ...doctorData, doctorId, expectedVersion: 9_999 })),
+  updateDoctorSignature: plain(({ doctorId }) => ({ doctorId, signature: null })),
+  resendInvitation: plain(({ doctorId }) => ({ userId: doctorId, idempotencyKey: randomUUID() })),
+  revokeInvitation: plain(({ doctorId }) => ({ userId: doctorId })),
   listForms: none,
   getForm: plain(({ formId }) => ({ formId })),
   createForm: plain(() => ({ name: 'Formulario de la matriz', idempotencyKey: randomUUID() })),

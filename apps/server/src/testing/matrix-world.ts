@@ -94,7 +94,12 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
   const open = { own, foreign };
   return {
     people,
-    clinic: { serviceId, ...(await makeTools(dependencies, serviceId)), verificationCode },
+    clinic: {
+      serviceId,
+      ...(await makeTools(dependencies, serviceId)),
+      verificationCode,
+      doctorId: people.otherDoctor.id,
+    },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
       return (name === 'getOrderDocument' ? closed : open)[owner];

@@ -54,7 +54,15 @@ const ownTexts = {
   listConsultationOrders: 'Abrió las órdenes de una consulta',
   listOrders: 'Abrió los pedidos',
   getOrderDocument: 'Abrió un documento en PDF',
+  openInvitation: 'Abrió su invitación',
   listDoctors: 'Abrió la lista de doctores',
+  searchDoctors: 'Buscó doctores',
+  getDoctor: 'Abrió los datos de un doctor',
+  inviteDoctor: 'Invitó a un doctor',
+  updateDoctor: 'Cambió los datos de un doctor',
+  updateDoctorSignature: 'Cambió la firma de un doctor',
+  resendInvitation: 'Reenvió una invitación',
+  revokeInvitation: 'Canceló una invitación',
   listForms: 'Abrió los formularios',
   getForm: 'Abrió un formulario',
   createForm: 'Creó un formulario',
@@ -74,8 +82,14 @@ const ownTexts = {
   getStaffProfile: 'Abrió su perfil',
 } as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;
 
+/** What is no procedure of its own: it happens while somebody signs in. */
+const unaskedTexts = {
+  acceptInvitation: 'Aceptó su invitación',
+  becomeFirstAdmin: 'Se volvió la primera administración',
+};
+
 export const auditActionText = (action: string): string =>
-  (ownTexts as Record<string, string>)[action] ?? activityText(action);
+  (({ ...ownTexts, ...unaskedTexts }) as Record<string, string>)[action] ?? activityText(action);
 
 /** What the bitácora can be filtered by, in the order of the alphabet. Public reading leaves no entry. */
 export const auditActionOptions = [
@@ -83,6 +97,7 @@ export const auditActionOptions = [
   'remindPatient',
   'expireConsultation',
   'expireOrder',
+  ...Object.keys(unaskedTexts),
 ]
   .map((action) => ({ value: action, label: auditActionText(action) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -26,6 +26,11 @@ export const errorTexts = {
   'follow-up-exists': 'Ya pediste seguimiento de esta consulta. Lo encuentras en «Mis consultas».',
   'rating-final': 'Tu calificación ya no se puede cambiar.',
   'already-registered': 'Ya existe una cuenta con este correo. Inicia sesión o recupera tu contraseña.',
+  'email-is-patient':
+    'Ese correo ya es de un paciente. Quien atiende necesita otro correo: una cuenta no puede ser las dos cosas.',
+  'email-is-staff': 'Ese correo ya es de alguien del personal. Búscalo en la lista, también entre los desactivados.',
+  'email-is-invited': 'Ese correo ya tiene una invitación pendiente. Búscalo en la lista para reenviarla.',
+  'invitation-ended': 'Esta invitación ya no está vigente: se usó, se canceló o venció.',
   'weak-password': 'La contraseña es demasiado débil: usa al menos 6 caracteres.',
   'checklist-incomplete': 'Faltan pasos antes de firmar. Revisa la lista.',
   'order-incomplete': 'Faltan datos para emitir este documento.',

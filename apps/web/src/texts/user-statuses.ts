@@ -10,5 +10,6 @@ interface UserStatusText {
 export const userStatusTexts: Record<UserStatus, UserStatusText> & Record<string, UserStatusText> = {
   active: { label: 'Activo', tone: 'success' },
   blocked: { label: 'Bloqueado', tone: 'error' },
+  invited: { label: 'Invitado', tone: 'info' },
   inactive: { label: 'Desactivado', tone: 'neutral' },
 };

@@ -61,3 +61,14 @@ export const doctors = pgTable('doctors', {
   signatureFileId: uuid('signature_file_id'),
   maxOpen: integer('max_open').notNull().default(20),
 });
+
+/** A row stays when the person has accepted; see 0009-staff.sql. */
+export const invitations = pgTable('invitations', {
+  userId: uuid('user_id').primaryKey(),
+  codeSha256: text('code_sha256').notNull(),
+  invitedBy: uuid('invited_by').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  timesSent: integer('times_sent').notNull().default(1),
+  acceptedAt: instant('accepted_at'),
+});

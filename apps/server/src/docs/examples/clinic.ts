@@ -49,7 +49,6 @@ export const clinicExamples: Examples<
   | 'getClinic'
   | 'getLegalDocument'
   | 'listServices'
-  | 'listDoctors'
   | 'listTemplates'
   | 'getTemplate'
   | 'getSettings'
@@ -79,25 +78,6 @@ export const clinicExamples: Examples<
   listServices: {
     summary: 'Lists the services that take new consultations, with their red flags.',
     output: [withRedFlags],
-  },
-  listDoctors: {
-    summary: 'Lists the doctors with their load.',
-    output: [
-      {
-        id: ids.doctor,
-        firstName: 'Mariana',
-        lastName: 'Ibáñez Treviño',
-        email: 'mariana@example.com',
-        speciality: 'Medicina general',
-        cedula: '4567890',
-        services: [{ id: ids.service, name: 'Medicina general' }],
-        status: 'active',
-        openLoad: 3,
-        maxOpen: 20,
-        medianReplyMinutes: 42,
-        lastSignInAt: moments.taken,
-      },
-    ],
   },
   listTemplates: {
     summary: 'Lists the shared templates and, for a doctor, the own ones.',

@@ -14,7 +14,8 @@ interface Props {
 /** Block or reactivate, whichever the patient's status allows. */
 export function PatientStatusAction({ patient, size = 'medium' }: Props) {
   const [asked, setAsked] = useState<StatusVerb | null>(null);
-  const [verb] = patient.status === 'inactive' ? [] : verbsFrom(patientLifecycle, patient.status);
+  const [verb] =
+    patient.status === 'active' || patient.status === 'blocked' ? verbsFrom(patientLifecycle, patient.status) : [];
   if (!verb) return null;
   const { short, confirm } = patientStatusVerbTexts[verb];
   return (

@@ -1,0 +1,47 @@
+import { AppError } from '../app-error.ts';
+import type { UserRow } from '../db/tables/people.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findUserById, findUserByUid, updateFirebaseUid } from './users.repo.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'identity'>;
+
+/**
+ * The provider's account follows our row: made for who is invited, disabled for who is inactive, removed with the row.
+ * It reads the row anew until nothing changed meanwhile, so that two of these jobs in any order end at the same.
+ */
+export async function alignAccount(
+  needs: Needs,
+  { userId, firebaseUid }: { userId: string; firebaseUid: string },
+): Promise<void> {
+  for (;;) {
+    const user = await findUserById(needs.db, userId);
+    if (user) await follow(needs, user);
+    else if (!(await findUserByUid(needs.db, firebaseUid))) await needs.identity.remove(firebaseUid);
+    if ((await findUserById(needs.db, userId))?.version === user?.version) return;
+  }
+}
+
+async function follow(needs: Needs, user: UserRow): Promise<void> {
+  if (user.status === 'invited') await ensureAccount(needs, user);
+  else await needs.identity.setDisabled(user.firebaseUid, user.status === 'inactive');
+  if (user.status === 'inactive') await needs.identity.revokeSessions(user.firebaseUid);
+}
+
+/** @throws AppError already-registered when the account of this e-mail belongs to somebody else's row. */
+export async function ensureAccount({ db, identity }: Needs, user: UserRow): Promise<void> {
+  const { id, firebaseUid: uid, email } = user;
+  if (await identity.lookUp(uid)) return;
+  const account = { uid, email, displayName: `${user.firstName} ${user.lastName}`.trim() };
+  try {
+    await identity.createWithoutPassword(account);
+  } catch (error) {
+    const other = isTaken(error) ? await identity.findByEmail(email) : null;
+    if (!other || (await findUserByUid(db, other))) throw error;
+    // Whoever proved to own the address keeps the account; a stranger's, who only typed it, makes room.
+    if ((await identity.lookUp(other))?.emailVerified) return updateFirebaseUid(db, id, other);
+    await identity.remove(other);
+    await identity.createWithoutPassword(account);
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof AppError && error.appCode === 'already-registered';

@@ -1,0 +1,102 @@
+import type { Examples } from './example.ts';
+import { ids, moments } from './ids.ts';
+
+const data = {
+  firstName: 'Mariana',
+  lastName: 'Ibáñez Treviño',
+  cedula: '4567890',
+  speciality: 'Medicina general',
+  maxOpen: 20,
+};
+const record = {
+  titleInstitution: 'Universidad Nacional Autónoma de México',
+  specialityCedula: null,
+  officeAddress: 'Av. Revolución 100, consultorio 4, Ciudad de México',
+  phone: '55 1234 5678',
+};
+const doctor = {
+  ...data,
+  id: ids.doctor,
+  email: 'mariana@example.com',
+  services: [{ id: ids.service, name: 'Medicina general' }],
+  status: 'active' as const,
+  openLoad: 3,
+  medianReplyMinutes: 42,
+  lastSignInAt: moments.taken,
+  invitation: null,
+  version: 4,
+};
+const detail = {
+  ...doctor,
+  ...record,
+  signature: `/files/${ids.file}?expires=1773072000&signature=Zm9v`,
+};
+const invitation = { sentAt: moments.registered, expiresAt: moments.submitted, timesSent: 1 };
+
+/** Who works here: doctors and administrators, how they come in and how they leave. */
+export const staffExamples: Examples<
+  | 'listDoctors'
+  | 'searchDoctors'
+  | 'getDoctor'
+  | 'inviteDoctor'
+  | 'updateDoctor'
+  | 'updateDoctorSignature'
+  | 'openInvitation'
+  | 'resendInvitation'
+  | 'revokeInvitation'
+> = {
+  listDoctors: { summary: 'Lists all doctors with their load.', output: [doctor] },
+  searchDoctors: {
+    summary: 'Pages through the doctors by name, with load and median answer time.',
+    input: { query: 'ibañez', status: 'active', limit: 25 },
+    output: { items: [doctor], nextCursor: null },
+  },
+  getDoctor: { summary: 'Answers all that is kept of one doctor.', input: { doctorId: ids.doctor }, output: detail },
+  inviteDoctor: {
+    summary: 'Makes the row of a doctor and mails an invitation to choose a password.',
+    notes: 'The invited person can do nothing until the invitation is accepted; it lasts for 7 days.',
+    input: {
+      ...data,
+      ...record,
+      email: 'mariana@example.com',
+      serviceIds: [ids.service],
+      idempotencyKey: ids.intention,
+    },
+    output: { id: ids.doctor, email: 'mariana@example.com', invitation },
+    errors: ['email-is-patient', 'email-is-staff', 'email-is-invited'],
+  },
+  updateDoctor: {
+    summary: 'Replaces the data of a doctor and the services that the doctor attends.',
+    input: { ...data, ...record, doctorId: ids.doctor, serviceIds: [ids.service], expectedVersion: 3 },
+    output: detail,
+  },
+  updateDoctorSignature: {
+    summary: 'Replaces or removes the image of a doctor’s signature.',
+    input: { doctorId: ids.doctor, signature: null },
+    output: { signature: null, version: 5 },
+    errors: ['file-refused'],
+  },
+  openInvitation: {
+    summary: 'Exchanges the code of an invitation’s mail for one with which the provider lets a password be chosen.',
+    input: { code: 'Vq0m3rT8bZ1x5cN7aS9dF2gH4jK6lP0o' },
+    output: {
+      email: 'mariana@example.com',
+      firstName: 'Mariana',
+      establishment: 'Consultorio San Ángel',
+      actionCode: 'ZmFrZS1hY3Rpb24tY29kZQ',
+    },
+    errors: ['invitation-ended', 'already-registered'],
+  },
+  resendInvitation: {
+    summary: 'Mails a pending invitation again, with another link; the earlier one no longer works.',
+    input: { userId: ids.doctor, idempotencyKey: ids.intention },
+    output: { ...invitation, timesSent: 2 },
+    errors: ['invitation-ended'],
+  },
+  revokeInvitation: {
+    summary: 'Takes a pending invitation back: the person and the provider’s account are removed.',
+    input: { userId: ids.doctor },
+    output: { done: true },
+    errors: ['invitation-ended'],
+  },
+};

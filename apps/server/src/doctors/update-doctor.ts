@@ -1,0 +1,36 @@
+import type { DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
+import type { z } from 'zod';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
+import { channelOfRole, channelOfUser } from '../events/publish.ts';
+import type { AccountContext } from '../trpc.ts';
+import { lockDoctorRecord, replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
+import { getDoctor } from './get-doctor.ts';
+
+/** What was signed before keeps the data that it was signed with. @throws AppError stale-version. */
+export async function updateDoctor(
+  ctx: AccountContext,
+  input: z.output<typeof updateDoctorInput>,
+): Promise<DoctorDetail> {
+  const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
+  await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
+    const current = await lockDoctorRecord(tx, doctorId);
+    if (!current) throw new AppError('not-found');
+    if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
+    const { specialityCedula = null, phone = null } = data;
+    await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
+    await chooseServices(tx, doctorId, serviceIds);
+    note({ targetId: doctorId });
+    const audience = [channelOfUser(doctorId), channelOfRole('admin')];
+    announce({ name: 'updateDoctor', consultationId: null, audience });
+  });
+  return getDoctor(ctx, { doctorId });
+}
+
+/** @throws AppError invalid-input when a service does not exist. */
+export async function chooseServices(tx: Database, doctorId: string, serviceIds: string[]): Promise<void> {
+  if (await replaceServices(tx, doctorId, serviceIds)) return;
+  const issue = { path: ['serviceIds'], code: 'custom', message: 'Un servicio ya no existe' };
+  throw new AppError('invalid-input', { issues: [issue] });
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
+import type { Database } from '../db/database.ts';
+import type { UserRow } from '../db/tables/people.ts';
+import { deliveries } from '../db/tables/traces.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readEstablishment } from '../settings/settings.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** A code that nobody can guess, what is kept of it, and until when it counts. */
+export function newInvitationCode(at: string) {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.parse(at) + INVITATION_DAYS * DAY_MS).toISOString();
+  return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
+}
+
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(new Date(at));
+
+/** The only place where the code leaves us. The mail and its job belong to the transaction of the deed. */
+export async function mailInvitation(
+  dependencies: Pick<Dependencies, 'jobs'>,
+  tx: Database,
+  user: Pick<UserRow, 'email' | 'firstName' | 'role'>,
+  { code, expiresAt }: { code: string } & Pick<Invitation, 'expiresAt'>,
+): Promise<void> {
+  const { name } = await readEstablishment(tx);
+  const task = user.role === 'doctor' ? 'atender consultas' : 'administrar la clínica';
+  const delivery = {
+    id: randomUUID(),
+    recipient: user.email,
+    subject: `Te invitaron a ${name}`,
+    text: [
+      `Hola, ${user.firstName}:`,
+      `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
+      `El enlace sirve hasta el ${dayOf(expiresAt)}. Si no esperabas esta invitación, ignora este correo.`,
+    ].join('\n\n'),
+    path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
+  };
+  await tx.insert(deliveries).values(delivery);
+  await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+}
