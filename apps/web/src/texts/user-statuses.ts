@@ -13,3 +13,12 @@ export const userStatusTexts: Record<UserStatus, UserStatusText> & Record<string
   invited: { label: 'Invitado', tone: 'info' },
   inactive: { label: 'Desactivado', tone: 'neutral' },
 };
+
+/** Of staff: an invitation past its day is no longer one that somebody may still answer. */
+export function staffStatusOf(person: {
+  status: UserStatus;
+  invitation: { expiresAt: string } | null;
+}): UserStatusText {
+  const isOver = person.invitation !== null && Date.parse(person.invitation.expiresAt) < Date.now();
+  return isOver ? { label: 'Invitación vencida', tone: 'warning' } : userStatusTexts[person.status];
+}

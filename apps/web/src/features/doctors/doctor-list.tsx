@@ -1,15 +1,23 @@
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { relativeText } from '../../texts/dates.ts';
 import { durationText } from '../../texts/durations.ts';
-import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { OpenLoad } from './open-load.tsx';
 
 const columns: Column<DoctorSummary>[] = [
-  { header: 'Especialidad', cell: ({ speciality }) => speciality },
-  { header: 'Cédula', cell: ({ cedula }) => cedula || 'Sin registrar', nowrap: true },
+  {
+    header: 'Especialidad',
+    cell: ({ speciality, cedula }) => (
+      <>
+        {speciality}
+        <br />
+        <small>Cédula {cedula}</small>
+      </>
+    ),
+  },
   {
     header: 'Servicios',
     cell: ({ services }) => services.map(({ name }) => name).join(', ') || 'Ninguno',
@@ -25,10 +33,16 @@ const columns: Column<DoctorSummary>[] = [
     cell: ({ lastSignInAt }) => (lastSignInAt ? relativeText(lastSignInAt) : 'Nunca'),
     nowrap: true,
   },
-  { header: 'Estado', phone: 'aside', cell: ({ status }) => <StatusChip {...userStatusTexts[status]} /> },
+  { header: 'Estado', phone: 'aside', cell: (doctor) => <StatusChip {...staffStatusOf(doctor)} /> },
 ];
 
-export function DoctorList({ doctors }: { doctors: readonly DoctorSummary[] }) {
+export function DoctorList({
+  doctors,
+  hrefOf,
+}: {
+  doctors: readonly DoctorSummary[];
+  hrefOf: (doctor: DoctorSummary) => string;
+}) {
   return (
     <RecordList
       label="Doctores"
@@ -39,6 +53,7 @@ export function DoctorList({ doctors }: { doctors: readonly DoctorSummary[] }) {
         text: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
         note: ({ email }) => <EmailText email={email} />,
       }}
+      hrefOf={hrefOf}
       columns={columns}
     />
   );

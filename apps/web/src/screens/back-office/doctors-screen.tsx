@@ -1,39 +1,108 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router-dom';
+import { useAddressValue } from '../../app/use-address-value.ts';
+import { DoctorDialog } from '../../features/doctors/doctor-dialog.tsx';
 import { DoctorList } from '../../features/doctors/doctor-list.tsx';
+import { InviteDoctorDialog } from '../../features/doctors/invite-doctor-dialog.tsx';
+import { doctorStatusFilters, useDoctors } from '../../features/doctors/use-doctors.ts';
+import { InvitationNotice } from '../../features/staff/invitation-notice.tsx';
+import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+
+const statusOptions = doctorStatusFilters.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
 export function DoctorsScreen() {
-  return useCan('listDoctors') ? <Doctors /> : <NoPermission />;
+  return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;
 }
 
 function Doctors() {
-  const doctors = trpc.listDoctors.useQuery();
+  const [search, setSearch] = useAddressValue('buscar');
+  const [slug, setStatus] = useAddressValue('estado');
+  const [service, setService] = useAddressValue('servicio');
+  const [opened, setOpened] = useAddressValue('doctor', { push: true });
+  const [inviting, setInviting] = useAddressValue('invitar', { push: true });
+  const [params] = useSearchParams();
+  const mayInvite = useCan('inviteDoctor');
+  const services = trpc.listServices.useQuery();
+  const status = doctorStatusFilters.find((one) => one === slug) ?? null;
+  // An address that somebody shortened must not fail the whole list.
+  const serviceId = services.data?.find(({ id }) => id === service)?.id ?? null;
+  const doctors = useDoctors({ search, status, serviceId });
+  const hrefOf = ({ id }: { id: string }) => `?${new URLSearchParams([...params, ['doctor', id]])}`;
+  const invite = mayInvite ? (
+    <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => setInviting('si')}>
+      Invitar doctor
+    </Button>
+  ) : null;
   return (
     <Page width="wide">
       <PageHeader
         title="Doctores"
         subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de 90 días)."
+        actions={invite}
       />
-      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
-        <QueryStates query={doctors}>
+      <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <SearchInput label="Nombre, correo, cédula, especialidad…" value={search} onChange={setSearch} />
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          value={status ?? ''}
+          options={statusOptions}
+          onChange={setStatus}
+        />
+        <FilterSelect
+          label="Servicio"
+          all="Todos los servicios"
+          value={serviceId ?? ''}
+          options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setService}
+        />
+      </Stack>
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={doctors.isFetching}>
+        <QueryStates query={{ ...doctors, data: doctors.rows }}>
           {(rows) =>
             rows.length > 0 ? (
-              <DoctorList doctors={rows} />
+              <DoctorList doctors={rows} hrefOf={hrefOf} />
+            ) : search || status || serviceId ? (
+              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+                Nadie coincide. Prueba con menos letras o quita los filtros.
+              </EmptyState>
             ) : (
-              <EmptyState icon={<MedicalServicesOutlined />} title="Todavía no hay doctores">
-                Aquí verás a quien atienda consultas en la clínica.
+              <EmptyState icon={<MedicalServicesOutlined />} title="Todavía no hay doctores" action={invite}>
+                Invita a quien vaya a atender: recibe un correo, elige su contraseña y empieza.
               </EmptyState>
             )
           }
         </QueryStates>
+        <LoadMore query={doctors} />
       </Paper>
+      <LeaveGuard />
+      {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
+      {opened ? (
+        <DoctorDialog
+          key={opened}
+          doctorId={opened}
+          onClose={() => setOpened('')}
+          accountOf={({ id, email, invitation }) =>
+            invitation ? <InvitationNotice person={{ id, email, invitation }} onRevoked={() => setOpened('')} /> : null
+          }
+        />
+      ) : null}
     </Page>
   );
 }

@@ -4,10 +4,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { InvitationAction } from './invitation-action.tsx';
 import { ResetPasswordAction } from './reset-password-action.tsx';
 import { VerifyEmailAction } from './verify-email-action.tsx';
 
-/** The one address that every link of the identity provider's mails leads to; `mode` says which mail it was. */
+/** The one address that links of mails lead to, the identity provider's and our invitations; `mode` says which it was. */
 export function ActionScreen() {
   const [query] = useSearchParams();
   const mode = query.get('mode');
@@ -16,6 +17,8 @@ export function ActionScreen() {
   if (code && (mode === 'verifyAndChangeEmail' || mode === 'recoverEmail'))
     return <VerifyEmailAction code={code} changesEmail />;
   if (code && mode === 'resetPassword') return <ResetPasswordAction code={code} />;
+  const invitation = query.get('code');
+  if (invitation && mode === 'invitation') return <InvitationAction code={invitation} />;
   return (
     <>
       <PageTitle>Enlace no válido</PageTitle>

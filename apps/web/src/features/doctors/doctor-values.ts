@@ -1,0 +1,38 @@
+import type { DoctorDetail } from '@consultorio/contracts/doctors';
+
+/** What the form holds of a doctor, whether invited now or edited later. */
+export interface DoctorValues {
+  firstName: string;
+  lastName: string;
+  cedula: string;
+  titleInstitution: string;
+  speciality: string;
+  specialityCedula?: string | null | undefined;
+  officeAddress: string;
+  phone?: string | null | undefined;
+  serviceIds: string[];
+  maxOpen: number;
+}
+
+export const emptyDoctor: DoctorValues = {
+  firstName: '',
+  lastName: '',
+  cedula: '',
+  titleInstitution: '',
+  speciality: '',
+  specialityCedula: '',
+  officeAddress: '',
+  phone: '',
+  serviceIds: [],
+  maxOpen: 20,
+};
+
+export function valuesOf(doctor: DoctorDetail): DoctorValues {
+  const { firstName, lastName, cedula, titleInstitution, speciality, officeAddress, maxOpen } = doctor;
+  return {
+    ...{ firstName, lastName, cedula, titleInstitution, speciality, officeAddress, maxOpen },
+    specialityCedula: doctor.specialityCedula ?? '',
+    phone: doctor.phone ?? '',
+    serviceIds: doctor.services.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,8 @@
+import { trpc } from '@consultorio/client/trpc';
+
+/** Asks again for every list that names staff. */
+export function useStaffRefreshed() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([utils.searchDoctors.invalidate(), utils.listDoctors.invalidate(), utils.getDoctor.invalidate()]);
+}
