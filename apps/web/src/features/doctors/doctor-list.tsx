@@ -1,4 +1,5 @@
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
+import Typography from '@mui/material/Typography';
 import { relativeText } from '../../texts/dates.ts';
 import { durationText } from '../../texts/durations.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
@@ -13,8 +14,9 @@ const columns: Column<DoctorSummary>[] = [
     cell: ({ speciality, cedula }) => (
       <>
         {speciality}
-        <br />
-        <small>Cédula {cedula}</small>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          Cédula {cedula}
+        </Typography>
       </>
     ),
   },

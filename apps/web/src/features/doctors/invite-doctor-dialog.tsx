@@ -4,6 +4,7 @@ import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { inviteDoctorInput } from '@consultorio/contracts/doctors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
@@ -78,17 +79,18 @@ export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
       <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
         Le llega un correo con un enlace para elegir su contraseña. Sirve 7 días; puedes reenviarlo o cancelarlo.
       </Typography>
-      <TextInput
-        label="Correo"
-        type="email"
-        required
-        autoFocus
-        autoComplete="off"
-        error={formState.errors.email?.message}
-        sx={{ mb: 2.5 }}
-        {...register('email')}
-      />
-      <DoctorFields form={form as unknown as UseFormReturn<DoctorValues>} />
+      <Stack sx={{ gap: 2.5 }}>
+        <TextInput
+          label="Correo"
+          type="email"
+          required
+          autoFocus
+          autoComplete="off"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <DoctorFields form={form as unknown as UseFormReturn<DoctorValues>} />
+      </Stack>
       <ConfirmDialog
         open={leaving}
         title="La invitación no se ha enviado"

@@ -4,15 +4,15 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
+import { useVersionedForm } from '../../app/use-versioned-form.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { localMomentOf, momentOfLocal } from './local-moment.ts';
 import type { Settings } from './settings-data.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 export function BannerCard({ settings }: { settings: Settings }) {
   const { banner } = settings;
@@ -43,7 +43,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   });
   const { visible, text, until } = settings.banner;
   const versioned = useVersionedForm({
-    name: 'banner',
+    name: 'settings-banner',
     rules: updateBannerInput,
     saved: { expectedVersion: settings.versions.banner, visible, text, until: until ?? null },
     save,
@@ -53,7 +53,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   const { errors } = formState;
   const typed = watch();
   return (
-    <SettingsForm form={versioned} submit="Guardar aviso">
+    <VersionedForm form={versioned} submit="Guardar aviso">
       <Controller
         control={control}
         name="visible"
@@ -91,6 +91,6 @@ function BannerForm({ settings }: { settings: Settings }) {
           {typed.until ? <small> (hasta el {dateTimeText(typed.until)})</small> : null}
         </Alert>
       ) : null}
-    </SettingsForm>
+    </VersionedForm>
   );
 }

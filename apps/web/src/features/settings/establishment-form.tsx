@@ -1,11 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import { updateEstablishmentInput } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
+import { useVersionedForm } from '../../app/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import type { Settings } from './settings-data.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -19,7 +19,7 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
   });
   const { name, legalName, kind, address, rfc, phone, email } = settings.establishment;
   const versioned = useVersionedForm({
-    name: 'establishment',
+    name: 'settings-establishment',
     rules: updateEstablishmentInput,
     saved: { expectedVersion: settings.versions.establishment, name, legalName, kind, address, rfc, phone, email },
     save,
@@ -28,7 +28,7 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
   const { register, formState } = versioned.form;
   const { errors } = formState;
   return (
-    <SettingsForm form={versioned} submit="Guardar establecimiento">
+    <VersionedForm form={versioned} submit="Guardar establecimiento">
       <Box sx={pair}>
         <TextInput label="Nombre" required error={errors.name?.message} {...register('name')} />
         <TextInput
@@ -58,6 +58,6 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
         <TextInput label="Teléfono" type="tel" error={errors.phone?.message} {...register('phone')} />
         <TextInput label="Correo de contacto" type="email" error={errors.email?.message} {...register('email')} />
       </Box>
-    </SettingsForm>
+    </VersionedForm>
   );
 }

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fittedPicture } from '../../ui/fitted-picture.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { fittedPicture } from './fitted-picture.ts';
 import type { Settings } from './settings-data.ts';
 
 /** Choose, look at it as it will stand in the header, keep it. The server makes the image anew. */

@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { useVersionedForm } from '../../app/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import type { Settings } from './settings-data.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 const MAX_STEPS = 6;
 
@@ -27,7 +27,7 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
     },
   });
   const versioned = useVersionedForm({
-    name: 'site-texts',
+    name: 'settings-site-texts',
     rules: updateSiteTextsInput,
     saved: { expectedVersion: settings.versions.siteTexts, ...settings.texts },
     save,
@@ -40,7 +40,7 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
   return (
     <Box sx={{ maxWidth: 880 }}>
       <SectionCard title="Sitio público" subtitle="Lo que lee quien todavía no tiene cuenta.">
-        <SettingsForm form={versioned} submit="Guardar textos">
+        <VersionedForm form={versioned} submit="Guardar textos">
           <TextInput label="Título principal" required error={errors.headline?.message} {...register('headline')} />
           <TextInput
             label="Entrada"
@@ -108,7 +108,7 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
               </Row>
             ))}
           </Rows>
-        </SettingsForm>
+        </VersionedForm>
       </SectionCard>
     </Box>
   );

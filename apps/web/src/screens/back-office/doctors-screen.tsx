@@ -57,7 +57,7 @@ function Doctors() {
         actions={invite}
       />
       <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
-        <SearchInput label="Nombre, correo, cédula, especialidad…" value={search} onChange={setSearch} />
+        <SearchInput label="Nombre, correo, cédula…" value={search} onChange={setSearch} />
         <FilterSelect
           label="Estado"
           all="Todos los estados"
