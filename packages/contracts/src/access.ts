@@ -63,6 +63,8 @@ export const permissions = {
   listMyConsents: signedIn('verified', 'own', 'own', 'own'),
   listNotifications: signedIn('verified', 'own', 'own', 'own'),
   markNotificationsRead: signedIn('active', 'own', 'own', 'own'),
+  getNotificationPreferences: signedIn('verified', 'own', 'own', 'own'),
+  updateNotificationPreferences: signedIn('active', 'own', 'own', 'own'),
   liveEvents: signedIn('active', 'own', 'open', 'any'),
   // patients
   getPatientProfile: signedIn('verified', 'own', '-', '-'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { at, moment, page, paged } from './primitives.ts';
+import type { Role } from './access.ts';
+import { at, expectedVersion, id, moment, page, paged } from './primitives.ts';
 
 export const notificationKinds = [
   'consultationSubmitted',
@@ -25,6 +26,38 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** `essential`: always sent · `optional`: unless the person muted it · `none`: only the bell. */
+type Mail = 'essential' | 'optional' | 'none';
+const mail = (patient: Mail, staff: Mail) => ({ patient, staff });
+
+/** Which notices go out as e-mail, by who reads them. What somebody waits for, or must know, cannot be turned off. */
+export const noticeMails = {
+  //                            patient      staff
+  consultationSubmitted: mail('optional', 'none'),
+  consultationTaken: mail('optional', 'none'),
+  consultationAssigned: mail('none', 'optional'),
+  consultationReleased: mail('none', 'none'),
+  consultationTransferred: mail('none', 'optional'),
+  doctorChanged: mail('optional', 'none'),
+  informationRequested: mail('essential', 'none'),
+  informationReminder: mail('essential', 'none'),
+  informationLastReminder: mail('essential', 'none'),
+  informationAnswered: mail('none', 'optional'),
+  messageReceived: mail('optional', 'none'),
+  consultationClosed: mail('essential', 'none'),
+  consultationRejected: mail('essential', 'none'),
+  consultationCancelled: mail('optional', 'optional'),
+  consultationExpired: mail('essential', 'none'),
+  addendumAdded: mail('essential', 'none'),
+  statusChanged: mail('essential', 'none'),
+  followUpReceived: mail('none', 'optional'),
+  consultationRated: mail('none', 'none'),
+  consentRevoked: mail('essential', 'none'),
+} as const satisfies Record<NotificationKind, Record<'patient' | 'staff', Mail>>;
+
+export const mailRuleOf = (kind: NotificationKind, role: Role): Mail =>
+  noticeMails[kind][role === 'patient' ? 'patient' : 'staff'];
+
 /** Never clinical content: what happened and where to look. */
 export const notification = z.object({
   id: z.string(),
@@ -36,6 +69,19 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 export const listNotificationsInput = z.strictObject({ ...page });
-export const listNotificationsOutput = paged(notification);
-/** All up to and including this moment (ISO 8601). */
-export const markNotificationsReadInput = z.strictObject({ upTo: moment });
+/** `unread` counts all of them, whatever the page. */
+export const listNotificationsOutput = paged(notification).extend({ unread: z.number() });
+const oneOfThem = 'Di cuáles: hasta un momento, uno, o los de una consulta';
+
+/** All up to and including a moment (ISO 8601), one, or all about a consultation: exactly one of the three. */
+export const markNotificationsReadInput = z
+  .strictObject({ upTo: moment.nullish(), notificationId: id.nullish(), consultationId: id.nullish() })
+  .refine(
+    (input) => Object.values(input).filter((value) => value !== null && value !== undefined).length === 1,
+    oneOfThem,
+  );
+
+/** Kinds whose e-mail this person does not want. The bell rings for all of them. */
+const muted = z.array(z.enum(notificationKinds)).max(notificationKinds.length);
+export const notificationPreferences = z.object({ muted, version: z.number() });
+export const updateNotificationPreferencesInput = z.strictObject({ expectedVersion, muted });

@@ -1,5 +1,5 @@
 import type { Role } from '@consultorio/contracts/access';
-import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
 import type { Notice } from '../act.ts';
 
 type Mail = { subject: string; text: string; path: string };
@@ -37,7 +37,10 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
     text: 'Tu médico sigue esperando tu respuesta. Si no contestas, tu consulta vence a los siete días de la pregunta.',
   },
   informationAnswered: { subject: 'El paciente respondió', text: 'Un paciente respondió lo que le pediste.' },
-  messageReceived: null,
+  messageReceived: {
+    subject: 'Tienes un mensaje de tu médico',
+    text: 'Tu médico te escribió un mensaje en tu consulta.',
+  },
   consultationClosed: { subject: 'Tu consulta tiene respuesta', text: 'Tu médico firmó la respuesta de tu consulta.' },
   consultationRejected: { subject: 'Tu consulta tiene respuesta', text: 'Tu médico respondió tu consulta.' },
   consultationCancelled: { subject: 'Consulta cancelada', text: 'La consulta se canceló.' },
@@ -55,9 +58,11 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
   statusChanged: { subject: 'Cambió el estado de tu cuenta', text: 'La clínica cambió el estado de tu cuenta.' },
 };
 
-export function noticeMail(notice: Notice, role: Role): Mail | null {
+/** Null when this notice is not mailed to such a reader, or the person does not want it. */
+export function noticeMail(notice: Notice, role: Role, muted: NotificationKind[]): Mail | null {
+  const rule = mailRuleOf(notice.kind, role);
   const text = texts[notice.kind];
-  if (!text) return null;
+  if (!text || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path =
     notice.kind === 'consentRevoked'
       ? '/perfil?seccion=privacidad'

@@ -24,18 +24,20 @@ export async function listNotificationsOf(db: Database, userId: string, limit: n
     .limit(limit);
 }
 
-/** All up to and including `upTo`, which came out of listNotifications and so knows only milliseconds. */
-export async function markRead(tx: Database, userId: string, upTo: string, at: string): Promise<void> {
+export type Which = { upTo: string } | { notificationId: string } | { consultationId: string };
+
+/** `upTo` came out of listNotifications and so knows only milliseconds. Of somebody else's none is touched. */
+export async function markRead(tx: Database, userId: string, which: Which, at: string): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: at })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, upTo),
-      ),
-    );
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isMeant(which)));
+}
+
+function isMeant(which: Which) {
+  if ('notificationId' in which) return eq(notifications.id, which.notificationId);
+  if ('consultationId' in which) return eq(notifications.consultationId, which.consultationId);
+  return lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, which.upTo);
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {

@@ -2,27 +2,14 @@ import {
   listNotificationsInput,
   listNotificationsOutput,
   markNotificationsReadInput,
+  notificationPreferences,
+  updateNotificationPreferencesInput,
 } from '@consultorio/contracts/notifications';
-import { DEFAULT_PAGE, type Done, done } from '@consultorio/contracts/primitives';
-import { z } from 'zod';
-import { act } from '../act.ts';
-import { decodeCursor, pageOf } from '../db/cursor.ts';
-import { type AccountContext, procedure } from '../trpc.ts';
-import { listNotificationsOf, markRead } from './notifications.repo.ts';
-
-const lastSeen = z.tuple([z.uuid()]);
-
-async function listNotifications(ctx: AccountContext, input: z.output<typeof listNotificationsInput>) {
-  const limit = input.limit ?? DEFAULT_PAGE;
-  const [after = null] = decodeCursor(lastSeen, input.cursor) ?? [];
-  return pageOf(await listNotificationsOf(ctx.db, ctx.user.id, limit + 1, after), limit, (row) => [row.id]);
-}
-
-const markNotificationsRead = (ctx: AccountContext, { upTo }: { upTo: string }): Promise<Done> =>
-  act(ctx, 'markNotificationsRead', async ({ tx, at }) => {
-    await markRead(tx, ctx.user.id, upTo, at);
-    return { done: true };
-  });
+import { done } from '@consultorio/contracts/primitives';
+import { procedure } from '../trpc.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markNotificationsRead } from './mark-read.ts';
+import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts';
 
 export const notificationsRouter = {
   listNotifications: procedure('listNotifications')
@@ -33,4 +20,11 @@ export const notificationsRouter = {
     .input(markNotificationsReadInput)
     .output(done)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx, input)),
+  getNotificationPreferences: procedure('getNotificationPreferences')
+    .output(notificationPreferences)
+    .query(({ ctx }) => getNotificationPreferences(ctx)),
+  updateNotificationPreferences: procedure('updateNotificationPreferences')
+    .input(updateNotificationPreferencesInput)
+    .output(notificationPreferences)
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx, input)),
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@consultorio/contracts/notifications';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../db/tables/traces.ts';
-import { ask, call } from '../testing/call.ts';
+import { ask, call, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { engines } from '../testing/test-database.ts';
@@ -46,10 +46,24 @@ describe.each(engines)('on %s', (engine) => {
 
   test('another person’s cursor and list hold nothing of mine', async () => {
     const { nextCursor } = await list(patient, { limit: 1 });
-    expect(await list(stranger, { cursor: nextCursor })).toEqual({ items: [], nextCursor: null });
+    expect(await list(stranger, { cursor: nextCursor })).toMatchObject({ items: [], nextCursor: null });
     expect(await call(house.app, 'callable', 'listNotifications', patient, { cursor: 'x' })).toMatchObject({
       http: 400,
     });
+  });
+
+  test('one is read alone, and nobody reads those of another', async () => {
+    const before = await ask<Page & { unread: number }>(house.app, 'listNotifications', patient, { limit: 1 });
+    const notificationId = before.items[0]!.id;
+    for (const door of doors)
+      expect((await call(house.app, door, 'markNotificationsRead', stranger, { notificationId })).http).toBe(200);
+    expect(await unread(patient)).toBe(before.unread);
+    await ask(house.app, 'markNotificationsRead', patient, { notificationId });
+    expect(await unread(patient)).toBe(before.unread - 1);
+    await house.dependencies.db.update(notifications).set({ readAt: null }).where(eq(notifications.userId, patient.id));
+    for (const door of doors)
+      for (const wrong of [{}, { notificationId, upTo: before.items[0]!.createdAt }, { upTo: null }])
+        expect((await call(house.app, door, 'markNotificationsRead', patient, wrong)).code).toBe('invalid-input');
   });
 
   test('reading up to the newest that was shown leaves none unread, and only one’s own', async () => {

@@ -1,22 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Notice } from '../act.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
-import { deliveries, notifications } from '../db/tables/traces.ts';
+import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noticeMail } from './notice-mail.ts';
 
+/** A chat that is under way on both screens must not fill a mailbox. */
+const SAME_CHAT_MS = 30 * 60_000;
+
 /** The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the deed. */
 export async function notifyInTransaction(dependencies: Dependencies, tx: Database, notice: Notice): Promise<void> {
-  await tx.insert(notifications).values({ id: randomUUID(), ...notice });
+  const createdAt = new Date(dependencies.now()).toISOString();
+  const chatted =
+    notice.kind === 'messageReceived' && (await wasToldSince(tx, notice, dependencies.now() - SAME_CHAT_MS));
+  await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt });
   const [user] = await tx
-    .select({ email: users.email, role: users.role })
+    .select({ email: users.email, role: users.role, muted: notificationPreferences.muted })
     .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, notice.userId));
-  const mail = user && noticeMail(notice, user.role);
+  const mail = user && !chatted && noticeMail(notice, user.role, user.muted ?? []);
   if (!user || !mail) return;
   const delivery = { id: randomUUID(), recipient: user.email, ...mail };
   await tx.insert(deliveries).values(delivery);
   await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+}
+
+async function wasToldSince(tx: Database, { userId, kind, consultationId }: Notice, since: number): Promise<boolean> {
+  if (!consultationId) return false;
+  const [last] = await tx
+    .select({ createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        eq(notifications.consultationId, consultationId),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt))
+    .limit(1);
+  return last !== undefined && Date.parse(last.createdAt) > since;
 }

@@ -58,6 +58,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   listMyConsents: none,
   listNotifications: plain(() => ({})),
   markNotificationsRead: plain(() => ({ upTo: new Date(0).toISOString() })),
+  getNotificationPreferences: none,
+  updateNotificationPreferences: plain(() => ({ expectedVersion: 9_999, muted: [] })),
   liveEvents: none,
   getPatientProfile: none,
   updatePatientProfile: plain(() => ({

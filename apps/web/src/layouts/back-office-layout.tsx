@@ -84,7 +84,7 @@ function BackOfficeFrame() {
             >
               Mi perfil
             </Button>
-            <NotificationBell consultationPath={pathTo.attendConsultation} />
+            <NotificationBell consultationPath={pathTo.attendConsultation} preferencesPath={paths.staffProfile} />
             <AccountMenu profilePath={paths.staffProfile} />
           </Toolbar>
         </AppBar>

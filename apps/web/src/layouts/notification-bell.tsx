@@ -10,24 +10,19 @@ const NotificationPopover = lazy(async () => ({ default: (await loadPopover()).N
 /** Without a connection it fails, and is asked for again by the press itself. */
 const warm = () => void loadPopover().catch(() => {});
 
-/** `consultationPath` differs: a patient reads the detail, staff attend. */
-export function NotificationBell({ consultationPath }: { consultationPath: (id: string) => string }) {
+interface Props {
+  /** A patient reads the detail, staff attend. */
+  consultationPath: (id: string) => string;
+  preferencesPath: string;
+}
+
+/** The first page shows a number; the list comes when it is opened. */
+export function NotificationBell({ consultationPath, preferencesPath }: Props) {
   const mayList = useCan('listNotifications');
-  const mayMark = useCan('markNotificationsRead');
-  const notifications = trpc.listNotifications.useQuery({ limit: 20 }, { enabled: mayList });
-  const markRead = trpc.markNotificationsRead.useMutation({
-    onSuccess: () => notifications.refetch(),
-    meta: { quiet: true },
-  });
+  const { data } = trpc.listNotifications.useQuery({ limit: 1 }, { enabled: mayList });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!mayList) return null;
-  const items = notifications.data?.items ?? [];
-  const unread = items.filter(({ readAt }) => readAt === null).length;
-  const close = () => {
-    setAnchor(null);
-    const newest = items[0];
-    if (unread > 0 && newest && mayMark) markRead.mutate({ upTo: newest.createdAt });
-  };
+  const unread = data?.unread ?? 0;
   return (
     <>
       <IconButton
@@ -38,7 +33,7 @@ export function NotificationBell({ consultationPath }: { consultationPath: (id: 
         onFocus={warm}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread || undefined} color="error" max={19}>
+        <Badge badgeContent={unread || undefined} color="error" max={99}>
           <NotificationsNoneOutlined />
         </Badge>
       </IconButton>
@@ -46,9 +41,10 @@ export function NotificationBell({ consultationPath }: { consultationPath: (id: 
         <Suspense fallback={null}>
           <NotificationPopover
             anchor={anchor}
-            query={notifications}
+            unread={unread}
             consultationPath={consultationPath}
-            onClose={close}
+            preferencesPath={preferencesPath}
+            onClose={() => setAnchor(null)}
           />
         </Suspense>
       ) : null}

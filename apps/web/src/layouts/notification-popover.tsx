@@ -1,14 +1,14 @@
 import Popover from '@mui/material/Popover';
 import type { ComponentProps } from 'react';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
 
-interface Props extends Omit<ComponentProps<typeof NotificationList>, 'onOpen'> {
+interface Props extends Omit<ComponentProps<typeof NotificationPanel>, 'onLeave'> {
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** What the bell opens. */
-export function NotificationPopover({ anchor, onClose, ...list }: Props) {
+export function NotificationPopover({ anchor, onClose, ...panel }: Props) {
   return (
     <Popover
       anchorEl={anchor}
@@ -20,11 +20,11 @@ export function NotificationPopover({ anchor, onClose, ...list }: Props) {
         paper: {
           role: 'dialog',
           'aria-label': 'Avisos',
-          sx: { width: 360, maxWidth: '92vw', maxHeight: '70vh', mt: 1, borderRadius: '12px' },
+          sx: { width: 380, maxWidth: '94vw', maxHeight: '75vh', mt: 1, borderRadius: '12px' },
         },
       }}
     >
-      <NotificationList {...list} onOpen={onClose} />
+      <NotificationPanel {...panel} onLeave={onClose} />
     </Popover>
   );
 }

@@ -86,7 +86,10 @@ function PatientFrame() {
             </Button>
           </Stack>
         ) : null}
-        <NotificationBell consultationPath={pathTo.consultationDetail} />
+        <NotificationBell
+          consultationPath={pathTo.consultationDetail}
+          preferencesPath={`${paths.profile}?seccion=avisos`}
+        />
         <AccountMenu profilePath={paths.profile} />
       </Header>
       <Drawer

@@ -24,6 +24,8 @@ const ownTexts = {
   listMyConsents: 'Abrió sus consentimientos',
   listNotifications: 'Abrió sus avisos',
   markNotificationsRead: 'Leyó sus avisos',
+  getNotificationPreferences: 'Abrió sus avisos por correo',
+  updateNotificationPreferences: 'Cambió sus avisos por correo',
   liveEvents: 'Se conectó a los cambios en vivo',
   getPatientProfile: 'Abrió su perfil',
   updatePatientProfile: 'Cambió sus datos',

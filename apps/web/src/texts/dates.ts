@@ -6,11 +6,17 @@ const dayTime = new Intl.DateTimeFormat('es-MX', {
   minute: '2-digit',
 });
 const dayOnly = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' });
+const timeOnly = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 
 /** «20 nov 2026, 4:38 p.m.», in the time zone of whoever reads. */
 export function dateTimeText(at: string): string {
   return dayTime.format(new Date(at));
+}
+
+/** «4:38 p.m.» */
+export function timeOfDayText(at: string): string {
+  return timeOnly.format(new Date(at));
 }
 
 /** «20 de noviembre de 2026». A plain day (`YYYY-MM-DD`) has no time zone and must not move to the day before. */

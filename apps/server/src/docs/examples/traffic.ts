@@ -3,7 +3,14 @@ import { ids, moments } from './ids.ts';
 
 /** Files, notices and live events: what moves between the server and its callers. */
 export const trafficExamples: Examples<
-  'createUpload' | 'getFileAddress' | 'listNotifications' | 'markNotificationsRead' | 'liveEvents' | 'listDemoMail'
+  | 'createUpload'
+  | 'getFileAddress'
+  | 'listNotifications'
+  | 'markNotificationsRead'
+  | 'getNotificationPreferences'
+  | 'updateNotificationPreferences'
+  | 'liveEvents'
+  | 'listDemoMail'
 > = {
   createUpload: {
     summary: 'Step one of an upload: answers where to PUT the bytes.',
@@ -38,12 +45,24 @@ export const trafficExamples: Examples<
         },
       ],
       nextCursor: null,
+      unread: 1,
     },
   },
   markNotificationsRead: {
-    summary: 'Marks the notices up to and including a moment as read.',
+    summary: 'Marks as read the notices up to and including a moment, or one of them, or those about a consultation.',
+    notes: 'Exactly one of `upTo`, `notificationId` and `consultationId`.',
     input: { upTo: moments.closed },
     output: { done: true },
+  },
+  getNotificationPreferences: {
+    summary: 'Answers which kinds of notices the caller does not want by e-mail.',
+    output: { muted: ['consultationTaken'], version: 1 },
+  },
+  updateNotificationPreferences: {
+    summary: 'Replaces the kinds of notices that the caller does not want by e-mail.',
+    notes: 'Kinds that cannot be turned off answer `invalid-input`. The bell always shows everything.',
+    input: { expectedVersion: 0, muted: ['consultationTaken'] },
+    output: { muted: ['consultationTaken'], version: 1 },
   },
   liveEvents: {
     summary: 'Tells what happens within reach while the connection is open: a verb and an id, never content.',

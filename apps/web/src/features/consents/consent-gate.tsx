@@ -16,12 +16,14 @@ export function ConsentGate() {
   const mayConsent = useCan('recordConsent');
   const queryClient = useQueryClient();
   const [put, setPut] = useState(false);
+  const [demanded, setDemanded] = useState(false);
 
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ mutation }) => {
         if (mutation && appCodeOf(mutation.state.error) === 'consent-required') {
           setPut(false);
+          setDemanded(true);
           rehidrateUserProfile().catch((error: unknown) => console.error(error));
         }
       }),
@@ -31,12 +33,18 @@ export function ConsentGate() {
   // Before the e-mail is verified there is one thing to do, and it is not this.
   const asked =
     profile?.role === 'patient' && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
-  if (!asked || put) return null;
+  // Who withdrew a consent is not pressed: only when something cannot be done without it.
+  const withdrawn = profile?.pendingConsents.every((kind) => profile.revokedConsents.includes(kind));
+  if (!asked || put || (withdrawn && !demanded)) return null;
   return (
     <ConsentDialog
       kinds={profile.pendingConsents}
-      onLater={() => setPut(true)}
+      onLater={() => {
+        setPut(true);
+        setDemanded(false);
+      }}
       onRecorded={() => {
+        setDemanded(false);
         notify('Registramos tu consentimiento. Gracias.', 'success');
         rehidrateUserProfile().catch((error: unknown) => console.error(error));
       }}

@@ -14,9 +14,11 @@ interface Props {
   to: string;
 }
 
+const documentsText = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
+
 /** One of my consultations in a list: what it is, how it stands, and what is new. */
 export function MyConsultationRow({ consultation, to }: Props) {
-  const { serviceName, folio, state, doctorName, unread } = consultation;
+  const { serviceName, folio, state, doctorName, unread, news, documents, isFollowUp } = consultation;
   const { label, tone } = myStates[state];
   return (
     <ButtonBase
@@ -37,10 +39,18 @@ export function MyConsultationRow({ consultation, to }: Props) {
         <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>{serviceName}</Typography>
           <StatusChip tone={tone} label={label} />
+          {news ? <StatusChip tone="info" label="Nuevo" /> : null}
           {unread > 0 ? <StatusChip tone="error" label={unread === 1 ? '1 mensaje' : `${unread} mensajes`} /> : null}
         </Stack>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[folio, doctorName].filter(Boolean).join(' · ') || 'Aún sin folio'}
+          {[
+            isFollowUp ? 'Seguimiento' : null,
+            folio ?? 'Aún sin folio',
+            doctorName,
+            documents > 0 ? documentsText(documents) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {timeText(consultation)}

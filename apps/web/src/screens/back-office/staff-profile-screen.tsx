@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Avatar from '@mui/material/Avatar';
 import Stack from '@mui/material/Stack';
 import type { z } from 'zod';
+import { NotificationPreferencesCard } from '../../features/notification-preferences/notification-preferences-card.tsx';
 import { roleTexts } from '../../texts/roles.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -29,6 +30,7 @@ export function StaffProfileScreen() {
           <Stack sx={{ gap: 3 }}>
             <Account profile={found} />
             {found.doctor ? <ProfessionalData doctor={found.doctor} /> : null}
+            <NotificationPreferencesCard role={found.role} email={found.email} />
           </Stack>
         )}
       </QueryStates>

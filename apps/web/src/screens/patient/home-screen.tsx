@@ -1,6 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
@@ -16,13 +15,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { DraftCard } from './home/draft-card.tsx';
+import { FollowUpInvitation } from './home/follow-up-invitation.tsx';
+import { homeGroups } from './home/home-groups.ts';
 import { PendingList } from './home/pending-list.tsx';
 import { pendingTasksOf } from './home/pending-tasks.ts';
 import { MyConsultationList } from './my-consultation-list.tsx';
 import { isIdentified } from './profile/identified.ts';
-
-const SHOWN = 5;
-const isOpen = (state: string) => (openConsultationStates as readonly string[]).includes(state);
 
 export function HomeScreen() {
   const { profile } = useSession();
@@ -31,12 +29,7 @@ export function HomeScreen() {
   const data = trpc.getPatientProfile.useQuery();
   const general = trpc.getPatientGeneralForm.useQuery();
   const consultations = mine.data?.items ?? [];
-  const drafts = consultations.filter(({ state }) => state === 'draft');
-  const active = consultations.filter(({ state }) => isOpen(state));
-  const results = consultations.filter(({ state }) => state === 'closed' || state === 'rejected');
-  const fresh = results.filter(({ unread }) => unread > 0);
-  const shown = [...fresh, ...results.filter(({ unread }) => unread === 0)].slice(0, SHOWN);
-  const past = consultations.filter(({ state }) => state === 'cancelled' || state === 'expired');
+  const { drafts, active, fresh, invitation, results, past } = homeGroups(consultations);
   const tasks = pendingTasksOf({
     consultations,
     identified: data.data && isIdentified(data.data),
@@ -89,19 +82,25 @@ export function HomeScreen() {
             </EmptyState>
           </SectionCard>
         ) : null}
+        {fresh.length > 0 ? (
+          <SectionCard title={fresh.length === 1 ? 'Tienes un resultado nuevo' : 'Tienes resultados nuevos'} flush>
+            <MyConsultationList consultations={fresh} />
+          </SectionCard>
+        ) : null}
         {active.length > 0 ? (
           <SectionCard title="En curso" flush>
             <MyConsultationList consultations={active} />
           </SectionCard>
         ) : null}
-        {shown.length > 0 ? (
-          <SectionCard title="Resultados" action={all} flush>
-            <MyConsultationList consultations={shown} />
+        {invitation && mayCreate ? <FollowUpInvitation consultation={invitation} /> : null}
+        {results.length > 0 ? (
+          <SectionCard title={fresh.length > 0 ? 'Resultados anteriores' : 'Resultados'} action={all} flush>
+            <MyConsultationList consultations={results} />
           </SectionCard>
         ) : null}
         {past.length > 0 ? (
           <SectionCard title="Historial" action={all} flush>
-            <MyConsultationList consultations={past.slice(0, SHOWN)} />
+            <MyConsultationList consultations={past} />
           </SectionCard>
         ) : null}
       </Stack>

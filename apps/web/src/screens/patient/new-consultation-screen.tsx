@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { DraftSteps } from './new-consultation/draft-steps.tsx';
+import { FollowUpStart } from './new-consultation/follow-up-start.tsx';
 import { RedFlagsStep } from './new-consultation/red-flags-step.tsx';
 import { ServiceStep } from './new-consultation/service-step.tsx';
 import { type Step, stepOf } from './new-consultation/steps.ts';
@@ -30,6 +31,7 @@ export function NewConsultationScreen() {
   const [params, setParams] = useSearchParams();
   const draftId = params.get('consulta');
   const serviceId = params.get('servicio');
+  const followUpOf = params.get('seguimiento');
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
   const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
@@ -65,6 +67,13 @@ export function NewConsultationScreen() {
       ) : null}
       {draftId ? (
         <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+      ) : followUpOf ? (
+        <FollowUpStart
+          key={followUpOf}
+          consultationId={followUpOf}
+          onBack={() => setParams({})}
+          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+        />
       ) : step === 'alarmas' && serviceId ? (
         <RedFlagsStep
           key={serviceId}
@@ -110,12 +119,20 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
     );
   }
   return (
-    <DraftSteps
-      key={`${consultationId}-${reloads}`}
-      consultation={data}
-      step={step}
-      onStep={onStep}
-      onReload={() => setReloads(reloads + 1)}
-    />
+    <>
+      {data.followUpOf ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Seguimiento de tu consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces: la recibe el mismo
+          médico.
+        </Alert>
+      ) : null}
+      <DraftSteps
+        key={`${consultationId}-${reloads}`}
+        consultation={data}
+        step={step}
+        onStep={onStep}
+        onReload={() => setReloads(reloads + 1)}
+      />
+    </>
   );
 }

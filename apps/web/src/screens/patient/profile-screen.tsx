@@ -5,12 +5,14 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataSection } from './profile/data-section.tsx';
 import { GeneralFormSection } from './profile/general-form-section.tsx';
+import { NoticesSection } from './profile/notices-section.tsx';
 import { PrivacySection } from './profile/privacy-section.tsx';
 import { SecuritySection } from './profile/security-section.tsx';
 
 const sections = {
   datos: { label: 'Datos', Section: DataSection },
   antecedentes: { label: 'Antecedentes', Section: GeneralFormSection },
+  avisos: { label: 'Avisos', Section: NoticesSection },
   seguridad: { label: 'Seguridad', Section: SecuritySection },
   privacidad: { label: 'Privacidad', Section: PrivacySection },
 } as const;

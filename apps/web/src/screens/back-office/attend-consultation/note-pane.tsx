@@ -20,6 +20,7 @@ import { dateText } from '../../../texts/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { Addenda, Ending } from './endings.tsx';
+import { PatientRating } from './patient-rating.tsx';
 import { RequestSection } from './request-section.tsx';
 
 const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
@@ -71,6 +72,7 @@ export function NotePane({ consultation, noteRef }: Props) {
       </Box>
       <NoteView note={note.data} />
       <Addenda addenda={consultation.addenda} />
+      <PatientRating rating={consultation.rating} />
     </Box>
   );
 }

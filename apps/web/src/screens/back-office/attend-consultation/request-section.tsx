@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../../features/files/file-gallery.tsx';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
+import { FollowUpLinks } from './follow-up-links.tsx';
 
 interface Props {
   consultation: Consultation;
@@ -17,6 +18,7 @@ export function RequestSection({ consultation, dense }: Props) {
       <Typography variant="h4" component="h2">
         Lo que envió
       </Typography>
+      <FollowUpLinks consultation={consultation} />
       {files.length > 0 ? <FileGallery files={files} size={dense ? 84 : 128} /> : null}
       <AnswersView schema={form.schema} answers={answers} flags={flags} dense={dense} />
     </Stack>

@@ -1,5 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -21,6 +22,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { draftPath } from '../draft-path.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
+import { useNoticesRead } from './use-notices-read.ts';
 
 const back = (
   <MuiLink component={Link} to={pathTo.consultationDetail()}>
@@ -28,9 +30,22 @@ const back = (
   </MuiLink>
 );
 
+function Subtitle({ consultation: { folio, followUpOf } }: { consultation: Consultation }) {
+  if (!followUpOf) return folio && `Folio ${folio}`;
+  return (
+    <>
+      Folio {folio} · seguimiento de{' '}
+      <MuiLink component={Link} to={pathTo.consultationDetail(followUpOf.id)}>
+        {followUpOf.folio}
+      </MuiLink>
+    </>
+  );
+}
+
 /** Two panes on a desk; on a phone two tabs, the second one a chat that fills the screen. */
 export function ConsultationDetail({ consultationId }: { consultationId: string }) {
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  useNoticesRead(consultationId);
   const [params, setParams] = useSearchParams();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -67,7 +82,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       <PageHeader
         title={data.service.name}
         above={back}
-        subtitle={chatting || !data.folio ? undefined : `Folio ${data.folio}`}
+        subtitle={chatting ? undefined : <Subtitle consultation={data} />}
         actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
       />
       {wide ? (

@@ -16,6 +16,8 @@ import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import { EndingCard } from './ending-card.tsx';
+import { FollowUpCard } from './follow-up-card.tsx';
+import { RatingCard } from './rating-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -27,6 +29,8 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
   const mayAnswer = useCan('answerInformation', scope) && verbs.includes('answerInformation');
   const mayCancel = useCan('cancelConsultation', scope) && verbs.includes('cancelConsultation');
   const mayCreate = useCan('createConsultation');
+  const mayAsk = useCan('createFollowUp', scope);
+  const mayRate = useCan('rateConsultation', scope) && verbs.includes('rateConsultation');
   const inAnswers = new Set(Object.values(answers).flat());
   const attached = files.filter((file) => !inAnswers.has(file.id));
   return (
@@ -35,6 +39,8 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       {result ? <ResultCard result={result} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
       {state === 'closed' ? <Documents consultationId={id} /> : null}
+      <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
+      <RatingCard consultation={consultation} mayRate={mayRate} />
       <StatusCard consultation={consultation} />
       {doctor ? <DoctorCard doctor={doctor} /> : null}
       <SectionCard title="Lo que nos contaste">

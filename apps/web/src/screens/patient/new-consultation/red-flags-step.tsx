@@ -15,12 +15,15 @@ import { StepFrame } from './step-frame.tsx';
 
 interface Props {
   serviceId: string;
+  /** The closed consultation that this one follows up. */
+  followUpOf?: string;
+  lead?: string;
   onBack: () => void;
   onDraft: (consultationId: string) => void;
 }
 
 /** Signs of an emergency, asked before anything else. A «sí» stops here; the server only counts that it happened. */
-export function RedFlagsStep({ serviceId, onBack, onDraft }: Props) {
+export function RedFlagsStep({ serviceId, followUpOf, lead, onBack, onDraft }: Props) {
   const services = trpc.listServices.useQuery(undefined, { staleTime: 60_000 });
   const service = services.data?.find(({ id }) => id === serviceId);
   const [answers, setAnswers] = useState<Record<string, boolean>>({});
@@ -29,6 +32,7 @@ export function RedFlagsStep({ serviceId, onBack, onDraft }: Props) {
   // One key per visit: a second click is the same draft.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const create = trpc.createConsultation.useMutation({ onSuccess: ({ id }) => onDraft(id) });
+  const follow = trpc.createFollowUp.useMutation({ onSuccess: ({ id }) => onDraft(id) });
   // Only counted: the page stops whether or not this arrives.
   const count = trpc.createConsultation.useMutation({ meta: { quiet: true } });
 
@@ -51,7 +55,9 @@ export function RedFlagsStep({ serviceId, onBack, onDraft }: Props) {
       count.mutate({ serviceId, redFlagAnswers: answers, idempotencyKey: crypto.randomUUID() });
       return;
     }
-    create.mutate({ serviceId, redFlagAnswers: answers, idempotencyKey });
+    const redFlagAnswers = answers;
+    if (followUpOf) follow.mutate({ consultationId: followUpOf, redFlagAnswers, idempotencyKey });
+    else create.mutate({ serviceId, redFlagAnswers, idempotencyKey });
   };
   const answer = (key: string, value: boolean) => {
     setAnswers((now) => ({ ...now, [key]: value }));
@@ -60,9 +66,9 @@ export function RedFlagsStep({ serviceId, onBack, onDraft }: Props) {
   return (
     <StepFrame
       step="alarmas"
-      lead="Responde para saber si puedes esperar una respuesta por escrito."
+      lead={lead ?? 'Responde para saber si puedes esperar una respuesta por escrito.'}
       onBack={onBack}
-      next={{ label: 'Continuar', onClick: goOn, pending: create.isPending, disabled: !service }}
+      next={{ label: 'Continuar', onClick: goOn, pending: create.isPending || follow.isPending, disabled: !service }}
     >
       {!service && !services.data ? <SkeletonList rows={4} height={84} /> : null}
       {services.data && !service ? (

@@ -4,24 +4,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '../../../texts/dates.ts';
+import { dateText, timeOfDayText } from '../../../texts/dates.ts';
 import { accessRoleText, recordAccessText } from '../../../texts/record-access.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { accessDays } from './access-days.ts';
 
 /** Who opened my record and what they did with it, newest first. Nobody is left out and nothing can be erased. */
 export function RecordAccessList() {
   const list = trpc.listMyRecordAccess.useInfiniteQuery(
-    { limit: 20 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+    { limit: 30 },
+    // Somebody may have opened it a moment ago: looking here is asking who.
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <SectionCard
       title="Quién ha abierto mi expediente"
-      subtitle="Cada vez que alguien de la clínica ve o cambia algo tuyo, queda registrado."
+      subtitle="Cada vez que alguien de la clínica ve o cambia algo tuyo, queda registrado. Nadie puede borrarlo."
+      action={
+        <Button size="small" loading={list.isRefetching} onClick={() => void list.refetch()}>
+          Actualizar
+        </Button>
+      }
     >
       {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonList rows={4} height={52} /> : null}
@@ -30,28 +37,42 @@ export function RecordAccessList() {
           Cuando un médico atienda tu consulta, lo verás aquí.
         </EmptyState>
       ) : null}
-      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map(({ at, action, actorName, actorRole, consultationFolio }, index) => (
-          <Box
-            component="li"
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, are append-only and never move.
-            key={index}
-            sx={{ py: 1.25, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}
-          >
-            <Typography variant="body2">
-              <strong>{actorName}</strong> · {accessRoleText(actorRole)}
+      <Stack sx={{ gap: 2.5 }}>
+        {accessDays(rows).map(({ day, people }) => (
+          <Box component="section" key={day} aria-label={dateText(day)}>
+            <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
+              {dateText(day)}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[recordAccessText(action), consultationFolio].filter(Boolean).join(' · ')}
-            </Typography>
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {dateTimeText(at)}
-            </Typography>
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {people.map(({ key, actorName, actorRole, deeds }) => (
+                <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {actorName || accessRoleText(actorRole)}
+                  </Typography>
+                  <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    {accessRoleText(actorRole)}
+                  </Typography>
+                  <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
+                    {deeds.map(({ key: deedKey, action, folio, at, times }) => (
+                      <Typography component="li" key={deedKey} variant="body2">
+                        {[recordAccessText(action), folio, timeOfDayText(at), times > 1 ? `${times} veces` : null]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Typography>
+                    ))}
+                  </Stack>
+                </Box>
+              ))}
+            </Stack>
           </Box>
         ))}
       </Stack>
       {list.hasNextPage ? (
-        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ mt: 1 }}>
+        <Button
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+        >
           Cargar más
         </Button>
       ) : null}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { accessDays } from './access-days.ts';
+
+const opened = (at: string, actorName: string, action = 'getConsultation') => ({
+  at,
+  action,
+  actorName,
+  actorRole: 'doctor',
+  consultationFolio: 'C-1',
+});
+
+it('tells each day who did what, the newest first, and how often', () => {
+  const days = accessDays([
+    opened('2026-11-20T18:00:00Z', 'Ana Ruiz'),
+    opened('2026-11-20T17:00:00Z', 'Luis Paz'),
+    opened('2026-11-20T16:00:00Z', 'Ana Ruiz'),
+    opened('2026-11-20T15:00:00Z', 'Ana Ruiz', 'listMessages'),
+    opened('2026-11-18T15:00:00Z', 'Ana Ruiz'),
+  ]);
+  expect(days.map(({ people }) => people.map(({ actorName }) => actorName))).toEqual([
+    ['Ana Ruiz', 'Luis Paz'],
+    ['Ana Ruiz'],
+  ]);
+  expect(days[0]?.people[0]?.deeds.map(({ action, times, at }) => [action, times, at])).toEqual([
+    ['getConsultation', 2, '2026-11-20T18:00:00Z'],
+    ['listMessages', 1, '2026-11-20T15:00:00Z'],
+  ]);
+});
