@@ -69,11 +69,7 @@ export function NotificationPanel({ unread, consultationPath, preferencesPath, o
               <List disablePadding sx={{ py: 1 }}>
                 {items.map((notice) => (
                   <ListItem key={notice.id} disablePadding>
-                    <NotificationRow
-                      notice={notice}
-                      consultationPath={consultationPath}
-                      onOpen={() => open(notice)}
-                    />
+                    <NotificationRow notice={notice} consultationPath={consultationPath} onOpen={() => open(notice)} />
                   </ListItem>
                 ))}
               </List>

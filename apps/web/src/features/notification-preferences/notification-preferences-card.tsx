@@ -31,7 +31,10 @@ export function NotificationPreferencesCard({ role, email }: Props) {
   const optional = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'optional');
   const essential = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'essential');
   return (
-    <SectionCard title="Avisos por correo" subtitle={`Llegan a ${email}, sin datos clínicos. La campana los muestra todos.`}>
+    <SectionCard
+      title="Avisos por correo"
+      subtitle={`Llegan a ${email}, sin datos clínicos. La campana los muestra todos.`}
+    >
       <QueryStates query={query} skeleton={<SkeletonList rows={5} height={44} />}>
         {({ muted, version }) => {
           const toggle = (kind: NotificationKind, wanted: boolean) =>
@@ -47,9 +50,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
                   labelPlacement="start"
                   disabled={!mayChange || update.isPending}
                   label={notificationTexts[kind]}
-                  control={
-                    <Switch checked={!muted.includes(kind)} onChange={(_, wanted) => toggle(kind, wanted)} />
-                  }
+                  control={<Switch checked={!muted.includes(kind)} onChange={(_, wanted) => toggle(kind, wanted)} />}
                   sx={{ m: 0, minHeight: 48, gap: 2, justifyContent: 'space-between' }}
                 />
               ))}
