@@ -37,7 +37,7 @@ export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultat
   if (Date.parse(followUpUntil) < Date.now())
     return (
       <Typography variant="body2" sx={{ px: { xs: 0.5, sm: 1 }, color: 'text.secondary' }}>
-        El plazo para pedir seguimiento terminó el {dateTimeText(followUpUntil)}. Si lo necesitas,{' '}
+        El plazo para pedir seguimiento terminó ({dateTimeText(followUpUntil)}). Si lo necesitas,{' '}
         <MuiLink component={Link} to={paths.newConsultation}>
           pide una consulta nueva
         </MuiLink>
@@ -48,8 +48,8 @@ export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultat
     <SectionCard title="¿Tienes dudas o no mejoras?">
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography>
-          Pide seguimiento hasta el {dateTimeText(followUpUntil)}.{' '}
-          {doctor ? `Lo recibe ${doctor.name}, que ya conoce tu caso.` : 'Lo recibe el médico que ya conoce tu caso.'}
+          {doctor ? `${doctor.name} ya conoce tu caso.` : 'Tu médico ya conoce tu caso.'} Puedes pedirle seguimiento
+          hasta el {dateTimeText(followUpUntil)}
         </Typography>
         <Button
           component={Link}

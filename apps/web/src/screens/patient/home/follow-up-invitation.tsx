@@ -32,7 +32,7 @@ export function FollowUpInvitation({ consultation }: { consultation: MyConsultat
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {serviceName}
-          {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta el {dateTimeText(followUpUntil)}.
+          {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta el {dateTimeText(followUpUntil)}
         </Typography>
       </Box>
       <Button component={Link} to={followUpPath(id)} variant="outlined" sx={{ flexShrink: 0 }}>

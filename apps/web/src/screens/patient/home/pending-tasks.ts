@@ -35,7 +35,7 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
     facts.pendingConsents > 0 && {
       key: 'consents',
       title: 'Hay documentos por aceptar',
-      text: 'Sin tu consentimiento no podemos atenderte.',
+      text: 'Sin tu consentimiento no podemos atenderte. Puedes leer y descargar lo tuyo.',
       to: `${paths.profile}?seccion=privacidad`,
       urgent: true,
     },

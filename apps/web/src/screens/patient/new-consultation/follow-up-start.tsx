@@ -42,7 +42,7 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
           }
         >
           {data.followUpUntil
-            ? `Se podía pedir hasta el ${dateTimeText(data.followUpUntil)}.`
+            ? `Se podía pedir hasta el ${dateTimeText(data.followUpUntil)}`
             : 'Solo se puede dar seguimiento a una consulta con resultado.'}
         </EmptyState>
       </>

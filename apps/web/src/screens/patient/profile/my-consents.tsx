@@ -115,6 +115,6 @@ function standingOf(last: Consent | undefined, pending: boolean): { tone: Tone; 
 }
 
 function sentenceOf({ version, recordedAt, revokedAt }: Consent): string {
-  const accepted = `Versión ${version}, aceptada el ${dateTimeText(recordedAt)}.`;
-  return revokedAt ? `${accepted} La retiraste el ${dateTimeText(revokedAt)}.` : accepted;
+  const accepted = `Versión ${version}, aceptada el ${dateTimeText(recordedAt)}`;
+  return revokedAt ? `${accepted}; la retiraste el ${dateTimeText(revokedAt)}` : accepted;
 }

@@ -23,7 +23,7 @@ export function RecordAccessList() {
   return (
     <SectionCard
       title="Quién ha abierto mi expediente"
-      subtitle="Cada vez que alguien de la clínica ve o cambia algo tuyo, queda registrado. Nadie puede borrarlo."
+      subtitle="Todo lo que la clínica ve o cambia queda aquí, y nadie puede borrarlo."
       action={
         <Button size="small" loading={list.isRefetching} onClick={() => void list.refetch()}>
           Actualizar
@@ -54,11 +54,16 @@ export function RecordAccessList() {
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {deeds.map(({ key: deedKey, action, folio, at, times }) => (
-                      <Typography component="li" key={deedKey} variant="body2">
-                        {[recordAccessText(action), folio, timeOfDayText(at), times > 1 ? `${times} veces` : null]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </Typography>
+                      <Stack component="li" key={deedKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+                        <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+                          {[recordAccessText(action), folio, times > 1 ? `${times} veces` : null]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </Typography>
+                        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                          {timeOfDayText(at)}
+                        </Typography>
+                      </Stack>
                     ))}
                   </Stack>
                 </Box>

@@ -24,7 +24,7 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
     <ConfirmDialog
       open
       dangerous
-      title={`¿Retirar tu consentimiento? ${legalKindTexts[kind]}`}
+      title="¿Retirar tu consentimiento?"
       confirm="Retirar consentimiento"
       cancel="Conservarlo"
       pending={revoke.isPending}
@@ -32,7 +32,10 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
       onClose={onClose}
     >
       <Stack sx={{ gap: 1.5 }}>
-        <Typography>Es tu derecho y surte efecto de inmediato. Esto cambia:</Typography>
+        <Typography>
+          Es tu derecho. Retiras lo que aceptaste en <strong>{legalKindTexts[kind]}</strong>, con efecto inmediato. Esto
+          cambia:
+        </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 1 }}>
           <Typography component="li" variant="body2">
             No podrás pedir consultas, escribir mensajes ni cambiar tus antecedentes.
@@ -46,8 +49,9 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
         </Stack>
         {open.length > 0 ? (
           <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-            {open.length === 1 ? 'Tienes una consulta en curso' : `Tienes ${open.length} consultas en curso`}: se
-            termina con lo que ya enviaste, pero no podrás responder. Si no quieres que siga, cancélala antes.
+            {open.length === 1
+              ? 'Tienes una consulta en curso: tu médico la termina con lo que ya enviaste, y no podrás responderle. Si no quieres que siga, cancélala antes.'
+              : `Tienes ${open.length} consultas en curso: tus médicos las terminan con lo que ya enviaste, y no podrás responderles. Si no quieres que sigan, cancélalas antes.`}
           </Alert>
         ) : null}
       </Stack>
