@@ -8,12 +8,19 @@ import { touchConsultation } from '../consultations/consultations.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findNote, updateDraftNote } from './notes.repo.ts';
 
+/** The clock of a doctor's computer may be a little ahead of ours. */
+const AHEAD_MS = 5 * 60_000;
+
 type Input = z.infer<typeof saveClinicalNoteInput>;
 type Saved = z.infer<typeof saveClinicalNoteOutput>;
 
 /** The autosave of the doctor's page: the whole note each time, refused when another tab saved in between. */
 export async function saveClinicalNote(ctx: AccountContext, input: Input): Promise<Saved> {
   const { consultationId, expectedVersion, occurredAt, ...sections } = input;
+  if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
+    throw new AppError('invalid-input', {
+      issues: [{ path: ['occurredAt'], code: 'too_big', message: 'La atención no puede estar en el futuro' }],
+    });
   return act(ctx, 'saveClinicalNote', async ({ tx, at, note, announce }) => {
     const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
     stateAfter(row, 'saveClinicalNote');

@@ -24,6 +24,8 @@ export const noteSectionTexts = {
   },
 } as const satisfies Record<NoteSection, SectionText>;
 
+export const occurredAtText = 'Fecha y hora de la atención';
+
 interface VitalText {
   label: string;
   unit: string;

@@ -2,13 +2,18 @@ import type { ClinicalNote, NoteSection } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
-import { useController } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { MergeHint } from './merge-hint.tsx';
+import { MergeSlot } from './merge-slot.tsx';
+import { blanksOf, nextBlank } from './note-blanks.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
 import type { NoteValues } from './note-values.ts';
+import { OccurredAtField } from './occurred-at-field.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SectionField } from './section-field.tsx';
+import { SectionField, sectionOfField, selectBlank } from './section-field.tsx';
+import { TemplateHint } from './template-hint.tsx';
+import { type Applied, useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
 
@@ -24,27 +29,34 @@ interface DiagnosesProps {
   onChange: (diagnoses: NoteValues['diagnoses']) => void;
 }
 
+export interface TemplatesProps {
+  /** What stands in a section now. */
+  written: (section: NoteSection) => string;
+  onApply: (applied: Applied) => void;
+  /** The dialog is gone: to the first thing that the template left open. */
+  onApplied: () => void;
+}
+
 interface Props {
   note: ClinicalNote;
   ref: Ref<NoteHandle>;
-  /** Another concept draws these; the note only holds them. */
+  /** Other concepts draw these; the note only holds them. */
   diagnoses: (props: DiagnosesProps) => ReactNode;
-  templates: (onApply: (sections: Partial<Record<NoteSection, string>>) => void) => ReactNode;
+  templates: (props: TemplatesProps) => ReactNode;
 }
 
 export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
   const { form, saver } = useNoteSaver(note);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
+  const template = useAppliedTemplate(form);
+  const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
     flush: () => saver.flush(),
-    current: () => ({ values: valuesOfForm(form.getValues()), version: saver.version }),
+    current: () => ({ values: current(), version: saver.version }),
   }));
-  /** Below what is written already: a template never replaces words. */
-  const apply = (sections: Partial<Record<NoteSection, string>>) => {
-    for (const [name, text] of Object.entries(sections) as [NoteSection, string][]) {
-      const written = form.getValues(name).trimEnd();
-      form.setValue(name, written ? `${written}\n\n${text}` : text);
-    }
+  const goToBlank = () => {
+    const [first] = blanksOf(form.getValues());
+    if (first) selectBlank(first);
   };
   return (
     <Box component="section" aria-label="Nota clínica">
@@ -70,12 +82,16 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
           <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
-          <SaveStatus state={view.save} onRetry={() => void saver.flush()} />
+          <MergeSlot saver={saver} view={view} mine={current}>
+            {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
+          </MergeSlot>
         </Stack>
-        {templates(apply)}
+        {templates({ written: (section) => form.getValues(section), onApply: template.apply, onApplied: goToBlank })}
       </Stack>
-      <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}>
-        {view.merged ? <MergeHint merged={view.merged} onClose={() => saver.dismiss()} /> : null}
+      <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
+        {view.taken ? <MergeHint taken={view.taken} onClose={() => saver.dismiss()} /> : null}
+        {template.shown ? <AppliedHint form={form} template={template} /> : null}
+        <OccurredAtField form={form} />
         <SectionField form={form} name="evolution" />
         <VitalFields form={form} />
         <SectionField form={form} name="findings" />
@@ -91,4 +107,31 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
 function DiagnosesSlot({ form, draw }: { form: NoteFormApi; draw: Props['diagnoses'] }) {
   const { field } = useController({ control: form.control, name: 'diagnoses' });
   return draw({ value: field.value, onChange: field.onChange });
+}
+
+interface AppliedHintProps {
+  form: NoteFormApi;
+  template: ReturnType<typeof useAppliedTemplate>;
+}
+
+function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHintProps) {
+  const [evolution, findings, prognosis, plan, patientText] = useWatch({
+    control: form.control,
+    name: ['evolution', 'findings', 'prognosis', 'plan', 'patientText'],
+  });
+  const blanks = blanksOf({ evolution, findings, prognosis, plan, patientText }).length;
+  return <TemplateHint undone={undone} blanks={blanks} onToggle={toggle} onClose={dismiss} />;
+}
+
+/** Tab goes from blank to blank; where no blank follows it goes on as everywhere, so nobody is caught. */
+function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
+  const { target } = event;
+  if (event.key !== 'Tab' || !(target instanceof HTMLTextAreaElement)) return;
+  const section = sectionOfField(target.id);
+  if (!section) return;
+  const cursor = { section, start: target.selectionStart, end: target.selectionEnd };
+  const blank = nextBlank(form.getValues(), cursor, event.shiftKey);
+  if (!blank) return;
+  event.preventDefault();
+  selectBlank(blank);
 }

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { formOf, readVital, valuesOfForm, vitalRangeText } from './note-form.ts';
+import { formOf, localMinute, readOccurredAt, readVital, valuesOfForm, vitalRangeText } from './note-form.ts';
 import { vitalNames } from './note-values.ts';
 
-const empty = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', vitals: {}, diagnoses: [] };
+const empty = {
+  occurredAt: '2026-11-20T12:00:00.000Z',
+  evolution: '',
+  findings: '',
+  prognosis: '',
+  plan: '',
+  patientText: '',
+  vitals: {},
+  diagnoses: [],
+};
 
 it.each([
   ['', null],
@@ -20,4 +29,11 @@ it('keeps what makes no sense out of what is saved, and the rest in', () => {
 
 it('says the range of every vital sign', () => {
   for (const name of vitalNames) expect(vitalRangeText(name)).toMatch(/^Entre \d+(\.\d+)? y \d+$/);
+});
+
+it('reads the moment of attention in the zone of the browser, and none that has not come', () => {
+  const now = Date.parse('2026-11-20T18:00:30.000Z');
+  expect(readOccurredAt(localMinute(now), now)).toBe('2026-11-20T18:00:00.000Z');
+  expect(readOccurredAt(localMinute(now + 60_000), now)).toBeNull();
+  expect(readOccurredAt('', now)).toBeNull();
 });

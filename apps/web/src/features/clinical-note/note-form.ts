@@ -2,8 +2,9 @@ import { type NoteSection, noteSections, vitals } from '@consultorio/contracts/n
 import type { UseFormReturn } from 'react-hook-form';
 import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 
-/** The note as its inputs hold it: vital signs are what was typed, number or not. */
+/** The note as its inputs hold it: vital signs are what was typed, number or not; the moment is local, to the minute. */
 export type NoteForm = Record<NoteSection, string> & {
+  occurredAt: string;
   vitals: Record<VitalName, string>;
   diagnoses: NoteValues['diagnoses'];
 };
@@ -23,15 +24,28 @@ export function vitalRangeText(name: VitalName): string {
   return `Entre ${minValue} y ${maxValue}`;
 }
 
-export function formOf(values: NoteValues): NoteForm {
-  const typed = Object.fromEntries(vitalNames.map((name) => [name, values.vitals[name]?.toString() ?? '']));
-  return { ...values, vitals: typed as NoteForm['vitals'] };
+/** What an input of type `datetime-local` wants: `2026-11-20T09:30`, in the zone of this browser. */
+export function localMinute(moment: string | number): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return '';
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What can be saved of the form. A vital sign that makes no sense stays on the page, marked, and is not sent. */
+/** The moment of attention in UTC; null is not a moment, or one that has not come yet. */
+export function readOccurredAt(typed: string, now = Date.now()): string | null {
+  const at = new Date(typed).getTime();
+  return Number.isNaN(at) || at > now || at < 0 ? null : new Date(at).toISOString();
+}
+
+export function formOf(values: NoteValues): NoteForm {
+  const typed = Object.fromEntries(vitalNames.map((name) => [name, values.vitals[name]?.toString() ?? '']));
+  return { ...values, occurredAt: localMinute(values.occurredAt), vitals: typed as NoteForm['vitals'] };
+}
+
+/** What can be saved of the form. What makes no sense stays on the page, marked, and is not sent; no moment is ''. */
 export function valuesOfForm(form: NoteForm): NoteValues {
   const read = Object.fromEntries(vitalNames.map((name) => [name, readVital(name, form.vitals[name]) ?? null]));
-  return { ...form, vitals: read };
+  return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals: read };
 }
 
 /** Only what differs is written, so that neither the cursor nor a number half typed moves. */
@@ -45,5 +59,6 @@ export function putValues(form: NoteFormApi, values: NoteValues): void {
       readVital(name, current.vitals[name]) !== undefined
     )
       form.setValue(`vitals.${name}`, next.vitals[name]);
+  if (current.occurredAt !== next.occurredAt && next.occurredAt) form.setValue('occurredAt', next.occurredAt);
   form.setValue('diagnoses', next.diagnoses);
 }

@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoteSaver } from './note-saver.ts';
 import type { NoteValues } from './note-values.ts';
+import type { UnsavedNote } from './unsaved-note.ts';
 
 const empty: NoteValues = {
   evolution: '',
@@ -11,6 +12,7 @@ const empty: NoteValues = {
   patientText: '',
   vitals: {},
   diagnoses: [],
+  occurredAt: '2026-11-20T12:00:00.000Z',
 };
 const refused = (appCode: string) =>
   TRPCClientError.from({ error: { message: 'x', code: -32000, data: { appCode } } } as never);
@@ -19,7 +21,7 @@ const cut = TRPCClientError.from(new TypeError('Failed to fetch'));
 /** A page and a server that hold one note. */
 function desk() {
   const server = { values: empty, version: 1, failures: [] as Error[], sent: 0 };
-  const page = { values: empty };
+  const page = { values: empty, kept: null as UnsavedNote | null };
   const saver = new NoteSaver({
     saved: { values: empty, version: 1, at: '2026-11-20T12:00:00Z' },
     read: () => page.values,
@@ -36,6 +38,9 @@ function desk() {
     latest: async () => ({ values: server.values, version: server.version }),
     adopt: (values) => {
       page.values = values;
+    },
+    keep: (unsaved) => {
+      page.kept = unsaved;
     },
   });
   const type = (change: Partial<NoteValues>) => {
@@ -76,25 +81,60 @@ describe('a note that saves itself', () => {
   });
 
   it('comes back by itself after a cut', async () => {
-    const { server, saver, type } = desk();
+    const { server, page, saver, type } = desk();
     server.failures = [cut];
     type({ plan: 'Reposo' });
     await vi.advanceTimersByTimeAsync(1100);
     expect(saver.view().save.kind).toBe('offline');
     expect(saver.settled).toBe(false);
+    expect(page.kept).toMatchObject({ base: { plan: '' }, version: 1, values: { plan: 'Reposo' } });
     await vi.advanceTimersByTimeAsync(5100);
     expect(server.values.plan).toBe('Reposo');
     expect(saver.settled).toBe(true);
   });
 
-  it('merges a newer version in and saves mine over it', async () => {
+  it('takes what nobody touched here, and saves nothing of what both changed until somebody chooses', async () => {
     const { server, page, saver, type, elsewhere } = desk();
     elsewhere({ findings: 'Faringe roja', plan: 'Suyo' });
     type({ plan: 'Mío' });
     await vi.advanceTimersByTimeAsync(1200);
     expect(page.values).toMatchObject({ findings: 'Faringe roja', plan: 'Mío' });
-    expect(server.values).toMatchObject({ findings: 'Faringe roja', plan: 'Mío' });
-    expect(saver.view().merged).toEqual({ taken: ['findings'], kept: ['plan'] });
+    expect(server.values).toMatchObject({ findings: 'Faringe roja', plan: 'Suyo' });
+    expect(saver.view()).toMatchObject({
+      save: { kind: 'conflict' },
+      taken: ['findings'],
+      conflict: { fields: ['plan'], theirs: { plan: 'Suyo' } },
+    });
+    type({ evolution: 'Sigo escribiendo' });
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(server.values.evolution).toBe('');
+    expect(page.kept?.values).toMatchObject({ plan: 'Mío', evolution: 'Sigo escribiendo' });
+
+    const saved = saver.resolve({ ...page.values, plan: 'Mío y suyo' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await saved).toBe(true);
+    expect(server.values).toMatchObject({
+      plan: 'Mío y suyo',
+      evolution: 'Sigo escribiendo',
+      findings: 'Faringe roja',
+    });
+    expect(saver.view().conflict).toBeNull();
+    expect(page.kept).toBeNull();
+  });
+
+  it('compares a third version with the same beginning, and asks no more once both say the same', async () => {
+    const { server, page, saver, type, elsewhere } = desk();
+    elsewhere({ plan: 'Suyo' });
+    type({ plan: 'Mío' });
+    await vi.advanceTimersByTimeAsync(1200);
+    elsewhere({ plan: 'Suyo, segunda vez' });
+    saver.receive({ values: server.values, version: server.version });
+    expect(saver.view().conflict?.theirs.plan).toBe('Suyo, segunda vez');
+    type({ plan: 'Suyo, segunda vez', findings: 'Nada' });
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(saver.view()).toMatchObject({ save: { kind: 'saved' }, conflict: null });
+    expect(server.values).toMatchObject({ plan: 'Suyo, segunda vez', findings: 'Nada' });
+    expect(page.kept).toBeNull();
   });
 
   it('follows another window live, and does not mistake its own save for one', async () => {
@@ -103,7 +143,7 @@ describe('a note that saves itself', () => {
     await vi.advanceTimersByTimeAsync(1020);
     saver.receive({ values: { ...empty, plan: 'Reposo' }, version: 2 });
     await vi.advanceTimersByTimeAsync(200);
-    expect(saver.view().merged).toBeNull();
+    expect(saver.view().taken).toBeNull();
     elsewhere({ evolution: 'Mejor' });
     saver.receive({ values: server.values, version: server.version });
     expect(page.values).toMatchObject({ evolution: 'Mejor', plan: 'Reposo' });

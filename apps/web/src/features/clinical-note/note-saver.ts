@@ -1,5 +1,6 @@
 import { appCodeOf, isTransient } from '@consultorio/client/errors';
-import { differing, type Merged, merge, type NoteField, type NoteValues } from './note-values.ts';
+import { differing, type Merged, merge, type NoteField, type NoteValues, withField } from './note-values.ts';
+import type { UnsavedNote } from './unsaved-note.ts';
 
 export interface SavedNote {
   values: NoteValues;
@@ -8,13 +9,21 @@ export interface SavedNote {
 
 export type SaveState =
   | { kind: 'saved'; at: string }
-  | { kind: 'unsaved' | 'saving' | 'offline' }
+  | { kind: 'unsaved' | 'saving' | 'offline' | 'conflict' }
   | { kind: 'refused'; error: unknown };
+
+/** Fields that were changed here and elsewhere, and how they read elsewhere. */
+export interface Conflict {
+  fields: NoteField[];
+  theirs: NoteValues;
+}
 
 export interface SaverView {
   save: SaveState;
-  /** What another window of the same note brought; null once dismissed. */
-  merged: { taken: NoteField[]; kept: NoteField[] } | null;
+  /** What another window of the same note brought by itself; null once dismissed. */
+  taken: NoteField[] | null;
+  /** Nothing is saved until somebody has chosen. */
+  conflict: Conflict | null;
 }
 
 export interface SaverOptions {
@@ -26,13 +35,16 @@ export interface SaverOptions {
   latest: () => Promise<SavedNote>;
   /** Puts merged values on the page. */
   adopt: (values: NoteValues) => void;
+  /** Keeps what is not on the server yet beside the page; null when all of it is. */
+  keep: (unsaved: UnsavedNote | null) => void;
   delayMs?: number;
   retryMs?: number;
 }
 
 /**
  * Saves a note while it is written: one request at a time, a second after the last letter, again by itself when the
- * network is back. Another window's version is merged in; nothing that was typed here is ever replaced.
+ * network is back. Another window's version is merged in; what both changed waits for a choice, and nothing that was
+ * typed on either side is ever replaced without one.
  */
 export class NoteSaver {
   readonly #options: Required<SaverOptions>;
@@ -50,7 +62,7 @@ export class NoteSaver {
     this.#base = options.saved.values;
     this.#version = options.saved.version;
     this.#savedAt = options.saved.at;
-    this.#view = { save: { kind: 'saved', at: options.saved.at }, merged: null };
+    this.#view = { save: { kind: 'saved', at: options.saved.at }, taken: null, conflict: null };
   }
 
   subscribe = (listener: () => void) => {
@@ -68,6 +80,7 @@ export class NoteSaver {
   /** Something was typed. */
   touch(): void {
     if (this.#view.save.kind !== 'saving' && !this.settled) this.#show({ kind: 'unsaved' });
+    this.#keep();
     this.#schedule(this.#options.delayMs);
   }
 
@@ -88,15 +101,33 @@ export class NoteSaver {
   }
 
   dismiss(): void {
-    this.#view = { ...this.#view, merged: null };
+    this.#view = { ...this.#view, taken: null };
     this.#tell();
+  }
+
+  /** What somebody chose for the fields of the conflict: it goes on the page and to the server. */
+  resolve(chosen: NoteValues): Promise<boolean> {
+    const { conflict } = this.#view;
+    if (!conflict) return this.flush();
+    const { fields, theirs } = conflict;
+    const choose = (values: NoteValues, from: NoteValues) =>
+      fields.reduce((now, field) => withField(now, field, from), values);
+    this.#base = choose(this.#base, theirs);
+    this.#view = { ...this.#view, conflict: null };
+    this.#options.adopt(choose(this.#options.read(), chosen));
+    return this.flush();
   }
 
   async #run(): Promise<boolean> {
     try {
       for (;;) {
         const values = this.#options.read();
+        if (this.#isOpen(values)) {
+          this.#show({ kind: 'conflict' });
+          return false;
+        }
         if (differing(this.#base, values).length === 0) {
+          this.#options.keep(null);
           this.#show({ kind: 'saved', at: this.#savedAt });
           return true;
         }
@@ -137,12 +168,32 @@ export class NoteSaver {
   }
 
   #mergeIn(theirs: SavedNote): void {
-    const { values, taken, kept }: Merged = merge(this.#base, this.#options.read(), theirs.values);
-    this.#base = theirs.values;
+    const { values, taken, both }: Merged = merge(this.#base, this.#options.read(), theirs.values);
+    // What both changed stays as it was before either: a third version is then compared with the same beginning.
+    this.#base = both.reduce((now, field) => withField(now, field, this.#base), theirs.values);
     this.#version = theirs.version;
     if (taken.length > 0) this.#options.adopt(values);
-    if (taken.length + kept.length > 0) this.#view = { ...this.#view, merged: { taken, kept } };
+    const conflict = both.length > 0 ? { fields: both, theirs: theirs.values } : null;
+    this.#view = { ...this.#view, conflict, taken: taken.length > 0 ? taken : this.#view.taken };
+    this.#keep();
     this.#tell();
+  }
+
+  /** Whether there is still something to choose: who typed the other's words has chosen. */
+  #isOpen(values: NoteValues): boolean {
+    const { conflict } = this.#view;
+    if (!conflict) return false;
+    const different = differing(values, conflict.theirs);
+    if (conflict.fields.some((field) => different.includes(field))) return true;
+    this.#base = conflict.fields.reduce((now, field) => withField(now, field, conflict.theirs), this.#base);
+    this.#view = { ...this.#view, conflict: null };
+    return false;
+  }
+
+  #keep(): void {
+    const values = this.#options.read();
+    const same = differing(this.#base, values).length === 0;
+    this.#options.keep(same ? null : { base: this.#base, version: this.#version, values });
   }
 
   #schedule(ms: number): void {

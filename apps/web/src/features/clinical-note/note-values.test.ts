@@ -9,6 +9,7 @@ const empty: NoteValues = {
   patientText: '',
   vitals: {},
   diagnoses: [],
+  occurredAt: '2026-11-20T12:00:00.000Z',
 };
 const j069 = { code: 'J06.9', description: 'Infección aguda', principal: true, certainty: 'presumptive' } as const;
 
@@ -38,13 +39,13 @@ describe('two windows on one note', () => {
         diagnoses: [j069],
       },
       taken: ['plan', 'temperatureC', 'diagnoses'],
-      kept: [],
+      both: [],
     });
   });
 
   it('keeps mine where both wrote, and says so', () => {
     const merged = merge(empty, { ...empty, plan: 'Mío' }, { ...empty, plan: 'Suyo' });
-    expect(merged).toEqual({ values: { ...empty, plan: 'Mío' }, taken: [], kept: ['plan'] });
+    expect(merged).toEqual({ values: { ...empty, plan: 'Mío' }, taken: [], both: ['plan'] });
   });
 
   it('emptying a section is a change like any other', () => {

@@ -1,25 +1,28 @@
 import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
 
 /** What a doctor writes: the note without its seal. */
-export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses'>;
+export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt'>;
 export type VitalName = keyof Vitals;
-/** What is compared and merged as one: a section, one vital sign, the list of diagnoses. */
-export type NoteField = NoteSection | VitalName | 'diagnoses';
+/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment. */
+export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt';
 
 export const vitalNames = Object.keys(vitals.shape) as VitalName[];
-export const noteFields: NoteField[] = [...noteSections, ...vitalNames, 'diagnoses'];
+export const noteFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses'];
 
-const isVital = (field: NoteField): field is VitalName => (vitalNames as NoteField[]).includes(field);
-const isSection = (field: NoteField): field is NoteSection => (noteSections as readonly NoteField[]).includes(field);
+export const isVital = (field: NoteField): field is VitalName => (vitalNames as NoteField[]).includes(field);
+export const isSection = (field: NoteField): field is NoteSection =>
+  (noteSections as readonly NoteField[]).includes(field);
 
 export function valuesOf(note: ClinicalNote): NoteValues {
-  const { evolution, findings, prognosis, plan, patientText, diagnoses } = note;
-  return { evolution, findings, prognosis, plan, patientText, diagnoses, vitals: note.vitals };
+  const { evolution, findings, prognosis, plan, patientText, diagnoses, occurredAt } = note;
+  return { evolution, findings, prognosis, plan, patientText, diagnoses, occurredAt, vitals: note.vitals };
 }
 
 /** A field as one comparable text. The server trims and normalises what it keeps: a trailing space is no change. */
 function trace(values: NoteValues, field: NoteField): string {
   if (isSection(field)) return values[field].normalize('NFC').trim();
+  // The form knows minutes, the server seconds.
+  if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
   return JSON.stringify(isVital(field) ? (values.vitals[field] ?? null) : values.diagnoses.map(inOrder));
 }
 
@@ -33,7 +36,7 @@ const inOrder = ({ code, description, principal, certainty }: NoteValues['diagno
 export const differing = (one: NoteValues, other: NoteValues): NoteField[] =>
   noteFields.filter((field) => trace(one, field) !== trace(other, field));
 
-function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
+export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
   if (isVital(field)) return { ...values, vitals: { ...values.vitals, [field]: from.vitals[field] ?? null } };
   return { ...values, [field]: from[field] };
 }
@@ -42,19 +45,19 @@ export interface Merged {
   values: NoteValues;
   /** Taken from the newer version: nobody had touched them here. */
   taken: NoteField[];
-  /** Changed on both sides: what was typed here stays, and is saved over the other. */
-  kept: NoteField[];
+  /** Changed on both sides: what was typed here stays on the page until somebody chooses. */
+  both: NoteField[];
 }
 
 /** Three ways: what I did not touch follows the newer version, what I typed is never replaced. */
 export function merge(base: NoteValues, mine: NoteValues, theirs: NoteValues): Merged {
   const touched = new Set(differing(base, mine));
-  const merged: Merged = { values: mine, taken: [], kept: [] };
+  const merged: Merged = { values: mine, taken: [], both: [] };
   for (const field of differing(mine, theirs)) {
     if (!touched.has(field)) {
       merged.values = withField(merged.values, field, theirs);
       merged.taken.push(field);
-    } else if (trace(base, field) !== trace(theirs, field)) merged.kept.push(field);
+    } else if (trace(base, field) !== trace(theirs, field)) merged.both.push(field);
   }
   return merged;
 }

@@ -1,3 +1,4 @@
+import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
@@ -13,10 +14,11 @@ import type { SaveState } from './note-saver.ts';
 interface Props {
   state: SaveState;
   onRetry: () => void;
+  onCompare: () => void;
 }
 
 /** Always in the same place, so that a glance is enough: «Guardado hace 2 minutos». */
-export function SaveStatus({ state, onRetry }: Props) {
+export function SaveStatus({ state, onRetry, onCompare }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20_000);
@@ -35,6 +37,11 @@ export function SaveStatus({ state, onRetry }: Props) {
       {state.kind === 'refused' || state.kind === 'offline' ? (
         <Button size="small" onClick={onRetry}>
           Guardar ahora
+        </Button>
+      ) : null}
+      {state.kind === 'conflict' ? (
+        <Button size="small" color="warning" onClick={onCompare}>
+          Comparar y elegir
         </Button>
       ) : null}
     </Stack>
@@ -57,6 +64,8 @@ function looks(state: SaveState, now: number) {
         text: 'Sin conexión: lo escrito sigue aquí y se guardará al volver',
         colour: 'warning.main',
       };
+    case 'conflict':
+      return { icon: <CallSplitOutlined />, text: 'Sin guardar: hay dos versiones', colour: 'warning.main' };
     case 'refused':
       return { icon: <ErrorOutlineOutlined />, text: `Sin guardar. ${errorText(state.error)}`, colour: 'error.main' };
   }

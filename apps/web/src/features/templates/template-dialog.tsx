@@ -3,21 +3,19 @@ import type { TemplateSummary } from '@consultorio/contracts/templates';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { type SectionMode, TemplateSectionChoice } from './template-section-choice.tsx';
 import { filledSections, type TemplateVariables } from './template-text.ts';
 
 interface Props {
@@ -27,31 +25,57 @@ interface Props {
   /** Where the single text of an indications template goes. */
   indicationsInto: string;
   variables: TemplateVariables;
-  onApply: (sections: Record<string, string>) => void;
+  /** What a section says now. */
+  written: (section: string) => string;
+  onApply: (sections: Record<string, { mode: 'append' | 'replace'; text: string }>) => void;
+  /** After a template was applied and this dialog is gone: where the focus goes. */
+  onApplied: () => void;
   onClose: () => void;
 }
 
-/** Choose, read as it will stand with this patient, leave out sections, apply. Nothing written is replaced. */
-export function TemplateDialog({ open, sectionLabels, indicationsInto, variables, onApply, onClose }: Props) {
+/** Choose, read as it will stand with this patient, say of each section whether it is added, replaces or is left out. */
+export function TemplateDialog(props: Props) {
+  const { open, sectionLabels, indicationsInto, variables, written, onApply, onApplied, onClose } = props;
   const titleId = useId();
   const templates = trpc.listTemplates.useQuery(null, { enabled: open });
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [modes, setModes] = useState<Record<string, SectionMode>>({});
+  const [applying, setApplying] = useState(false);
   const offered = (templates.data ?? []).filter(({ kind }) => kind === 'note' || kind === 'indications');
   const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
   const sections = chosen ? filledSections(chosen, variables, indicationsInto) : {};
   const preview = Object.keys(sectionLabels).flatMap((name) =>
     sections[name] ? [[name, sections[name]] as const] : [],
   );
-  const applied = preview.filter(([name]) => !left.has(name));
+  const modeOf = (name: string): SectionMode => modes[name] ?? 'append';
+  const applied = preview.flatMap(([name, text]) => {
+    const mode = modeOf(name);
+    return mode === 'skip' ? [] : [[name, { mode, text }] as const];
+  });
   const choose = ({ id }: TemplateSummary) => {
     setChosenId(id);
-    setLeft(new Set());
+    setModes({});
   };
-  const toggle = (name: string) =>
-    setLeft((before) => new Set([...before].filter((one) => one !== name).concat(before.has(name) ? [] : name)));
+  const apply = () => {
+    setApplying(true);
+    onApply(Object.fromEntries(applied));
+    onClose();
+  };
+  const onGone = () => {
+    if (applying) onApplied();
+    setApplying(false);
+    setModes({});
+  };
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      disableRestoreFocus={applying}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
       <DialogTitle id={titleId} variant="h3" component="h2">
         Usar plantilla
       </DialogTitle>
@@ -97,41 +121,24 @@ export function TemplateDialog({ open, sectionLabels, indicationsInto, variables
             ))}
           </List>
         </Box>
-        <Stack sx={{ gap: 1.5, p: 2.5, overflowY: 'auto', maxHeight: { sm: '60vh' } }}>
+        <Stack sx={{ gap: 3, p: 2.5, overflowY: 'auto', maxHeight: { sm: '60vh' } }}>
           {preview.map(([name, text]) => (
-            <Box key={name}>
-              <FormControlLabel
-                control={<Checkbox checked={!left.has(name)} onChange={() => toggle(name)} />}
-                label={<Typography sx={{ fontWeight: 600 }}>{sectionLabels[name]}</Typography>}
-              />
-              <Typography
-                variant="body2"
-                sx={{ pl: 4, whiteSpace: 'pre-wrap', color: left.has(name) ? 'text.secondary' : undefined }}
-              >
-                {text}
-              </Typography>
-            </Box>
+            <TemplateSectionChoice
+              key={name}
+              label={sectionLabels[name] ?? name}
+              text={text}
+              written={written(name)}
+              mode={modeOf(name)}
+              onMode={(mode) => setModes((before) => ({ ...before, [name]: mode }))}
+            />
           ))}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
-        <Typography
-          variant="caption"
-          sx={{ color: 'text.secondary', mr: 'auto', display: { xs: 'none', sm: 'block' } }}
-        >
-          Se agrega debajo de lo que ya escribiste.
-        </Typography>
         <Button color="secondary" onClick={onClose}>
           Cancelar
         </Button>
-        <Button
-          variant="contained"
-          disabled={applied.length === 0}
-          onClick={() => {
-            onApply(Object.fromEntries(applied));
-            onClose();
-          }}
-        >
+        <Button variant="contained" disabled={applied.length === 0} onClick={apply}>
           Aplicar plantilla
         </Button>
       </DialogActions>

@@ -5,7 +5,7 @@ const variables = { 'patient.age': '34', 'doctor.name': null };
 
 it('fills in what is known and leaves a blank for what is not', () => {
   expect(fillVariables('{{patient.age}} años, {{ doctor.name }}, {{other.thing}} y [[días]]', variables)).toBe(
-    '34 años, [[doctor.name]], [[other.thing]] y [[días]]',
+    '34 años, [[nombre del médico]], [[other.thing]] y [[días]]',
   );
 });
 

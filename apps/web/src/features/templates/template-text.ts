@@ -1,10 +1,14 @@
 import type { TemplateSummary } from '@consultorio/contracts/templates';
+import { templateVariableText } from '../../texts/template-variables.ts';
 
 /** What `{{…}}` may stand for; null is not known and becomes a blank, so that nobody signs a hole. */
 export type TemplateVariables = Record<string, string | null>;
 
 export const fillVariables = (text: string, variables: TemplateVariables): string =>
-  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => variables[name] || `[[${name}]]`);
+  text.replace(
+    /\{\{\s*([\w.]+)\s*\}\}/g,
+    (_, name: string) => (Object.hasOwn(variables, name) && variables[name]) || `[[${templateVariableText(name)}]]`,
+  );
 
 /** Sections with text, filled in. A template of indications has one, `text`: at the desk it goes to `into`. */
 export function filledSections(

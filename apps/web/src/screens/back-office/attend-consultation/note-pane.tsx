@@ -1,29 +1,22 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
-import type { NoteSection } from '@consultorio/contracts/notes';
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { NoteEditor, type NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
 import { NoteView } from '../../../features/clinical-note/note-view.tsx';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { DiagnosesField } from '../../../features/diagnoses/diagnoses-field.tsx';
-import { TemplateDialog } from '../../../features/templates/template-dialog.tsx';
-import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
-import { dateText } from '../../../texts/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { Addenda, Ending } from './endings.tsx';
+import { NoteTemplates } from './note-templates.tsx';
 import { PatientRating } from './patient-rating.tsx';
 import { RequestSection } from './request-section.tsx';
 
-const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
 
 export const hasNote = ({ state }: Pick<Consultation, 'state'>) => !withoutNote.includes(state);
@@ -61,7 +54,7 @@ export function NotePane({ consultation, noteRef }: Props) {
         ref={noteRef}
         note={note.data}
         diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
-        templates={(onApply) => <Templates consultation={consultation} onApply={onApply} />}
+        templates={(props) => <NoteTemplates consultation={consultation} {...props} />}
       />
     );
   }
@@ -74,41 +67,5 @@ export function NotePane({ consultation, noteRef }: Props) {
       <Addenda addenda={consultation.addenda} />
       <PatientRating rating={consultation.rating} />
     </Box>
-  );
-}
-
-interface TemplatesProps {
-  consultation: Consultation;
-  onApply: (sections: Partial<Record<NoteSection, string>>) => void;
-}
-
-function Templates({ consultation, onApply }: TemplatesProps) {
-  const [open, setOpen] = useState(false);
-  const { patient, doctor, service, folio } = consultation;
-  const variables = {
-    'patient.firstName': patient?.firstName ?? null,
-    'patient.lastName': patient?.lastName ?? null,
-    'patient.age': ageOf(patient?.birthDate ?? null)?.toString() ?? null,
-    'patient.allergies': patient?.allergies ?? null,
-    'doctor.name': doctor?.name ?? null,
-    'doctor.cedula': doctor?.cedula ?? null,
-    'consultation.folio': folio,
-    'consultation.service': service.name,
-    date: dateText(new Date().toISOString()),
-  };
-  return (
-    <>
-      <Button size="small" variant="outlined" startIcon={<ArticleOutlined />} onClick={() => setOpen(true)}>
-        Plantilla
-      </Button>
-      <TemplateDialog
-        open={open}
-        sectionLabels={sectionLabels}
-        indicationsInto="patientText"
-        variables={variables}
-        onApply={onApply}
-        onClose={() => setOpen(false)}
-      />
-    </>
   );
 }

@@ -1,0 +1,24 @@
+import { certaintyTexts, noteSectionTexts, occurredAtText, vitalTexts } from '../../texts/clinical-notes.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { isSection, isVital, type NoteField, type NoteValues } from './note-values.ts';
+
+export function noteFieldText(field: NoteField): string {
+  if (isSection(field)) return noteSectionTexts[field].label;
+  if (isVital(field)) return vitalTexts[field].label;
+  return field === 'diagnoses' ? 'Diagnósticos' : occurredAtText;
+}
+
+/** A field to be read and compared; an empty one is ''. */
+export function noteValueText(values: NoteValues, field: NoteField): string {
+  if (isSection(field)) return values[field];
+  if (isVital(field)) {
+    const value = values.vitals[field];
+    return value == null ? '' : `${value} ${vitalTexts[field].unit}`;
+  }
+  if (field === 'occurredAt') return values.occurredAt ? dateTimeText(values.occurredAt) : '';
+  return values.diagnoses
+    .map(({ code, description, principal, certainty }) =>
+      [`${code} ${description}`, certaintyTexts[certainty], ...(principal ? ['Principal'] : [])].join(' · '),
+    )
+    .join('\n');
+}

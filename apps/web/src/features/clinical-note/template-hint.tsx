@@ -1,0 +1,36 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+
+interface Props {
+  undone: boolean;
+  blanks: number;
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+/** A template was applied: how to take it back, and how to walk what it left open. */
+export function TemplateHint({ undone, blanks, onToggle, onClose }: Props) {
+  const open =
+    blanks === 0
+      ? ''
+      : ` ${blanks === 1 ? 'Queda 1 espacio' : `Quedan ${blanks} espacios`} por llenar: Tab va al siguiente.`;
+  return (
+    <Alert
+      severity={undone ? 'info' : 'success'}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onToggle}>
+            {undone ? 'Rehacer' : 'Deshacer'}
+          </Button>
+          <IconButton color="inherit" size="small" aria-label="Cerrar aviso" onClick={onClose}>
+            <CloseOutlined fontSize="small" />
+          </IconButton>
+        </>
+      }
+    >
+      {undone ? 'Quitamos la plantilla.' : `Plantilla aplicada.${open}`}
+    </Alert>
+  );
+}
