@@ -25,7 +25,7 @@ export const staleAfter = {
   remindPatient: ['getConsultation', 'listNotifications'],
   rateConsultation: ['getConsultation', 'listNotifications'],
   expireConsultation: moved,
-  addAddendum: ['getConsultation', 'getClinicalNote', 'listNotifications'],
+  addAddendum: ['getConsultation', 'getClinicalNote', 'getPreviousConsultation', 'listNotifications'],
   sendMessage: ['listMessages', ...lists],
   addInternalNote: ['listMessages'],
   markMessagesRead: ['listMessages', 'listMyConsultations', 'listConsultations', 'countConsultations'],

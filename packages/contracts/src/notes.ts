@@ -38,6 +38,18 @@ export const clinicalNote = z.object({
 });
 export type ClinicalNote = z.infer<typeof clinicalNote>;
 
+/** `previousId` is a closed consultation of the same patient; reach is judged by the one that is attended now. */
+export const getPreviousConsultationInput = z.strictObject({ consultationId: id, previousId: id });
+export const previousConsultation = z.object({
+  id: z.string(),
+  folio: z.string().nullable(),
+  serviceName: z.string(),
+  closedAt: at.nullable(),
+  note: clinicalNote,
+  addenda: z.array(z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at })),
+});
+export type PreviousConsultation = z.infer<typeof previousConsultation>;
+
 const section = text(LONG_TEXT);
 export const saveClinicalNoteInput = z.strictObject({
   consultationId: id,

@@ -1,7 +1,9 @@
 import { consultationRef } from '@consultorio/contracts/consultations';
 import {
   clinicalNote,
+  getPreviousConsultationInput,
   listMyDiagnosesOutput,
+  previousConsultation,
   saveClinicalNoteInput,
   saveClinicalNoteOutput,
   searchDiagnosesInput,
@@ -11,6 +13,7 @@ import {
 import { done } from '@consultorio/contracts/primitives';
 import { procedure } from '../trpc.ts';
 import { getClinicalNote } from './get-clinical-note.ts';
+import { getPreviousConsultation } from './get-previous-consultation.ts';
 import { listMyDiagnoses, setFavouriteDiagnosis } from './my-diagnoses.ts';
 import { saveClinicalNote } from './save-clinical-note.ts';
 import { searchDiagnoses } from './search-diagnoses.ts';
@@ -20,6 +23,10 @@ export const notesRouter = {
     .input(consultationRef)
     .output(clinicalNote)
     .query(({ ctx, input }) => getClinicalNote(ctx, input)),
+  getPreviousConsultation: procedure('getPreviousConsultation')
+    .input(getPreviousConsultationInput)
+    .output(previousConsultation)
+    .query(({ ctx, input }) => getPreviousConsultation(ctx, input)),
   saveClinicalNote: procedure('saveClinicalNote')
     .input(saveClinicalNoteInput)
     .output(saveClinicalNoteOutput)

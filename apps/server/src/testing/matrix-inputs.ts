@@ -118,6 +118,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   addInternalNote: consultation(() => ({ text: 'Nota interna', idempotencyKey: randomUUID() })),
   markMessagesRead: consultation(() => ({ upTo: 0 })),
   getClinicalNote: consultation(),
+  getPreviousConsultation: consultation(() => ({ previousId: randomUUID() })),
   saveClinicalNote: versioned(() => ({
     evolution: '',
     findings: '',

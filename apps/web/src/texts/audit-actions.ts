@@ -50,6 +50,7 @@ const ownTexts = {
   listMessages: 'Leyó la conversación',
   markMessagesRead: 'Marcó mensajes como leídos',
   getClinicalNote: 'Abrió la nota clínica',
+  getPreviousConsultation: 'Abrió una consulta anterior',
   searchDiagnoses: 'Buscó diagnósticos',
   listMyDiagnoses: 'Abrió sus diagnósticos',
   setFavouriteDiagnosis: 'Cambió sus diagnósticos favoritos',

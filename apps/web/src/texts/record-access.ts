@@ -5,6 +5,7 @@ const texts: Record<string, string> = {
   getConsultation: 'Abrió tu consulta',
   listMessages: 'Leyó los mensajes',
   getClinicalNote: 'Leyó la nota médica',
+  getPreviousConsultation: 'Leyó la nota de una consulta anterior',
   getPatient: 'Abrió tu expediente',
   listConsultationOrders: 'Vio tus recetas y órdenes',
   getOrderDocument: 'Abrió una receta u orden',

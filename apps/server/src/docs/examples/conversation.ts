@@ -25,6 +25,20 @@ const diagnoses: Examples['getClinicalNote']['output']['diagnoses'] = [
 ];
 const vitals = { temperatureC: 36.8, heartRateBpm: 78 };
 
+const signedNote = {
+  consultationId: ids.consultation,
+  status: 'signed' as const,
+  occurredAt: moments.replied,
+  recordedAt: moments.closed,
+  ...prose,
+  vitals,
+  diagnoses,
+  author: { name: 'Mariana Ibáñez Treviño', cedula: '4567890', speciality: 'Medicina general' },
+  signedAt: moments.closed,
+  sha256,
+  version: 3,
+};
+
 /** Messages and clinical notes. */
 export const conversationExamples: Examples<
   | 'listMessages'
@@ -32,6 +46,7 @@ export const conversationExamples: Examples<
   | 'addInternalNote'
   | 'markMessagesRead'
   | 'getClinicalNote'
+  | 'getPreviousConsultation'
   | 'saveClinicalNote'
   | 'searchDiagnoses'
   | 'listMyDiagnoses'
@@ -66,18 +81,19 @@ export const conversationExamples: Examples<
   getClinicalNote: {
     summary: 'Answers the clinical note of a consultation, draft or signed.',
     input: { consultationId: ids.consultation },
+    output: signedNote,
+  },
+  getPreviousConsultation: {
+    summary: 'Answers the signed note of an earlier consultation of the same patient.',
+    notes: 'For whoever attends `consultationId` now, whoever signed the earlier one.',
+    input: { consultationId: ids.consultation, previousId: ids.consultation },
     output: {
-      consultationId: ids.consultation,
-      status: 'signed',
-      occurredAt: moments.replied,
-      recordedAt: moments.closed,
-      ...prose,
-      vitals,
-      diagnoses,
-      author: { name: 'Mariana Ibáñez Treviño', cedula: '4567890', speciality: 'Medicina general' },
-      signedAt: moments.closed,
-      sha256,
-      version: 3,
+      id: ids.consultation,
+      folio: 'C-26-000087',
+      serviceName: 'Medicina general',
+      closedAt: moments.closed,
+      note: signedNote,
+      addenda: [],
     },
   },
   saveClinicalNote: {

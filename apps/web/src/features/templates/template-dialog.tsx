@@ -41,7 +41,9 @@ export function TemplateDialog(props: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [modes, setModes] = useState<Record<string, SectionMode>>({});
   const [applying, setApplying] = useState(false);
-  const offered = (templates.data ?? []).filter(({ kind }) => kind === 'note' || kind === 'indications');
+  const offered = ['note', 'indications'].flatMap((wanted) =>
+    (templates.data ?? []).filter(({ kind }) => kind === wanted),
+  );
   const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
   const sections = chosen ? filledSections(chosen, variables, indicationsInto) : {};
   const preview = Object.keys(sectionLabels).flatMap((name) =>
