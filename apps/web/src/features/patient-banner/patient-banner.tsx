@@ -12,8 +12,14 @@ import { knownAllergies } from './known-allergies.ts';
 
 type Patient = NonNullable<Consultation['patient']>;
 
+interface Props {
+  patient: Patient;
+  /** Missing for whoever may not read earlier notes. */
+  onOpenPrevious?: ((previousId: string) => void) | undefined;
+}
+
 /** Who this is and what must not be forgotten: allergies first, in red, always in the same place. */
-export function PatientBanner({ patient }: { patient: Patient }) {
+export function PatientBanner({ patient, onOpenPrevious }: Props) {
   const allergies = knownAllergies(patient.allergies);
   return (
     <Stack component="section" aria-label="Datos del paciente" sx={{ gap: 1.5 }}>
@@ -53,7 +59,9 @@ export function PatientBanner({ patient }: { patient: Patient }) {
       )}
       <Fact label="Medicamentos" text={patient.medicines} none="Ninguno registrado" />
       <Fact label="Enfermedades" text={patient.conditions} none="Ninguna registrada" />
-      {patient.previous.length > 0 ? <PreviousConsultations previous={patient.previous} /> : null}
+      {patient.previous.length > 0 ? (
+        <PreviousConsultations previous={patient.previous} onOpen={onOpenPrevious} />
+      ) : null}
     </Stack>
   );
 }
@@ -74,7 +82,11 @@ function Fact({ label, text, none }: { label: string; text: string | null; none:
   );
 }
 
-function PreviousConsultations({ previous }: Pick<Patient, 'previous'>) {
+interface PreviousProps extends Pick<Patient, 'previous'> {
+  onOpen: Props['onOpenPrevious'];
+}
+
+function PreviousConsultations({ previous, onOpen }: PreviousProps) {
   return (
     <Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
@@ -83,7 +95,19 @@ function PreviousConsultations({ previous }: Pick<Patient, 'previous'>) {
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.75 }}>
         {previous.map((one) => (
           <Box component="li" key={one.id}>
-            <Typography variant="body2">{one.principalDiagnosis ?? one.serviceName}</Typography>
+            {onOpen ? (
+              <MuiLink
+                component="button"
+                type="button"
+                variant="body2"
+                onClick={() => onOpen(one.id)}
+                sx={{ textAlign: 'left', py: { xs: 0.5, md: 0 } }}
+              >
+                {one.principalDiagnosis ?? one.serviceName}
+              </MuiLink>
+            ) : (
+              <Typography variant="body2">{one.principalDiagnosis ?? one.serviceName}</Typography>
+            )}
             <Typography
               variant="caption"
               component="p"

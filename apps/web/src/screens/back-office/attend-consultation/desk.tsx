@@ -26,6 +26,7 @@ import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { hasNote, NotePane } from './note-pane.tsx';
+import { PreviousDialog } from './previous-dialog.tsx';
 import { RequestSection } from './request-section.tsx';
 import { useDeskWidth } from './use-desk-width.ts';
 
@@ -52,6 +53,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const presencesOf = usePresences();
   useAnnouncedPresence(id, scope);
   const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
+  const [previous, setPrevious] = useState<string | null>(null);
+  const mayReadPrevious = useCan('getPreviousConsultation', scope);
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
   const mayCreateOrder = useCan('createOrder', scope);
@@ -90,7 +93,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const panels: Record<DeskPanel, ReactNode> = {
     patient: (
       <Stack sx={{ gap: 3, p: 2 }}>
-        {patient ? <PatientBanner patient={patient} /> : null}
+        {patient ? (
+          <PatientBanner patient={patient} onOpenPrevious={mayReadPrevious ? setPrevious : undefined} />
+        ) : null}
         {hasNote(consultation) ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>
     ),
@@ -186,6 +191,12 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           {actions}
         </Box>
       ) : null}
+      <PreviousDialog
+        consultationId={id}
+        previousIds={patient?.previous.map((one) => one.id) ?? []}
+        shown={previous}
+        onShow={setPrevious}
+      />
       <SignDialog
         open={signing}
         consultationId={id}
