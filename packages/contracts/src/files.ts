@@ -16,16 +16,25 @@ export const createUploadInput = z.strictObject({
   purpose: z.enum(filePurposes),
 });
 
-/** `uploadUrl` takes one `PUT` with the raw bytes within 15 minutes and answers a StoredFile as JSON. */
+/**
+ * `uploadUrl` takes one `PUT` with the raw bytes and answers a StoredFile as JSON. Over a bad network the file may come
+ * in pieces instead, each of at least 64 KiB but for the last, with `content-range: bytes 0-524287/1500000`: 202 and
+ * `{received}` say where the next one begins, and the last one answers the StoredFile. A star in place of `0-524287`,
+ * without a body, asks how much is there. The address lives for an hour.
+ */
 export const createUploadOutput = z.object({ fileId: z.string(), uploadUrl: z.string() });
 
-/** `url` is signed and dies after 15 minutes; ask getFileAddress for another. `size` in bytes. */
+/**
+ * `url` is signed and dies after 15 minutes; ask getFileAddress for another. `smallUrl`, for pictures only, is the same
+ * picture in at most 480 px, as lists show it. `size` in bytes.
+ */
 export const storedFile = z.object({
   id: z.string(),
   name: z.string(),
   mime: z.string(),
   size: z.number(),
   url: z.string(),
+  smallUrl: z.string().nullable(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
 

@@ -4,6 +4,13 @@ import { examples } from './examples.ts';
 import { type JsonSchema, referenceTo } from './json-schemas.ts';
 import { errorResponses } from './openapi-errors.ts';
 
+const rangeParameter = {
+  name: 'content-range',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'For one piece: `bytes 0-524287/1500000`. `bytes */1500000` without a body asks how much is there.',
+};
 const parameters = [
   { name: 'fileId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
   { name: 'exp', in: 'query', required: true, schema: { type: 'string' }, description: 'When the address dies.' },
@@ -30,15 +37,24 @@ export const filePaths: Record<string, JsonSchema> = {
   '/files/{fileId}': {
     put: {
       ...common,
+      parameters: [...parameters, rangeParameter],
       operationId: 'putFile',
       summary: 'Step two of an upload: the raw bytes, to the address that createUpload answered.',
-      description: `At most ${MAX_FILE_BYTES / 1024 / 1024} MB: JPEG, PNG, WebP or PDF, decided by the bytes. Images are re-encoded. The address takes one PUT.`,
+      description: `At most ${MAX_FILE_BYTES / 1024 / 1024} MB: JPEG, PNG, WebP or PDF, decided by the bytes. Images are re-encoded. The file may also come in pieces with \`content-range\`, for networks that cut: each answers 202 with \`received\`, where the next one begins.`,
       requestBody: { required: true, content: { 'application/octet-stream': {} } },
       responses: {
         '200': {
           description: 'Stored.',
           content: {
             'application/json': { schema: referenceTo('StoredFile'), example: examples.getFileAddress.output },
+          },
+        },
+        '202': {
+          description: 'A piece has arrived; the next one begins at `received`.',
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { received: { type: 'integer' } }, required: ['received'] },
+            },
           },
         },
         ...failures('file-refused', 'forbidden', 'not-found', 'file-too-large', 'unavailable', 'timeout'),
@@ -51,6 +67,17 @@ export const filePaths: Record<string, JsonSchema> = {
       responses: {
         '200': { description: 'The bytes.', content: { '*/*': {} } },
         ...failures('invalid-input', 'forbidden', 'not-found', 'unavailable'),
+      },
+    },
+  },
+  '/files/{fileId}/small': {
+    get: {
+      ...common,
+      operationId: 'getSmallFile',
+      summary: 'A picture in at most 480 px, at the `smallUrl` of an answer; it works for 15 minutes.',
+      responses: {
+        '200': { description: 'The bytes.', content: { 'image/webp': {} } },
+        ...failures('invalid-input', 'forbidden', 'not-found', 'file-refused', 'unavailable'),
       },
     },
   },

@@ -37,7 +37,10 @@ test('a real validator finds nothing wrong', async () => {
 test('one POST for every procedure, and nothing else but files', () => {
   const posts = Object.entries<object>(read.paths).filter(([, item]) => 'post' in item);
   expect(posts.map(([path]) => path.slice(1)).sort()).toEqual([...procedureNames].sort());
-  expect(Object.keys(read.paths).filter((path) => !read.paths[path].post)).toEqual(['/files/{fileId}']);
+  expect(Object.keys(read.paths).filter((path) => !read.paths[path].post)).toEqual([
+    '/files/{fileId}',
+    '/files/{fileId}/small',
+  ]);
   const ids = Object.values<Record<string, { operationId: string }>>(read.paths).flatMap((item) =>
     Object.values(item).map(({ operationId }) => operationId),
   );

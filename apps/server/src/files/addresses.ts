@@ -10,6 +10,7 @@ export const ADDRESS_MS = 15 * 60_000;
 type Addresser = { db: Database; now: () => number };
 
 export const pathOfFile = (fileId: string) => `/files/${fileId}`;
+export const pathOfSmall = (fileId: string) => `/files/${fileId}/small`;
 
 /** The short-lived address to read a file. Whoever calls has already checked that the reader may. */
 export function addressOf(ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<string> {
@@ -23,6 +24,9 @@ export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<Store
     mime: file.mime ?? 'application/octet-stream',
     size: file.size ?? 0,
     url: await addressOf(ctx, file),
+    smallUrl: file.mime?.startsWith('image/')
+      ? await signPath(ctx, pathOfSmall(file.id), ctx.now() + ADDRESS_MS)
+      : null,
   };
 }
 

@@ -5,13 +5,15 @@ import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { lockUser } from '../auth/users.repo.ts';
 import type { AccountContext } from '../trpc.ts';
-import { ADDRESS_MS, pathOfFile } from './addresses.ts';
+import { pathOfFile } from './addresses.ts';
 import { cleanFileName } from './file-names.ts';
 import { countFilesSince, insertFile } from './files.repo.ts';
 import { signPath } from './signatures.ts';
 
 export const MAX_FILES_PER_DAY = 300;
 const DAY_MS = 86_400_000;
+/** Longer than a reader's address: 15 MB over a bad network take a while, and nobody else can use it. */
+const UPLOAD_MS = 60 * 60_000;
 
 /** Announces a file. @throws AppError too-many-files. */
 export async function createUpload(
@@ -28,6 +30,6 @@ export async function createUpload(
     await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose: input.purpose, name, createdAt: at });
     note({ targetId: fileId });
   });
-  const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + ADDRESS_MS, 'PUT');
+  const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + UPLOAD_MS, 'PUT');
   return { fileId, uploadUrl };
 }

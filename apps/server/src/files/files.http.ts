@@ -3,12 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { pathOfFile } from './addresses.ts';
+import { pathOfFile, pathOfSmall } from './addresses.ts';
+import { contentRangeOf } from './content-range.ts';
 import { contentDisposition } from './file-names.ts';
 import { findFile } from './files.repo.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { isSigned } from './signatures.ts';
+import { smallImage } from './small-images.ts';
+import { storePart } from './store-part.ts';
 import { storeUpload } from './store-upload.ts';
+
+/** Somebody's bytes: nobody keeps them, and whatever they are, they run nothing. */
+const guarded = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 const isId = (value: string) => z.uuid().safeParse(value).success;
 
@@ -20,22 +31,38 @@ export async function filesRoutes(app: FastifyInstance, dependencies: Dependenci
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put('/files/:id', async (request, reply) => {
       const id = await signedId(dependencies, request, 'PUT');
-      const stored = await storeUpload(dependencies, id, () => receiveBytes(request.raw));
-      return reply.header('cache-control', 'no-store').send(stored);
+      const range = contentRangeOf(request.headers['content-range']);
+      const receive = () => receiveBytes(request.raw);
+      const answer = range
+        ? await storePart(dependencies, id, range, receive)
+        : await storeUpload(dependencies, id, receive);
+      // 202: so far so good, there is more to come.
+      reply.code('received' in answer ? 202 : 200).header('cache-control', 'no-store');
+      return reply.send(answer);
     });
     const briefly = { exposeHeadRoute: false, handlerTimeout: dependencies.patienceMs };
     scope.get('/files/:id', briefly, async (request, reply) => {
       const id = await signedId(dependencies, request, 'GET');
       return sendFile(dependencies, id, reply);
     });
+    scope.get('/files/:id/small', briefly, async (request, reply) => {
+      const id = await signedId(dependencies, request, 'GET', pathOfSmall);
+      const bytes = await smallImage(dependencies, id);
+      return reply.headers({ ...guarded, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes);
+    });
   });
 }
 
-async function signedId(dependencies: Dependencies, request: FastifyRequest, method: string): Promise<string> {
+async function signedId(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  method: string,
+  pathOf = pathOfFile,
+): Promise<string> {
   const { id } = request.params as { id: string };
   const { exp, sig } = request.query as { exp?: unknown; sig?: unknown };
   if (!isId(id)) throw new AppError('not-found');
-  if (!(await isSigned(dependencies, pathOfFile(id), exp, sig, method))) throw new AppError('forbidden');
+  if (!(await isSigned(dependencies, pathOf(id), exp, sig, method))) throw new AppError('forbidden');
   return id;
 }
 
@@ -51,10 +78,7 @@ async function sendFile({ db, files }: Dependencies, id: string, reply: FastifyR
       'content-type': file.mime,
       'content-length': file.size,
       'content-disposition': contentDisposition(file.name, file.mime),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
+      ...guarded,
     })
     .send(bytes);
 }

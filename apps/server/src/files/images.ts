@@ -6,6 +6,7 @@ const MAX_SIDE = 3000;
 const PICTURE_SIDE = 512;
 const SIGNATURE_WIDTH = 900;
 const SIGNATURE_HEIGHT = 300;
+const SMALL_SIDE = 480;
 /** Each one open costs up to 100 MB: the others wait. */
 const AT_ONCE = 2;
 
@@ -54,6 +55,16 @@ export function logoPicture(bytes: Buffer): Promise<Buffer> {
     opened(bytes)
       .resize(800, 320, { fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+}
+
+/** The whole picture, as small as a list of pictures shows it on the sharpest phones. */
+export function smallPicture(bytes: Buffer): Promise<Buffer> {
+  return inTurn(() =>
+    opened(bytes)
+      .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 72 })
       .toBuffer(),
   );
 }

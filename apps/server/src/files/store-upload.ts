@@ -11,7 +11,7 @@ import { findFile, markStored } from './files.repo.ts';
 import { keepBytes } from './keep-bytes.ts';
 
 /**
- * The bytes of an announced file. A second arrival changes nothing and is answered like the first.
+ * The bytes of an announced file, all at once. A second arrival changes nothing and is answered like the first.
  * @throws AppError not-found, forbidden, file-refused, file-too-large, unavailable.
  */
 export async function storeUpload(
@@ -19,12 +19,23 @@ export async function storeUpload(
   fileId: string,
   receive: () => Promise<Buffer>,
 ): Promise<StoredFile> {
-  const { db, files } = dependencies;
+  const file = await announcedFile(dependencies, fileId);
+  const sent = await receive();
+  return file.storedAt ? storedFileOf(dependencies, file) : keepUpload(dependencies, file, sent);
+}
+
+/** The file that an address speaks of. The address outlives a block by minutes; the right to upload does not. */
+export async function announcedFile({ db }: Dependencies, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileId);
   if (!file) throw new AppError('not-found');
-  await refuseUnlessActive(dependencies, file);
-  const sent = await receive();
-  if (file.storedAt) return storedFileOf(dependencies, file);
+  const owner = await findUserById(db, file.ownerId);
+  if (!owner || standingOf(owner) !== 'active') throw new AppError('forbidden');
+  return file;
+}
+
+/** Judges what arrived by its bytes and keeps what is left of it. @throws AppError file-refused, unavailable. */
+export async function keepUpload(dependencies: Dependencies, file: FileRow, sent: Buffer): Promise<StoredFile> {
+  const { db, files } = dependencies;
   const { bytes, mime } = await acceptBytes(sent, file.purpose);
   return keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(dependencies.now()).toISOString();
@@ -35,10 +46,4 @@ export async function storeUpload(
     if (!twin) throw new AppError('not-found');
     return storedFileOf(dependencies, twin);
   });
-}
-
-/** The address outlives a block by minutes; the right to upload does not. */
-async function refuseUnlessActive({ db }: Dependencies, file: FileRow): Promise<void> {
-  const owner = await findUserById(db, file.ownerId);
-  if (!owner || standingOf(owner) !== 'active') throw new AppError('forbidden');
 }

@@ -1,5 +1,5 @@
 import type { filePurposes } from '@consultorio/contracts/files';
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 /** A row without `storedAt` is an upload that was announced and has not arrived. */
@@ -17,3 +17,17 @@ export const files = pgTable('files', {
   storedAt: instant('stored_at'),
 });
 export type FileRow = typeof files.$inferSelect;
+
+/** Pieces of an upload that is still arriving, each after the one before; gone once the file is whole. */
+export const fileParts = pgTable(
+  'file_parts',
+  {
+    fileId: uuid('file_id').notNull(),
+    startAt: bigint('start_at', { mode: 'number' }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.startAt] })],
+);
+export type FilePart = typeof fileParts.$inferSelect;

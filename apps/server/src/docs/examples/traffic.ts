@@ -28,6 +28,7 @@ export const trafficExamples: Examples<
       mime: 'image/jpeg',
       size: 96_512,
       url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+      smallUrl: `/files/${ids.file}/small?exp=1773072000000&sig=91d0…`,
     },
   },
   listNotifications: {
