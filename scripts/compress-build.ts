@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const compressible = /\.(js|css|svg|json|webmanifest|html|txt)$/;
+const compressible = /\.(js|css|svg|json|webmanifest|html|txt|wasm)$/;
 /** Below this a compressed file saves no packet. */
 const WORTH = 1_024;
 

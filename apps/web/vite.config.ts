@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { createLogger, defineConfig, loadEnv } from 'vite';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
@@ -52,12 +52,25 @@ const serverPart = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+/** The decoder asks whether it runs in Node before it touches Node's modules: that they are missing here is no news. */
+function quietLogger() {
+  const logger = createLogger('warn');
+  const { warn } = logger;
+  logger.warn = (message, options) => {
+    if (!/externalized for browser compatibility.*libheif/.test(message)) warn(message, options);
+  };
+  return logger;
+}
+
+export default defineConfig(({ mode, command, isSsrBuild }) => {
   // The development server forwards what belongs to our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
     plugins: [react()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
+    // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
+    worker: { format: 'es' as const },
+    ...(command === 'build' ? { customLogger: quietLogger() } : {}),
     ...(isSsrBuild ? serverPart : {}),
     build: {
       outDir: 'dist',

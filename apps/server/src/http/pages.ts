@@ -8,6 +8,9 @@ import { drawnPages, pageDrawer } from './drawn-pages.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** The one script that may run WebAssembly, a decoder for phones' photos: a worker, which has no page to reach into. */
+const photoWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
 export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
   const web = readBuiltWeb(webRoot);
@@ -39,6 +42,8 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
+        if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
+          response.header('content-security-policy', photoWorkerPolicy);
       },
     });
   }

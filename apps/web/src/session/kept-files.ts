@@ -1,5 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, entries, set } from 'idb-keyval';
 import { KEPT_FILES } from './kept-here.ts';
 
 /** A file that was chosen and that nothing on the server refers to yet; `stored` once its bytes are there. */
@@ -11,7 +11,7 @@ export interface KeptFile {
   stored: StoredFile | null;
 }
 
-const shelf = createStore(KEPT_FILES, 'files');
+const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
 
 /** Kept under person and place (a draft, a chat). A full or forbidden storage costs the copy, never the upload. */
 export function keptFilesOf(personId: string, place: string) {
@@ -37,5 +37,3 @@ export function keptFilesOf(personId: string, place: string) {
   };
 }
 export type KeptFiles = ReturnType<typeof keptFilesOf>;
-
-export const forgetAllFiles = () => clear(shelf);

@@ -5,8 +5,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 /** All keys of ours begin with it, so that signing out finds them whoever they belong to. */
 const PREFIX = 'kept-here:';
-/** The name of the database of files that were chosen and not sent, known without loading what opens it. */
-export const KEPT_FILES = 'kept-files';
+/** Where files that were chosen and not sent wait, known without loading what opens it. */
+export const KEPT_FILES = { database: 'kept-files', store: 'files' } as const;
 
 /** What a person typed and the server does not have yet. It survives the tab and the browser, and goes on signing out. */
 export interface KeptHere {

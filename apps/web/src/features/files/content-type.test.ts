@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, refusalOf } from './content-type.ts';
+import { contentTypeOf, isForeignPhoto, refusalOf } from './content-type.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -17,6 +17,16 @@ describe('contentTypeOf', () => {
   it.each(['<html>', 'MZ\x90', 'PK\x03\x04', 'GIF89a', 'RIFF\0\0\0\0WAVE', ''])('refuses %j', (head) => {
     expect(contentTypeOf(bytesOf(head))).toBeNull();
   });
+});
+
+it.each([
+  ['\0\0\0\x18ftypheic', true],
+  ['\0\0\0\x18ftypmif1', true],
+  ['\0\0\0\x1cftypavif', true],
+  ['\0\0\0\x18ftypisom', false],
+  ['\xff\xd8\xff\xe0 ftypheic', false],
+])('knows the photos that only phones know: %j', (head, foreign) => {
+  expect(isForeignPhoto(bytesOf(head))).toBe(foreign);
 });
 
 describe('refusalOf', () => {

@@ -2,8 +2,9 @@ import { type acceptedMimes, MAX_FILE_BYTES } from '@consultorio/contracts/files
 
 type AcceptedMime = (typeof acceptedMimes)[number];
 
-/** For `<input accept>`. Phones convert their own photo formats to JPEG when they see this list. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
+/** For `<input accept>`: what the server admits, and what is turned into it before it leaves. */
+export const acceptedTypes =
+  'image/jpeg,image/png,image/webp,application/pdf,image/heic,image/heif,image/avif,.heic,.heif';
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
 const asciiAt = (bytes: Uint8Array, from: number, word: string) =>
@@ -18,10 +19,18 @@ export function contentTypeOf(bytes: Uint8Array): AcceptedMime | null {
   return null;
 }
 
+const photoBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
+
+/** HEIC and its relatives, as phones keep their photos; the server does not know them. */
+export function isForeignPhoto(bytes: Uint8Array): boolean {
+  return asciiAt(bytes, 4, 'ftyp') && photoBrands.some((brand) => asciiAt(bytes, 8, brand));
+}
+
+export const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, 16).arrayBuffer());
+
 /** Why a file cannot be sent, in words; null when it can. It spares a wait: the server judges again by itself. */
 export async function refusalOf(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'El archivo está vacío.';
   if (file.size > MAX_FILE_BYTES) return `El archivo supera ${Math.round(MAX_FILE_BYTES / 1024 / 1024)} MB.`;
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return contentTypeOf(head) ? null : 'No es una foto (JPG, PNG, WebP) ni un PDF.';
+  return contentTypeOf(await headOf(file)) ? null : 'No es una foto (JPG, PNG, WebP, HEIC) ni un PDF.';
 }

@@ -10,17 +10,23 @@ interface Props {
   /** What is known of the ids; one that nobody describes is kept and not shown. */
   known: StoredFile[];
   disabled: boolean;
+  /** How many may still be added to the whole form. */
+  room?: number;
+  /** Where what was chosen waits for the next visit; see useUploads. */
+  place?: string;
   onChange: (fileIds: string[]) => void;
   /** Newly stored files, so that whoever saves the form can describe them later. */
   onStored?: (files: StoredFile[]) => void;
 }
 
 /** The answer to a question of type `file`. */
-export function FileAnswerField({ fileIds, known, disabled, onChange, onStored }: Props) {
+export function FileAnswerField({ fileIds, known, disabled, room = MAX_PER_ANSWER, place, onChange, onStored }: Props) {
   const shown = known.filter(({ id }) => fileIds.includes(id));
   const hidden = useRef(fileIds.filter((id) => !known.some((file) => file.id === id)));
-  const uploads = useUploads({ purpose: 'consultation', max: MAX_PER_ANSWER, initial: shown });
-  const now = [...hidden.current, ...uploads.stored.map(({ id }) => id)].join();
+  const max = Math.min(MAX_PER_ANSWER, fileIds.length + room);
+  const uploads = useUploads({ purpose: 'consultation', max, initial: shown, place });
+  const ids = uploads.stored.map(({ id }) => id);
+  const now = [...hidden.current.filter((id) => !ids.includes(id)), ...ids].join();
   const tell = useRef({ onChange, onStored });
   tell.current = { onChange, onStored };
   const told = useRef(fileIds.join());
@@ -31,5 +37,5 @@ export function FileAnswerField({ fileIds, known, disabled, onChange, onStored }
     tell.current.onStored?.(stored);
     tell.current.onChange(now ? now.split(',') : []);
   }, [now, stored]);
-  return <AttachmentsField uploads={uploads} max={MAX_PER_ANSWER} disabled={disabled} />;
+  return <AttachmentsField uploads={uploads} max={max} disabled={disabled} />;
 }

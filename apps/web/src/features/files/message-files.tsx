@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts';
 
 const MAX_PER_MESSAGE = 5;
 
-/** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles()} />`. */
+/** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles(id)} />`. */
 export interface MessageFiles {
   button: ReactNode;
   /** What was chosen and not sent yet. */
@@ -23,8 +23,8 @@ export interface MessageFiles {
 
 const show = (files: StoredFile[]) => <FileGallery files={files} size={88} />;
 
-export function useMessageFiles(): MessageFiles {
-  const uploads = useUploads({ purpose: 'message', max: MAX_PER_MESSAGE });
+export function useMessageFiles(consultationId: string): MessageFiles {
+  const uploads = useUploads({ purpose: 'message', max: MAX_PER_MESSAGE, place: `chat:${consultationId}` });
   const input = useRef<HTMLInputElement>(null);
   const button = (
     <>

@@ -6,13 +6,33 @@ import { errorTexts } from '../../texts/errors.ts';
 /** An upload that the server refused or that never arrived. The message is for people. */
 export class UploadError extends Error {
   override name = 'UploadError';
+  /** Worth trying again without a person: nobody answered, or the answer was «not now». */
+  transient: boolean;
+  /** The address died: another one has to be asked for. */
+  expired: boolean;
+  constructor(message: string, { transient = false, expired = false } = {}) {
+    super(message);
+    this.transient = transient;
+    this.expired = expired;
+  }
 }
 
+/** Ten seconds of a slow 3G: a cut costs no more than one of these. */
+const PART_BYTES = 512 * 1024;
+/** A network on which not one byte leaves for so long is no network. */
+const STALL_MS = 40_000;
+
+const received = z.object({ received: z.number() });
+
 /** The server answers like a callable: `{error: {details: {code}}}`. Anything else came from something in between. */
-function sentenceOf(answer: unknown): string {
+function refusalOf(status: number, answer: unknown): UploadError {
   const envelope = z.object({ error: z.object({ details: z.object({ code: z.string() }) }) }).safeParse(answer);
   const code = envelope.data?.error.details.code ?? '';
-  return Object.hasOwn(errorTexts, code) ? errorTexts[code as AppErrorCode] : errorTexts.unavailable;
+  const known = Object.hasOwn(errorTexts, code) ? (code as AppErrorCode) : null;
+  return new UploadError(known ? errorTexts[known] : errorTexts.unavailable, {
+    transient: status >= 500 || status === 408 || status === 429,
+    expired: status === 403 || status === 404,
+  });
 }
 
 interface Options {
@@ -21,31 +41,67 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Sends the raw bytes. XMLHttpRequest, because `fetch` tells nothing about how far an upload is. */
-export function putFile(url: string, file: Blob, { onProgress, signal }: Options): Promise<StoredFile> {
+/** One request. XMLHttpRequest, because `fetch` tells nothing about how far an upload is. */
+function put(url: string, body: Blob | null, range: string | null, { onProgress, signal }: Options): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout> | undefined;
     const abort = () => request.abort();
-    const unreachable = () => reject(new UploadError(errorTexts.unavailable));
+    const alive = () => {
+      clearTimeout(stall);
+      stall = setTimeout(abort, STALL_MS);
+    };
     signal.addEventListener('abort', abort, { once: true });
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = unreachable;
-    request.ontimeout = unreachable;
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onerror = () => reject(new UploadError(errorTexts.unavailable, { transient: true }));
+    request.onabort = () =>
+      reject(
+        signal.aborted
+          ? new DOMException('Cancelled', 'AbortError')
+          : new UploadError(errorTexts.unavailable, { transient: true }),
+      );
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', abort);
+    };
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) {
-        reject(new UploadError(sentenceOf(request.response)));
-        return;
-      }
-      const answer = storedFile.safeParse(request.response);
-      if (answer.success) resolve(answer.data);
-      else reject(new UploadError(errorTexts.internal));
+      if (request.status >= 200 && request.status <= 299) resolve(request.response);
+      else reject(refusalOf(request.status, request.response));
     };
     request.open('PUT', url);
     request.responseType = 'json';
-    request.timeout = 120_000;
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.send(file);
+    if (range) request.setRequestHeader('content-range', range);
+    alive();
+    request.send(body);
   });
+}
+
+/** Sends the raw bytes, piece by piece; `resumed` goes on where an earlier attempt was cut. */
+export async function putFile(url: string, file: Blob, resumed: boolean, options: Options): Promise<StoredFile> {
+  const { onProgress, signal } = options;
+  let from = 0;
+  let answer: unknown;
+  if (resumed && file.size > PART_BYTES) {
+    answer = await put(url, null, `bytes */${file.size}`, { onProgress: () => {}, signal });
+    from = received.safeParse(answer).data?.received ?? file.size;
+  }
+  while (from < file.size) {
+    const end = Math.min(file.size, from + PART_BYTES);
+    const start = from;
+    const whole = start === 0 && end === file.size;
+    answer = await put(
+      url,
+      whole ? file : file.slice(start, end),
+      whole ? null : `bytes ${start}-${end - 1}/${file.size}`,
+      { signal, onProgress: (share) => onProgress((start + (end - start) * share) / file.size) },
+    );
+    from = received.safeParse(answer).data?.received ?? file.size;
+  }
+  const stored = storedFile.safeParse(answer);
+  if (!stored.success) throw new UploadError(errorTexts.internal);
+  return stored.data;
 }

@@ -17,7 +17,7 @@ const frame = {
 
 /** A file as a square picture. The name is told by whoever frames it. */
 export function Thumbnail({ file }: { file: StoredFile }) {
-  const { url, failed, onError } = useFreshAddress(file);
+  const { url, failed, onError } = useFreshAddress(file, 'smallUrl');
   if (!isImage(file)) {
     return (
       <Box sx={{ ...frame, bgcolor: 'error.light', color: 'error.main' }}>
@@ -38,6 +38,7 @@ export function Thumbnail({ file }: { file: StoredFile }) {
       src={url}
       alt=""
       loading="lazy"
+      decoding="async"
       onError={onError}
       sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', bgcolor: '#EDF1F5' }}
     />

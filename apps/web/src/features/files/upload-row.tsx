@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fileSizeText } from './file-sizes.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './uploads.ts';
 
 interface Props {
   upload: Upload;
@@ -18,15 +18,18 @@ interface Props {
   onRemove: () => void;
 }
 
-function stateText({ stored, failure, progress, file }: Upload): string {
+function stateText({ stored, failure, progress, file, phase }: Upload): string {
   if (failure) return failure;
   if (stored) return `Listo · ${fileSizeText(stored.size)}`;
+  if (phase === 'waiting') return 'Sin conexión. Se envía en cuanto vuelva.';
+  if (phase === 'preparing') return 'Preparando la foto…';
+  if (phase === 'queued') return 'En espera';
   return `Enviando ${Math.round(progress * 100)} % de ${fileSizeText(file?.size ?? 0)}`;
 }
 
 /** One file that is being sent: how far it is, what went wrong, and the way out. */
 export function UploadRow({ upload, onRetry, onRemove }: Props) {
-  const { name, stored, failure, progress, refused } = upload;
+  const { name, stored, failure, progress, phase, refused } = upload;
   const underway = !stored && !failure;
   return (
     <Stack
@@ -65,13 +68,17 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
           variant="caption"
           component="p"
           role={failure ? 'alert' : undefined}
-          sx={{ color: failure ? 'error.main' : 'text.secondary' }}
+          sx={{ color: failure ? 'error.main' : phase === 'waiting' && underway ? 'warning.main' : 'text.secondary' }}
         >
           {stateText(upload)}
         </Typography>
         {underway ? (
           <LinearProgress
-            variant={progress > 0 && progress < 1 ? 'determinate' : 'indeterminate'}
+            variant={
+              phase === 'waiting' || phase === 'queued' || (progress > 0 && progress < 1)
+                ? 'determinate'
+                : 'indeterminate'
+            }
             value={progress * 100}
             aria-label={`Enviando ${name}`}
             sx={{ mt: 0.5, borderRadius: 2 }}

@@ -1,28 +1,23 @@
+import { isTransient } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { filePurposes, StoredFile } from '@consultorio/contracts/files';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeptFile, keptFilesOf } from '../../session/kept-files.ts';
+import { useSession } from '../../session/session-context.ts';
 import { errorText } from '../../texts/errors.ts';
+import { notify } from '../../ui/notifications.tsx';
 import { refusalOf } from './content-type.ts';
+import { preparePhoto, UnreadablePhoto } from './prepare-photo.ts';
 import { putFile, UploadError } from './put-file.ts';
-
-/** One file on its way. `stored` is there once the server has it; `failure` says why it has not. */
-export interface Upload {
-  key: string;
-  name: string;
-  file: File | null;
-  /** Share of the bytes that left, 0 to 1. */
-  progress: number;
-  stored: StoredFile | null;
-  failure: string | null;
-  /** Refused for what it is: sending it again would change nothing. */
-  refused: boolean;
-}
+import { chosen, fromKept, isPending, keptOf, type Upload } from './uploads.ts';
 
 interface Options {
   purpose: (typeof filePurposes)[number];
   max: number;
   /** Files that an earlier visit already sent. Read once. */
   initial?: StoredFile[];
+  /** Where they belong (a draft, a chat): what was chosen there waits on this device for the next visit. */
+  place?: string | undefined;
 }
 
 export interface Uploads {
@@ -34,104 +29,178 @@ export interface Uploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
+  /** The server refers to all that are stored: the device need not remember them. */
+  settle: () => void;
 }
 
-const fromStored = (stored: StoredFile): Upload => ({
-  key: stored.id,
-  name: stored.name,
-  file: null,
-  progress: 1,
-  stored,
-  failure: null,
-  refused: false,
-});
+/** How long to wait before the next attempt, in milliseconds. */
+const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, 30_000);
 
-/** Sends files one after another: on a phone's network two at once only make both slow. */
-export function useUploads({ purpose, max, initial = [] }: Options): Uploads {
+const isAnswerless = (error: unknown) => (error instanceof UploadError ? error.transient : isTransient(error));
+
+/**
+ * Sends files one after another: on a phone's network two at once only make both slow. Without an answer they wait and
+ * go on by themselves, from where they were cut.
+ */
+export function useUploads({ purpose, max, initial = [], place }: Options): Uploads {
   const createUpload = trpc.createUpload.useMutation({ meta: { quiet: true } });
   const announce = useRef(createUpload.mutateAsync);
   announce.current = createUpload.mutateAsync;
-  const [list, setList] = useState<Upload[]>(() => initial.map(fromStored));
+  const { profile } = useSession();
+  const personId = profile?.id;
+  const kept = useMemo(() => (place && personId ? keptFilesOf(personId, place) : null), [place, personId]);
+  const [list, setList] = useState<Upload[]>(() =>
+    initial.map((stored) => fromKept({ key: stored.id, name: stored.name, chosenAt: 0, file: null, stored })),
+  );
+  /** The same list for the one loop that sends; what is on the page follows it. */
+  const line = useRef(list);
   const aborts = useRef(new Map<string, AbortController>());
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const addresses = useRef(new Map<string, string>());
+  const running = useRef(false);
+  const failures = useRef(0);
+  const gone = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
+  const put = useCallback((next: Upload[]) => {
+    line.current = next;
+    setList(next);
+  }, []);
   const change = useCallback(
     (key: string, with_: Partial<Upload>) =>
-      setList((now) => now.map((one) => (one.key === key ? { ...one, ...with_ } : one))),
-    [],
+      put(line.current.map((one) => (one.key === key ? { ...one, ...with_ } : one))),
+    [put],
+  );
+  const keep = useCallback(
+    (key: string) => {
+      const upload = line.current.find((one) => one.key === key);
+      if (upload) void kept?.keep(keptOf(upload));
+    },
+    [kept],
   );
 
   const send = useCallback(
-    async (key: string, file: File) => {
-      const abort = aborts.current.get(key);
-      if (!abort || abort.signal.aborted) return;
-      try {
-        const refusal = await refusalOf(file);
-        if (refusal) return change(key, { failure: refusal, refused: true });
-        // A fresh address for every attempt: the one before may have died while the phone slept.
-        const { uploadUrl } = await announce.current({ name: file.name.slice(0, 200), size: file.size, purpose });
-        const stored = await putFile(uploadUrl, file, {
-          signal: abort.signal,
-          onProgress: (progress) => change(key, { progress }),
-        });
-        change(key, { stored, progress: 1 });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        change(key, { failure: error instanceof UploadError ? error.message : errorText(error), progress: 0 });
+    async ({ key, file: picked }: Upload, signal: AbortSignal) => {
+      if (!picked) return;
+      change(key, { phase: 'preparing' });
+      const file = await preparePhoto(picked);
+      if (signal.aborted) return;
+      if (file !== picked) {
+        change(key, { file, name: file.name });
+        keep(key);
       }
+      const refusal = await refusalOf(file);
+      if (refusal) return change(key, { failure: refusal, refused: true });
+      const known = addresses.current.get(key);
+      const address =
+        known ?? (await announce.current({ name: file.name.slice(0, 200), size: file.size, purpose })).uploadUrl;
+      addresses.current.set(key, address);
+      if (signal.aborted) return;
+      change(key, { phase: 'sending' });
+      const stored = await putFile(address, file, known !== undefined, {
+        signal,
+        onProgress: (progress) => change(key, { progress }),
+      }).catch((error: unknown) => {
+        const died = error instanceof UploadError && error.expired;
+        if (died) addresses.current.delete(key);
+        // An address that lived too long is no refusal: the next attempt asks for another.
+        throw died && known ? new UploadError(error.message, { transient: true }) : error;
+      });
+      change(key, { stored, progress: 1 });
+      keep(key);
     },
-    [change, purpose],
+    [change, keep, purpose],
   );
 
-  const enqueue = useCallback(
-    (key: string, file: File) => {
-      aborts.current.set(key, new AbortController());
-      line.current = line.current.then(() => send(key, file));
-    },
-    [send],
-  );
+  const pump = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (running.current) return;
+    running.current = true;
+    for (;;) {
+      const upload = line.current.find(isPending);
+      if (!upload || gone.current) break;
+      const { key } = upload;
+      const abort = new AbortController();
+      aborts.current.set(key, abort);
+      try {
+        await send(upload, abort.signal);
+        failures.current = 0;
+      } catch (error) {
+        if (abort.signal.aborted) continue;
+        if (isAnswerless(error)) {
+          put(line.current.map((one) => (isPending(one) ? { ...one, phase: 'waiting' } : one)));
+          timer.current = setTimeout(() => void pump(), pauseAfter(failures.current));
+          failures.current += 1;
+          break;
+        }
+        const unreadable = error instanceof UnreadablePhoto;
+        const told = unreadable || error instanceof UploadError;
+        change(key, { failure: told ? error.message : errorText(error), refused: unreadable, progress: 0 });
+      }
+    }
+    running.current = false;
+  }, [send, put, change]);
 
   useEffect(() => {
-    const running = aborts.current;
-    return () => {
-      for (const abort of running.values()) abort.abort();
+    gone.current = false;
+    const stopped = aborts.current;
+    const now = () => {
+      failures.current = 0;
+      void pump();
     };
-  }, []);
+    const seen = () => document.visibilityState === 'visible' && now();
+    void kept?.list().then((files) => {
+      if (gone.current) return;
+      const here = new Set(line.current.flatMap(({ key, stored }) => (stored ? [key, stored.id] : [key])));
+      const isHere = ({ key, stored }: KeptFile) => here.has(stored?.id ?? key);
+      put([...line.current, ...files.filter((one) => !isHere(one)).map(fromKept)]);
+      for (const one of files) if (isHere(one) && one.stored) void kept.forget(one.key);
+      now();
+    });
+    window.addEventListener('online', now);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      gone.current = true;
+      clearTimeout(timer.current);
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', seen);
+      for (const abort of stopped.values()) abort.abort();
+    };
+  }, [pump, kept, put]);
 
   return useMemo<Uploads>(() => {
     const remove = (key: string) => {
       aborts.current.get(key)?.abort();
-      aborts.current.delete(key);
-      setList((now) => now.filter((one) => one.key !== key));
+      void kept?.forget(key);
+      put(line.current.filter((one) => one.key !== key));
     };
     return {
       list,
       stored: list.flatMap(({ stored }) => stored ?? []),
-      busy: list.some(({ stored, failure }) => !stored && !failure),
+      busy: list.some(isPending),
       full: list.length >= max,
       add: (files) => {
-        const fresh = files.slice(0, Math.max(0, max - list.length)).map<Upload>((file) => ({
-          key: crypto.randomUUID(),
-          name: file.name,
-          file,
-          progress: 0,
-          stored: null,
-          failure: null,
-          refused: false,
-        }));
-        setList((now) => [...now, ...fresh]);
-        for (const { key, file } of fresh) if (file) enqueue(key, file);
+        const room = Math.max(0, max - line.current.length);
+        if (files.length > room)
+          notify(
+            room === 0 ? `Ya tienes ${max} archivos.` : `Caben ${max} archivos: agregamos los primeros.`,
+            'warning',
+          );
+        const added = files.slice(0, room).map(chosen);
+        put([...line.current, ...added]);
+        for (const { key } of added) keep(key);
+        void pump();
       },
       retry: (key) => {
-        const file = list.find((one) => one.key === key)?.file;
-        if (!file) return;
-        change(key, { failure: null, progress: 0 });
-        enqueue(key, file);
+        change(key, { failure: null, progress: 0, phase: 'queued' });
+        void pump();
       },
       remove,
       clear: () => {
-        for (const { key } of list) remove(key);
+        for (const { key } of line.current) remove(key);
+      },
+      settle: () => {
+        for (const { key, stored } of line.current) if (stored) void kept?.forget(key);
       },
     };
-  }, [list, max, enqueue, change]);
+  }, [list, max, kept, keep, pump, put, change]);
 }

@@ -19,6 +19,7 @@ export interface FieldProps {
 
 /** How an item of type `file` is filled in: the answer is a list of file ids. */
 export type FileField = (props: {
+  itemKey: string;
   fileIds: string[];
   disabled: boolean;
   onChange: (fileIds: string[]) => void;
@@ -50,7 +51,12 @@ export function FormItemField({ fileField, ...field }: Props) {
     case 'file':
       return (
         <FieldFrame item={item} error={error}>
-          {fileField({ fileIds: Array.isArray(answer) ? (answer as string[]) : [], disabled, onChange })}
+          {fileField({
+            itemKey: item.key,
+            fileIds: Array.isArray(answer) ? (answer as string[]) : [],
+            disabled,
+            onChange,
+          })}
         </FieldFrame>
       );
     case 'information':

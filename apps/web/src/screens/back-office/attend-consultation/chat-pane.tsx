@@ -10,7 +10,7 @@ import { Conversation } from '../../../features/messages/conversation.tsx';
 export function ChatPane({ consultation }: { consultation: Consultation }) {
   const { id, state } = consultation;
   const scope = scopeOf(consultation);
-  const files = useMessageFiles();
+  const files = useMessageFiles(id);
   const mayWrite = useCan('sendMessage', scope);
   const mayNote = useCan('addInternalNote', scope);
   return (

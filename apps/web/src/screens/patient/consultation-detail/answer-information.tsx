@@ -35,13 +35,14 @@ export function AnswerInformation({ consultation }: Props) {
   });
   const typed = useWatch({ control, name: 'text' });
   useEffect(() => kept.keep(typed), [kept, typed]);
-  const uploads = useUploads({ purpose: 'message', max: MAX_FILES });
+  const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const messages = trpc.listMessages.useQuery({ consultationId: id, after: 0 });
   const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
   const answer = trpc.answerInformation.useMutation({
     onSuccess: async () => {
       kept.forget();
+      uploads.clear();
       notify('Enviamos tu respuesta. Tu médico continúa.', 'success');
       await Promise.all([
         utils.getConsultation.invalidate({ consultationId: id }),

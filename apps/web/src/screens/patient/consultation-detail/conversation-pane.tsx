@@ -18,7 +18,7 @@ interface Props {
 /** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
 export function ConversationPane({ consultation, onAnswer }: Props) {
   const { id, state, patientId, doctorId } = consultation;
-  const files = useMessageFiles();
+  const files = useMessageFiles(id);
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
   const maySend = useCan('sendMessage', scope);
   const mayMark = useCan('markMessagesRead', scope);

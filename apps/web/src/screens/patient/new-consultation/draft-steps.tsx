@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FileAnswerField } from '../../../features/files/file-answer-field.tsx';
 import { useUploads } from '../../../features/files/use-uploads.ts';
 import { FormFields } from '../../../features/forms/form-fields.tsx';
@@ -60,12 +60,18 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
     purpose: 'consultation',
     max,
     initial: attached,
+    place: `draft:${id}`,
   });
   const draft = useMemo(
     () => ({ answers: answers.answers, fileIds: uploads.stored.map((file) => file.id) }),
     [answers.answers, uploads.stored],
   );
   const autosave = useDraftAutosave(consultation, draft, start);
+  const { settle } = uploads;
+  // What the saved draft refers to is the server's to remember.
+  useEffect(() => {
+    if (autosave.state === 'saved') settle();
+  }, [autosave.state, settle]);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
   const frame = { about: <SaveNote state={autosave.state} /> };
@@ -123,7 +129,13 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
             schema={form.schema}
             form={answers}
             fileField={(field) => (
-              <FileAnswerField {...field} known={known} onStored={(files) => setKnown((now) => [...now, ...files])} />
+              <FileAnswerField
+                {...field}
+                room={max - uploads.list.length}
+                place={`draft:${id}:${field.itemKey}`}
+                known={known}
+                onStored={(files) => setKnown((now) => [...now, ...files])}
+              />
             )}
           />
         </StepFrame>
