@@ -6,6 +6,7 @@ const lists = ['listMyConsultations', 'listConsultations', 'countConsultations',
 const moved = ['getConsultation', ...lists] as const;
 const clinic = ['getClinic', 'getSettings'] as const;
 const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'getStaffProfile'] as const;
+const services = [...clinic, 'listServices'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
@@ -47,6 +48,10 @@ export const staleAfter = {
   acceptInvitation: staff,
   updateDoctor: staff,
   updateDoctorSignature: staff,
+  createService: services,
+  updateService: services,
+  setServiceActive: services,
+  orderServices: services,
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

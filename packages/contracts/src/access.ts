@@ -152,6 +152,11 @@ export const permissions = {
   updateEstablishmentLogo: signedIn('active', '-', '-', 'any'),
   updateBanner: signedIn('active', '-', '-', 'any'),
   updateSiteTexts: signedIn('active', '-', '-', 'any'),
+  listServiceChoices: signedIn('verified', '-', '-', 'any'),
+  createService: signedIn('active', '-', '-', 'any'),
+  updateService: signedIn('active', '-', '-', 'any'),
+  setServiceActive: signedIn('active', '-', '-', 'any'),
+  orderServices: signedIn('active', '-', '-', 'any'),
   listAuditEvents: signedIn('verified', '-', '-', 'any'),
   getStaffProfile: signedIn('verified', '-', 'own', 'own'),
 } as const satisfies Record<string, Permission>;

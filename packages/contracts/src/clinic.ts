@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from './primitives.ts';
-import { service } from './services.ts';
+import { service, serviceSettings } from './services.ts';
 
 /** What anybody may know of the clinic: the landing page and the banner. */
 export const establishment = z.object({
@@ -43,7 +43,7 @@ export const settings = z.object({
   banner,
   /** For `expectedVersion`. */
   versions: z.object({ establishment: z.number(), siteTexts: z.number(), banner: z.number() }),
-  services: z.array(service),
+  services: z.array(serviceSettings),
   legal: z.array(
     z.object({ kind: z.string(), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),
   ),

@@ -43,6 +43,10 @@ export const eventNames = [
   'updateEstablishmentLogo',
   'updateBanner',
   'updateSiteTexts',
+  'createService',
+  'updateService',
+  'setServiceActive',
+  'orderServices',
   'expireConsultation',
   'expireOrder',
 ] as const satisfies readonly (ProcedureName | ClockVerb | 'acceptInvitation')[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedVersion, id, idempotencyKey, text } from './primitives.ts';
 
 export const redFlag = z.object({ key: z.string(), question: z.string() });
 
@@ -16,3 +17,63 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 export const listServicesOutput = z.array(service);
+
+/** What an administrator sees of a service beside what everybody does. */
+export const serviceSettings = service.extend({
+  /** For `expectedVersion`. */
+  version: z.number(),
+  formId: z.string(),
+  formName: z.string(),
+  doctorIds: z.array(z.string()),
+  /** How many of its doctors can take consultations today. */
+  activeDoctors: z.number(),
+  /** How often a red flag sent somebody to the emergency line instead. */
+  redFlagStops: z.number(),
+});
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+
+/** From what a service is put together: published forms of a consultation, and the doctors. */
+export const listServiceChoicesOutput = z.object({
+  forms: z.array(z.object({ id: z.string(), name: z.string(), number: z.number() })),
+  doctors: z.array(z.object({ id: z.string(), name: z.string(), speciality: z.string(), active: z.boolean() })),
+});
+export type ServiceChoices = z.infer<typeof listServiceChoicesOutput>;
+
+const DAY_MINUTES = 24 * 60;
+const minutes = z
+  .int('Escribe un número entero')
+  .min(5, 'Mínimo 5 minutos')
+  .max(30 * DAY_MINUTES, 'Máximo 30 días');
+/** `key` is what answers are kept under: an older question keeps its own, a new one gets one from the server. */
+const redFlagInput = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{1,60}$/)
+    .nullish(),
+  question: text(200, 1),
+});
+const serviceFields = z.strictObject({
+  name: text(80, 1),
+  description: text(400, 1),
+  formId: z.uuid('Elige un formulario'),
+  priceText: text(60, 1),
+  replyMinutes: minutes,
+  closeMinutes: minutes,
+  followUpDays: z.int('Escribe un número entero').min(0).max(90, 'Máximo 90 días'),
+  redFlags: z.array(redFlagInput).max(15, 'Máximo 15 preguntas'),
+  doctorIds: z.array(z.uuid()).max(200),
+});
+const promisesHold = ({ replyMinutes, closeMinutes }: { replyMinutes: number; closeMinutes: number }) =>
+  closeMinutes >= replyMinutes;
+const broken = { path: ['closeMinutes'], message: 'No puede ser antes que la primera respuesta' };
+
+/** Begins hidden: nobody sees it until setServiceActive. */
+export const createServiceInput = serviceFields.extend({ idempotencyKey }).refine(promisesHold, broken);
+export const updateServiceInput = serviceFields.extend({ serviceId: id, expectedVersion }).refine(promisesHold, broken);
+/** Who is filling in a draft of it when it is hidden goes on to the end. */
+export const setServiceActiveInput = z.strictObject({ serviceId: id, expectedVersion, active: z.boolean() });
+/** All of them, in the order in which they are shown. */
+export const orderServicesInput = z.strictObject({ serviceIds: z.array(id).min(1).max(200) });
+
+export const serviceChanged = z.object({ serviceId: z.string(), version: z.number() });
+export type ServiceChanged = z.infer<typeof serviceChanged>;

@@ -9,6 +9,7 @@ import type { Examples } from './examples/example.ts';
 import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
 import { patientExamples } from './examples/patients.ts';
+import { serviceExamples } from './examples/services.ts';
 import { settingExamples } from './examples/settings.ts';
 import { staffExamples } from './examples/staff.ts';
 import { trafficExamples } from './examples/traffic.ts';
@@ -24,6 +25,7 @@ const groups = {
   'Files, notices, live events': trafficExamples,
   Staff: staffExamples,
   Clinic: clinicExamples,
+  Services: serviceExamples,
   Settings: settingExamples,
   Forms: formExamples,
 };
@@ -39,6 +41,7 @@ const typed: Examples = {
   ...trafficExamples,
   ...staffExamples,
   ...clinicExamples,
+  ...serviceExamples,
   ...settingExamples,
   ...formExamples,
 };

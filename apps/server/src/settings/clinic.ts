@@ -6,6 +6,7 @@ import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
+import { listServiceSettings } from '../services/service-settings.ts';
 import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
 import { readSetting, readSettingVersion } from './settings.repo.ts';
@@ -43,7 +44,7 @@ export async function getSettings(db: Database): Promise<z.infer<typeof settings
       siteTexts: await readSettingVersion(db, 'siteTexts'),
       banner: await readSettingVersion(db, 'banner'),
     },
-    services: await selectServices(db),
+    services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,
     staff: staff.map((one) => ({

@@ -39,6 +39,17 @@ const doctorData = {
   serviceIds: [],
   maxOpen: 20,
 };
+const serviceInput = (formId: string) => ({
+  name: 'Servicio de la matriz',
+  description: 'Para probar',
+  formId,
+  priceText: '$1',
+  replyMinutes: 60,
+  closeMinutes: 120,
+  followUpDays: 7,
+  redFlags: [{ key: 'pecho', question: '¿Te duele el pecho?' }],
+  doctorIds: [],
+});
 
 /** One valid input for every procedure: the compiler asks for a row as soon as the permission table has one more. */
 export const matrixInputs: Record<ProcedureName, Row> = {
@@ -178,6 +189,11 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   })),
   updateEstablishmentLogo: plain(() => ({ expectedVersion: 9_999, logo: null })),
   updateBanner: plain(() => ({ expectedVersion: 9_999, visible: false, text: '' })),
+  listServiceChoices: none,
+  createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
+  updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),
+  setServiceActive: plain(({ serviceId }) => ({ serviceId, expectedVersion: 9_999, active: true })),
+  orderServices: plain(({ serviceId }) => ({ serviceIds: [serviceId] })),
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
   listAuditEvents: plain(() => ({})),
   getStaffProfile: none,

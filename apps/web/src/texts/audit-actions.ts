@@ -81,6 +81,11 @@ const ownTexts = {
   updateEstablishmentLogo: 'Cambió el logotipo',
   updateBanner: 'Cambió el aviso general',
   updateSiteTexts: 'Cambió los textos del sitio público',
+  listServiceChoices: 'Abrió el editor de servicios',
+  createService: 'Creó un servicio',
+  updateService: 'Cambió un servicio',
+  setServiceActive: 'Mostró u ocultó un servicio',
+  orderServices: 'Cambió el orden de los servicios',
   listAuditEvents: 'Abrió la bitácora',
   getStaffProfile: 'Abrió su perfil',
 } as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;

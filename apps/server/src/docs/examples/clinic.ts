@@ -90,7 +90,17 @@ export const clinicExamples: Examples<
     output: {
       ...site,
       versions: { establishment: 4, siteTexts: 2, banner: 7 },
-      services: [withRedFlags],
+      services: [
+        {
+          ...withRedFlags,
+          version: 3,
+          formId: ids.form,
+          formName: 'Consulta de medicina general',
+          doctorIds: [ids.doctor],
+          activeDoctors: 1,
+          redFlagStops: 12,
+        },
+      ],
       legal: [{ kind: 'terms', version: 1, title: 'Términos', sha256, publishedAt: moments.registered }],
       diagnosisCount: 312,
       staff: [

@@ -3,7 +3,6 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
 
 interface Props {
@@ -44,12 +43,8 @@ interface RowButtonProps {
 
 function RowButton({ label, disabled, onPress, children }: RowButtonProps) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={disabled} onClick={onPress}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+      {children}
+    </IconButton>
   );
 }

@@ -1,18 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import { MAX_SITE_ROWS, updateSiteTextsInput } from '@consultorio/contracts/settings';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../app/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import { RowButtons } from './row-buttons.tsx';
+import { EditableRow, EditableRows } from './editable-rows.tsx';
 import type { Settings } from './settings-data.ts';
 
 const MAX_STEPS = 6;
@@ -50,13 +45,13 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
             error={errors.lead?.message}
             {...register('lead')}
           />
-          <Rows
+          <EditableRows
             title="Pasos"
             add="Agregar paso"
             onAdd={steps.fields.length < MAX_STEPS ? () => steps.append({ title: '', text: '' }) : null}
           >
             {steps.fields.map(({ id }, at) => (
-              <Row
+              <EditableRow
                 key={id}
                 label={`paso ${at + 1}`}
                 at={at}
@@ -76,16 +71,16 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
                   error={errors.steps?.[at]?.text?.message}
                   {...register(`steps.${at}.text`)}
                 />
-              </Row>
+              </EditableRow>
             ))}
-          </Rows>
-          <Rows
+          </EditableRows>
+          <EditableRows
             title="Preguntas frecuentes"
             add="Agregar pregunta"
             onAdd={faq.fields.length < MAX_SITE_ROWS ? () => faq.append({ question: '', answer: '' }) : null}
           >
             {faq.fields.map(({ id }, at) => (
-              <Row
+              <EditableRow
                 key={id}
                 label={`pregunta ${at + 1}`}
                 at={at}
@@ -105,58 +100,11 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
                   error={errors.faq?.[at]?.answer?.message}
                   {...register(`faq.${at}.answer`)}
                 />
-              </Row>
+              </EditableRow>
             ))}
-          </Rows>
+          </EditableRows>
         </VersionedForm>
       </SectionCard>
     </Box>
-  );
-}
-
-/** `onAdd` is null when there are as many as the page can carry. */
-function Rows({
-  title,
-  add,
-  onAdd,
-  children,
-}: {
-  title: string;
-  add: string;
-  onAdd: (() => void) | null;
-  children: ReactNode;
-}) {
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Typography variant="h5" component="h3" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Stack sx={{ gap: 2 }}>{children}</Stack>
-      {onAdd ? (
-        <Button startIcon={<AddOutlined />} onClick={onAdd} sx={{ mt: 1 }}>
-          {add}
-        </Button>
-      ) : null}
-    </Box>
-  );
-}
-
-interface RowProps {
-  label: string;
-  at: number;
-  count: number;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-  children: ReactNode;
-}
-
-function Row({ label, at, count, onMove, onRemove, children }: RowProps) {
-  return (
-    <Stack sx={{ gap: 1.5, p: 2, border: 1, borderColor: 'divider', borderRadius: '8px' }}>
-      {children}
-      <Box sx={{ alignSelf: 'flex-end', my: -0.5 }}>
-        <RowButtons label={label} first={at === 0} last={at === count - 1} onMove={onMove} onRemove={onRemove} />
-      </Box>
-    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { AuditCard } from '../../features/audit/audit-card.tsx';
 import { DiagnosesCard } from '../../features/settings/diagnoses-card.tsx';
 import { GeneralTab } from '../../features/settings/general-tab.tsx';
 import { LegalCards } from '../../features/settings/legal-cards.tsx';
-import { ServiceCards } from '../../features/settings/service-cards.tsx';
+import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
 import { StaffList } from '../../features/settings/staff-list.tsx';
@@ -48,7 +48,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
       tabs={[
         { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
         { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
-        { slug: 'servicios', label: 'Servicios', content: () => <ServiceCards services={settings.services} /> },
+        { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab services={settings.services} /> },
         { slug: 'legales', label: 'Documentos legales', content: () => <LegalCards documents={settings.legal} /> },
         {
           slug: 'diagnosticos',
