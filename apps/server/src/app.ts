@@ -25,6 +25,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { recordsRoutes } from './records/records.http.ts';
 import { logoRoute } from './settings/logo.http.ts';
 
 export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
@@ -101,6 +102,7 @@ export async function createApp({
   await docsRoutes(app, env);
   await filesRoutes(app, dependencies);
   await documentsRoutes(app, dependencies);
+  await recordsRoutes(app, dependencies);
   await logoRoute(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);

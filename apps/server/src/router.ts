@@ -15,6 +15,7 @@ import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { patientsRouter } from './patients/patients.router.ts';
 import { presenceRouter } from './presence/presence.router.ts';
+import { recordsRouter } from './records/records.router.ts';
 import { servicesRouter } from './services/services.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { templatesRouter } from './templates/templates.router.ts';
@@ -24,6 +25,7 @@ import { router } from './trpc.ts';
 const procedures = {
   ...accountsRouter,
   ...patientsRouter,
+  ...recordsRouter,
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,

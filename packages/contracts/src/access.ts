@@ -72,6 +72,8 @@ export const permissions = {
   updatePatientProfilePicture: signedIn('active', 'own', '-', '-'),
   getPatientGeneralForm: signedIn('verified', 'own', '-', '-'),
   updatePatientGeneralForm: signedIn('active', 'own', '-', '-'),
+  listMyGeneralFormVersions: signedIn('verified', 'own', '-', '-'),
+  downloadMyRecord: signedIn('verified', 'own', '-', '-'),
   listMyRecordAccess: signedIn('verified', 'own', '-', '-'),
   listPatients: signedIn('verified', '-', 'open', 'any'),
   searchPatients: signedIn('verified', '-', 'open', 'any'),

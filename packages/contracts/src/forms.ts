@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formChange } from './form-diff.ts';
-import { at } from './primitives.ts';
+import { at, page, paged } from './primitives.ts';
 
 /** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
 
@@ -120,6 +120,10 @@ export const generalFormAnswer = z.object({
   version: z.number(),
   updatedAt: at.nullable(),
 });
+
+/** Every version that the caller sent, newest first, each with the form as it was asked. */
+export const listMyGeneralFormVersionsInput = z.strictObject({ ...page });
+export const listMyGeneralFormVersionsOutput = paged(generalFormAnswer);
 
 /** Items of the general form that the product itself reads: the banner over a consultation, the allergy check. */
 export const generalFormKeys = {

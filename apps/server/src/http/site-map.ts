@@ -7,7 +7,7 @@ export async function siteMap(app: FastifyInstance, env: Env) {
   const origin = env.publicUrl.replace(/\/$/, '');
   const robots = [
     'User-agent: *',
-    ...['/trpc/', '/files/', '/documents/', '/verificar/', '/accion'].map((path) => `Disallow: ${path}`),
+    ...['/trpc/', '/files/', '/documents/', '/records/', '/verificar/', '/accion'].map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { PublishedForm } from '@consultorio/contracts/forms';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { forms, formVersions } from '../db/tables/forms.ts';
 import { generalForms } from '../db/tables/people.ts';
@@ -41,6 +41,24 @@ export async function findGeneralAnswers(db: Database, patientId: string) {
     .orderBy(desc(generalForms.version))
     .limit(1);
   return row ?? null;
+}
+
+/** Every version that was sent and the form that it answers, newest first; `before` is the last version seen. */
+export async function listGeneralAnswers(db: Database, patientId: string, limit: number, before: number | null) {
+  const rows = await db
+    .select({
+      answers: generalForms.answers,
+      version: generalForms.version,
+      updatedAt: generalForms.createdAt,
+      form: published,
+    })
+    .from(generalForms)
+    .innerJoin(formVersions, eq(formVersions.id, generalForms.formVersionId))
+    .innerJoin(forms, eq(forms.id, formVersions.formId))
+    .where(and(eq(generalForms.patientId, patientId), before === null ? undefined : lt(generalForms.version, before)))
+    .orderBy(desc(generalForms.version))
+    .limit(limit);
+  return rows;
 }
 
 export async function insertGeneralAnswers(tx: Database, row: typeof generalForms.$inferInsert): Promise<void> {

@@ -1,4 +1,9 @@
-import { generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
+import {
+  generalFormAnswer,
+  listMyGeneralFormVersionsInput,
+  listMyGeneralFormVersionsOutput,
+  updatePatientGeneralFormInput,
+} from '@consultorio/contracts/forms';
 import {
   getPatientInput,
   listMyRecordAccessInput,
@@ -16,6 +21,7 @@ import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } f
 import { streamedList } from '../streamed-list.ts';
 import { procedure } from '../trpc.ts';
 import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
+import { listMyGeneralFormVersions } from './general-form-versions.ts';
 import { getPatient } from './patient-detail.ts';
 import { getPatientProfile, updatePatientProfile } from './patient-profile.ts';
 import { updatePatientStatus } from './patient-status.ts';
@@ -42,6 +48,10 @@ export const patientsRouter = {
     .input(updatePatientGeneralFormInput)
     .output(generalFormAnswer)
     .mutation(({ ctx, input }) => updatePatientGeneralForm(ctx, input)),
+  listMyGeneralFormVersions: procedure('listMyGeneralFormVersions')
+    .input(listMyGeneralFormVersionsInput)
+    .output(listMyGeneralFormVersionsOutput)
+    .query(({ ctx, input }) => listMyGeneralFormVersions(ctx, input)),
   listMyRecordAccess: procedure('listMyRecordAccess')
     .input(listMyRecordAccessInput)
     .output(listMyRecordAccessOutput)

@@ -84,6 +84,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updatePatientProfilePicture: plain(() => ({ profilePicture: null })),
   getPatientGeneralForm: none,
   updatePatientGeneralForm: plain(() => ({ alergias: 'Ninguna' })),
+  listMyGeneralFormVersions: plain(() => ({})),
+  downloadMyRecord: none,
   listMyRecordAccess: plain(() => ({})),
   listPatients: none,
   searchPatients: plain(() => ({})),

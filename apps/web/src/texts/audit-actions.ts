@@ -32,6 +32,8 @@ const ownTexts = {
   updatePatientProfilePicture: 'Cambió su foto',
   getPatientGeneralForm: 'Abrió su formulario general',
   updatePatientGeneralForm: 'Guardó su formulario general',
+  listMyGeneralFormVersions: 'Abrió versiones de su formulario general',
+  downloadMyRecord: 'Descargó su expediente',
   listMyRecordAccess: 'Revisó quién abrió su expediente',
   listPatients: 'Abrió la lista de pacientes',
   searchPatients: 'Buscó pacientes',

@@ -47,6 +47,8 @@ export const patientExamples: Examples<
   | 'updatePatientProfilePicture'
   | 'getPatientGeneralForm'
   | 'updatePatientGeneralForm'
+  | 'listMyGeneralFormVersions'
+  | 'downloadMyRecord'
   | 'listMyRecordAccess'
   | 'listPatients'
   | 'searchPatients'
@@ -89,6 +91,18 @@ export const patientExamples: Examples<
     input: { alergias: 'Penicilina', medicamentos: 'Ninguno' },
     output: generalForm,
     errors: ['consent-required'],
+  },
+  listMyGeneralFormVersions: {
+    summary: 'Lists what the calling patient sent as general form each time, newest first.',
+    input: { limit: 10 },
+    output: { items: [generalForm], nextCursor: null },
+  },
+  downloadMyRecord: {
+    summary: 'Answers where the whole record of the calling patient can be fetched, as a ZIP.',
+    notes:
+      'A PDF to read, the same as JSON, the documents and the files; nothing that the patient could not read anyway. `GET` the address within 15 minutes. Six an hour.',
+    output: { url: `/records/${ids.patient}?exp=1773072000&sig=5b1c…`, fileName: 'expediente-EXP-000042.zip' },
+    errors: ['not-found'],
   },
   listMyRecordAccess: {
     summary: 'Lists who has opened the record of the calling patient, newest first.',

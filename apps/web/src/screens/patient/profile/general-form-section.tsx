@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
@@ -8,10 +9,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { GeneralFormEditor } from '../general-form-editor.tsx';
+import { GeneralFormHistory } from './general-form-history.tsx';
 
 /** What every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
   const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
+  const utils = trpc.useUtils();
   const mayChange = useCan('updatePatientGeneralForm');
   const [editing, setEditing] = useState(false);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -19,32 +22,38 @@ export function GeneralFormSection() {
   const first = data.version === 0;
   const open = mayChange && (editing || first);
   return (
-    <SectionCard
-      title={data.form.name}
-      subtitle={
-        data.updatedAt
-          ? `Versión ${data.version}, del ${dateTimeText(data.updatedAt)}`
-          : 'Tu médico lo lee antes de responderte. Toma unos 3 minutos.'
-      }
-      action={
-        open || !mayChange ? null : (
-          <Button variant="outlined" onClick={() => setEditing(true)}>
-            Editar
-          </Button>
-        )
-      }
-    >
-      {open ? (
-        <GeneralFormEditor
-          key={data.version}
-          form={data.form}
-          answers={data.answers}
-          onSaved={() => setEditing(false)}
-          onCancel={first ? undefined : () => setEditing(false)}
-        />
-      ) : (
-        <AnswersView schema={data.form.schema} answers={data.answers} />
-      )}
-    </SectionCard>
+    <Stack sx={{ gap: 3 }}>
+      <SectionCard
+        title={data.form.name}
+        subtitle={
+          data.updatedAt
+            ? `Versión ${data.version}, del ${dateTimeText(data.updatedAt)}`
+            : 'Tu médico lo lee antes de responderte. Toma unos 3 minutos.'
+        }
+        action={
+          open || !mayChange ? null : (
+            <Button variant="outlined" onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+          )
+        }
+      >
+        {open ? (
+          <GeneralFormEditor
+            key={data.version}
+            form={data.form}
+            answers={data.answers}
+            onSaved={() => {
+              setEditing(false);
+              void utils.listMyGeneralFormVersions.invalidate();
+            }}
+            onCancel={first ? undefined : () => setEditing(false)}
+          />
+        ) : (
+          <AnswersView schema={data.form.schema} answers={data.answers} />
+        )}
+      </SectionCard>
+      {data.version > 1 && !open ? <GeneralFormHistory /> : null}
+    </Stack>
   );
 }

@@ -1,0 +1,86 @@
+import { trpc } from '@consultorio/client/trpc';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { fetchRecord, type Progress, saveFile } from './fetch-record.ts';
+
+const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });
+
+/** All of it in one archive; a slow connection sees how far it is and may stop. */
+export function RecordDownload() {
+  const address = trpc.downloadMyRecord.useMutation();
+  const stop = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<Progress>({ received: 0, total: null });
+  const download = useMutation({
+    mutationFn: async () => {
+      stop.current = new AbortController();
+      setProgress({ received: 0, total: null });
+      const { url, fileName } = await address.mutateAsync();
+      saveFile(await fetchRecord(url, stop.current.signal, setProgress), fileName);
+      return fileName;
+    },
+    // Told below, where the button is.
+    meta: { quiet: true },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  const failed = download.isError && !stop.current?.signal.aborted && !address.isError;
+  const { received, total } = progress;
+  const percent = total ? Math.floor((received / total) * 100) : null;
+  return (
+    <SectionCard
+      title="Descargar mi expediente"
+      subtitle="Un archivo ZIP con todo lo tuyo: un PDF para leer, tus recetas, tus fotos y estudios."
+    >
+      {download.isPending ? (
+        <Stack sx={{ gap: 1 }}>
+          <LinearProgress
+            aria-label="Descarga de tu expediente"
+            variant={percent === null ? 'indeterminate' : 'determinate'}
+            value={percent ?? 0}
+            sx={{ height: 8, borderRadius: '4px' }}
+          />
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+              {percent === null
+                ? 'Estamos reuniendo tu expediente…'
+                : `${percent} % · ${mega(received)} de ${mega(total ?? 0)} MB`}
+            </Typography>
+            <Button size="small" color="secondary" onClick={() => stop.current?.abort()}>
+              Cancelar
+            </Button>
+          </Stack>
+        </Stack>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          {download.isSuccess ? (
+            <Alert severity="success">Listo: se guardó {download.data} en tus descargas.</Alert>
+          ) : null}
+          {failed ? (
+            <Alert severity="error">La descarga se interrumpió. Revisa tu conexión e inténtalo de nuevo.</Alert>
+          ) : null}
+          <Box>
+            <Button
+              variant="outlined"
+              size="large"
+              startIcon={<DownloadOutlined />}
+              onClick={() => download.mutate()}
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
+            >
+              {download.isSuccess || failed ? 'Descargar de nuevo' : 'Descargar expediente'}
+            </Button>
+            <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+              Son datos de salud: guárdalo donde solo tú puedas verlo.
+            </Typography>
+          </Box>
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
