@@ -7,7 +7,7 @@ const moved = ['getConsultation', ...lists] as const;
 const clinic = ['getClinic', 'getSettings'] as const;
 const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'getStaffProfile'] as const;
 const services = [...clinic, 'listServices'] as const;
-const orders = ['getConsultation', 'listConsultationOrders', 'listOrders'] as const;
+const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
 export const staleAfter = {
@@ -35,7 +35,11 @@ export const staleAfter = {
   updateOrder: orders,
   discardOrder: orders,
   issueOrder: [...orders, 'listNotifications'],
+  fulfilOrder: orders,
+  uploadOrderResult: [...orders, 'listMyConsultations', 'listNotifications'],
+  reviewOrder: [...orders, 'listNotifications'],
   cancelOrder: [...orders, 'listNotifications'],
+  replaceOrder: [...orders, 'listNotifications'],
   expireOrder: orders,
   announcePresence: ['listPresences'],
   updateEstablishment: clinic,

@@ -124,10 +124,15 @@ export const permissions = {
   // orders
   listConsultationOrders: signedIn('verified', 'own', 'assigned', 'any'),
   listOrders: signedIn('verified', '-', 'assigned', 'any'),
+  getOrder: signedIn('verified', 'own', 'assigned', 'any'),
   createOrder: signedIn('active', '-', 'assigned', '-'),
   updateOrder: signedIn('active', '-', 'assigned', '-'),
   discardOrder: signedIn('active', '-', 'assigned', '-'),
   issueOrder: signedIn('active', '-', 'assigned', '-'),
+  fulfilOrder: signedIn('active', '-', 'assigned', 'any'),
+  uploadOrderResult: signedIn('active', 'own', 'assigned', 'any'),
+  reviewOrder: signedIn('active', '-', 'assigned', '-'),
+  replaceOrder: signedIn('active', '-', 'assigned', '-'),
   cancelOrder: signedIn('active', '-', 'assigned', 'any'),
   getOrderDocument: signedIn('verified', 'own', 'assigned', 'any'),
   // the clinic's own tools

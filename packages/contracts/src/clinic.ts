@@ -76,5 +76,7 @@ export const verifiedDocument = z.object({
   doctorCedula: z.string(),
   establishment: z.string(),
   patientInitials: z.string(),
+  /** Folio of the document that took its place, where one did. */
+  replacedBy: z.string().nullable(),
 });
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;

@@ -86,6 +86,11 @@ export const appErrors = {
     'PRECONDITION_FAILED',
     'Los medicamentos controlados no se recetan aquí.',
   ),
+  'allergy-match': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'El paciente es alérgico a lo que se receta; se necesita un motivo.',
+  ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El médico no atiende este servicio.'),
   'doctor-at-capacity': row(
     'FAILED_PRECONDITION',

@@ -65,7 +65,11 @@ export const orderLifecycle = {
   updateOrder: { from: ['draft'], to: 'stays' },
   discardOrder: { from: ['draft'], to: 'stays' },
   issueOrder: { from: ['draft'], to: 'issued' },
+  fulfilOrder: { from: ['issued'], to: 'fulfilled' },
+  uploadOrderResult: { from: ['issued', 'resultUploaded'], to: 'resultUploaded' },
+  reviewOrder: { from: ['resultUploaded'], to: 'reviewed' },
   cancelOrder: { from: ['issued'], to: 'cancelled' },
+  replaceOrder: { from: ['issued'], to: 'replaced' },
   expireOrder: { from: ['issued'], to: 'expired' },
 } as const satisfies Lifecycle<OrderState, string>;
 export type OrderVerb = keyof typeof orderLifecycle;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { orderStates } from './lifecycle.ts';
-import { at, expectedVersion, id, idempotencyKey, page, paged, text } from './primitives.ts';
+import { roles } from './access.ts';
+import { fileIds, storedFile } from './files.ts';
+import { type OrderState, type OrderVerb, orderLifecycle, orderStates, verbsFrom } from './lifecycle.ts';
+import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
 
 export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -31,6 +33,8 @@ export const orderContent = z.strictObject({
 });
 export type OrderContent = z.infer<typeof orderContent>;
 
+const orderRef = z.object({ id: z.string(), folio: z.string().nullable() });
+
 export const order = z.object({
   id: z.string(),
   consultationId: z.string(),
@@ -46,16 +50,42 @@ export const order = z.object({
   validUntil: at.nullable(),
   verificationCode: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  replaceReason: z.string().nullable(),
+  /** The order whose place this one took, and the one that took its place. */
+  replaces: orderRef.nullable(),
+  replacedBy: orderRef.nullable(),
+  /** Why it was issued in spite of a known allergy; always null for the patient. */
+  allergyReason: z.string().nullable(),
+  /** What the doctor says of the results, for the patient. */
+  reviewComment: z.string().nullable(),
+  reviewedAt: at.nullable(),
   createdAt: at,
   version: z.number(),
 });
 export type Order = z.infer<typeof order>;
+
+export const orderResult = z.object({
+  id: z.string(),
+  authorRole: z.enum(roles),
+  authorName: z.string(),
+  text: z.string(),
+  files: z.array(storedFile),
+  createdAt: at,
+});
+export type OrderResult = z.infer<typeof orderResult>;
+/** Results oldest first. The patient gets the own ones at once, those of staff once the doctor has reviewed them. */
+export const orderDetail = order.extend({ results: z.array(orderResult) });
+export type OrderDetail = z.infer<typeof orderDetail>;
 
 export const listConsultationOrdersOutput = z.array(order);
 export const listOrdersInput = z.strictObject({
   ...page,
   kind: z.enum(orderKinds).nullish(),
   state: z.enum(orderStates).nullish(),
+  /** Only those that this doctor wrote. */
+  doctorId: id.nullish(),
+  /** The beginning of a folio, of the order or of its consultation, or words of the patient's name, phone, CURP… */
+  query: text(SHORT_TEXT).nullish(),
 });
 export const listOrdersOutput = paged(order);
 
@@ -68,9 +98,28 @@ export const createOrderInput = z.strictObject({
 });
 export const updateOrderInput = z.strictObject({ ...versioned, content: orderContent });
 export const discardOrderInput = z.strictObject(versioned);
-export const issueOrderInput = z.strictObject(versioned);
+/** Wanted when the patient's known allergies name what is prescribed. */
+const allergyReason = text(500, 3).nullish();
+export const issueOrderInput = z.strictObject({ ...versioned, allergyReason });
+export const fulfilOrderInput = z.strictObject(versioned);
+/** Words, files that were uploaded for the purpose `result`, or both. */
+export const uploadOrderResultInput = z
+  .strictObject({ orderId: id, text: text(5000).nullish(), fileIds: fileIds.nullish(), idempotencyKey })
+  .refine((input) => Boolean(input.text) || Boolean(input.fileIds?.length), {
+    path: ['text'],
+    message: 'Agrega un archivo o escribe el resultado',
+  });
+export const reviewOrderInput = z.strictObject({ ...versioned, comment: text(2000).nullish() });
+/** `content` is that of the new order, which is issued at once in the place of the old one. */
+export const replaceOrderInput = z.strictObject({
+  ...versioned,
+  reason: text(1000, 3),
+  content: orderContent,
+  allergyReason,
+  idempotencyKey,
+});
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
-export const getOrderDocumentInput = z.strictObject({ orderId: id });
+export const orderIdInput = z.strictObject({ orderId: id });
 /** `url` is signed and dies after 15 minutes; it answers a PDF. */
 export const orderDocument = z.object({ url: z.string(), folio: z.string(), verificationCode: z.string() });
 
@@ -92,4 +141,14 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
     });
   }
   return missing;
+}
+
+const kindsOfVerb: Partial<Record<OrderVerb, readonly OrderKind[]>> = {
+  fulfilOrder: ['prescription', 'referral'],
+  uploadOrderResult: ['laboratory', 'imaging', 'referral'],
+};
+
+/** The verbs that an order allows by its state and its kind: a prescription has no result, a study is not dispensed. */
+export function orderVerbsFrom({ state, kind }: { state: OrderState; kind: OrderKind }): OrderVerb[] {
+  return verbsFrom(orderLifecycle, state).filter((verb) => kindsOfVerb[verb]?.includes(kind) ?? true);
 }

@@ -2,14 +2,15 @@ import { ageOf } from '@consultorio/contracts/age';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { addenda, type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../db/tables/consultations.ts';
-import { orders } from '../db/tables/orders.ts';
+import { orderResults, orders } from '../db/tables/orders.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
-import { issuerOf, patientOf } from '../orders/issue.ts';
 import { nextOrderNumber } from '../orders/orders.repo.ts';
+import { issuerOf, patientOf } from '../orders/people-on-paper.ts';
 import { newVerificationCode, sealOrder } from '../orders/sealed-order.ts';
 import { stableId } from '../stable-id.ts';
+import { personIdOf } from './seed-people.ts';
 import type { Telling } from './seed-story.ts';
-import type { StoryNote } from './story.ts';
+import type { StoryNote, StoryOrder } from './story.ts';
 
 /** Note, orders and addenda, signed and sealed exactly as the live verbs do. */
 export async function seedDoctorsWork(telling: Telling): Promise<void> {
@@ -52,7 +53,8 @@ async function insertNote(
 }
 
 async function insertOrders({ tx, story, consultationId, patientId, at }: Telling, doctorId: string) {
-  for (const [index, { kind, content, issued, cancelReason }] of (story.orders ?? []).entries()) {
+  for (const [index, order] of (story.orders ?? []).entries()) {
+    const { kind, content, issued, cancelReason, result, reviewed } = order;
     const base = { id: stableId(`order ${story.key} ${index}`), consultationId, patientId, doctorId, kind, content };
     if (issued === undefined) {
       await tx.insert(orders).values({ ...base, createdAt: at(story.started ?? story.created) });
@@ -65,9 +67,24 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
       issuer: await issuerOf(tx, doctorId),
       patient: await patientOf(tx, patientId),
     };
-    const state = cancelReason ? ('cancelled' as const) : ('issued' as const);
-    await tx
-      .insert(orders)
-      .values({ ...base, ...sealOrder(base, seal), state, cancelReason, createdAt: at(issued + 5) });
+    const review = reviewed && { reviewComment: reviewed.comment, reviewedAt: at(reviewed.ago) };
+    const told = { state: stateOf(order), cancelReason, ...review, createdAt: at(issued + 5) };
+    await tx.insert(orders).values({ ...base, ...sealOrder(base, seal), ...told });
+    if (result)
+      await tx.insert(orderResults).values({
+        id: stableId(`result ${story.key} ${index}`),
+        orderId: base.id,
+        consultationId,
+        authorId: result.by === 'admin' ? personIdOf('admin') : patientId,
+        authorRole: result.by === 'admin' ? 'admin' : 'patient',
+        text: result.text,
+        createdAt: at(result.ago),
+      });
   }
+}
+
+function stateOf({ cancelReason, result, reviewed }: StoryOrder) {
+  if (cancelReason) return 'cancelled' as const;
+  if (reviewed) return 'reviewed' as const;
+  return result ? ('resultUploaded' as const) : ('issued' as const);
 }

@@ -70,6 +70,16 @@ export const storiesClosed: Story[] = [
             'Líquidos abundantes y gárgaras de agua tibia con sal.\nAcuda a urgencias si no puede tragar, le cuesta respirar o la fiebre dura más de 3 días.',
         },
       },
+      {
+        kind: 'laboratory',
+        issued: 2 * DAY + 22 * HOUR + 8,
+        content: { studies: [{ name: 'Cultivo de exudado faríngeo', instructions: 'Sin cepillarse los dientes' }] },
+        result: {
+          by: 'admin',
+          ago: 5 * HOUR,
+          text: 'Llamó el laboratorio: sin desarrollo de Streptococcus pyogenes a las 48 horas. El informe llega por correo.',
+        },
+      },
     ],
   },
   {
@@ -220,6 +230,15 @@ export const storiesClosed: Story[] = [
           reason:
             'Lesión pigmentada en espalda, asimétrica, de bordes irregulares, dos colores y 8 mm, con cambio en meses. Hermano con melanoma. Se solicita dermatoscopia y biopsia escisional.',
           indications: 'Prioritaria: de preferencia antes de 14 días.',
+        },
+        result: {
+          by: 'paciente',
+          ago: 6 * DAY,
+          text: 'Ya fui. Me hicieron la dermatoscopia y la biopsia; el resultado fue nevo displásico, me lo quitaron completo.',
+        },
+        reviewed: {
+          ago: 5 * DAY + 20 * HOUR,
+          comment: 'Buena noticia. Conserva el informe de patología y revisa tu piel cada seis meses con dermatología.',
         },
       },
     ],

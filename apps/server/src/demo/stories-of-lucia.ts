@@ -90,6 +90,17 @@ export const storiesOfLucia: Story[] = [
             'No use el reloj ni otra bisutería metálica. Jabón sin perfume y crema emoliente dos veces al día.\nAvise si aparecen ampollas, pus, fiebre o si no mejora en 7 días.',
         },
       },
+      {
+        kind: 'laboratory',
+        issued: 8 * DAY + 128,
+        content: {
+          studies: [
+            { name: 'Inmunoglobulina E total', instructions: 'No necesita ayuno' },
+            { name: 'Biometría hemática' },
+          ],
+          indications: 'Solo si la mancha vuelve a salir después del tratamiento. Súbelo aquí cuando lo tengas.',
+        },
+      },
     ],
     addendum: {
       ago: 7 * DAY,

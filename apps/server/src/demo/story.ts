@@ -37,6 +37,9 @@ export type StoryOrder = {
   /** Absent: still a draft. */
   issued?: Ago;
   cancelReason?: string;
+  result?: { by: 'paciente' | 'admin'; ago: Ago; text: string };
+  /** The doctor has seen the result, and with that the patient has. */
+  reviewed?: { ago: Ago; comment: string };
 };
 
 /** One consultation from the patient's first tap to where it stands; what was never reached is absent. */

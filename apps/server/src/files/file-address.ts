@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { FileRow } from '../db/tables/files.ts';
+import { isUnreviewedResult } from '../orders/results.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { storedFileOf } from './addresses.ts';
 import { findFile, isInternal } from './files.repo.ts';
@@ -23,7 +24,8 @@ async function refuseUnlessWithinReach(ctx: AccountContext, file: FileRow): Prom
     return recordOpening(ctx, 'getFileAddress', { targetId: file.id });
   }
   const consultation = await consultationFor(ctx, ctx.db, 'getFileAddress', file.consultationId);
-  if (ctx.user.role === 'patient' && (await isInternal(ctx.db, file))) throw new AppError('not-found');
+  if (ctx.user.role === 'patient' && ((await isInternal(ctx.db, file)) || (await isUnreviewedResult(ctx.db, file))))
+    throw new AppError('not-found');
   const { id: consultationId, patientId } = consultation;
   await recordOpening(ctx, 'getFileAddress', { patientId, consultationId, targetId: file.id });
 }

@@ -55,6 +55,19 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
     subject: 'Retiraste tu consentimiento',
     text: 'Registramos que retiraste un consentimiento. Si no fuiste tú, cambia tu contraseña y avísanos.',
   },
+  orderResultUploaded: {
+    subject: 'Llegó el resultado de un estudio',
+    text: 'Hay un resultado nuevo que espera tu revisión.',
+  },
+  orderReviewed: { subject: 'Tu médico revisó tu resultado', text: 'Tu médico revisó el resultado de tu estudio.' },
+  orderCancelled: {
+    subject: 'Un documento de tu consulta dejó de valer',
+    text: 'Tu médico canceló un documento de tu consulta: ya no lo uses.',
+  },
+  orderReplaced: {
+    subject: 'Hay un documento nuevo en tu consulta',
+    text: 'Tu médico sustituyó un documento de tu consulta: usa el nuevo.',
+  },
   statusChanged: { subject: 'Cambió el estado de tu cuenta', text: 'La clínica cambió el estado de tu cuenta.' },
 };
 

@@ -10,17 +10,15 @@ type CancelInput = { orderId: string; expectedVersion: number; reason: string };
 
 /** The document stays, and says that it no longer stands: on its page, in its PDF and where its code is checked. */
 export async function cancelOrder(ctx: AccountContext, input: CancelInput): Promise<Order> {
-  return act(ctx, 'cancelOrder', async ({ tx, note, announce }) => {
+  return act(ctx, 'cancelOrder', async ({ tx, note, announce, notify }) => {
     const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
     const state = orderStateAfter(order, 'cancelOrder');
     if (!(await updateOrderRow(tx, order, input.expectedVersion, { state, cancelReason: input.reason })))
       throw new AppError('stale-version', { version: order.version });
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    announce({
-      name: 'cancelOrder',
-      consultationId: consultation.id,
-      audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
-    });
+    const patient = consultation.state === 'closed';
+    announce({ name: 'cancelOrder', consultationId: consultation.id, audience: audienceOf(consultation, { patient }) });
+    if (patient) notify({ userId: order.patientId, kind: 'orderCancelled', consultationId: consultation.id });
     return findListedOrder(tx, order.id);
   });
 }

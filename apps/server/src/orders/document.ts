@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { signPath } from '../files/signatures.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderFor } from './order-for.ts';
-import { findOrderByCode } from './orders.repo.ts';
+import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
 import { readVerificationCode } from './sealed-order.ts';
 
 const ADDRESS_LIVES_MS = 15 * 60_000;
@@ -36,6 +36,7 @@ export async function verifyDocument(ctx: Context, input: { code: string }): Pro
     doctorCedula: order.issuerSnapshot.cedula,
     establishment: order.issuerSnapshot.establishment.name,
     patientInitials: initialsOf(order.patientSnapshot.name),
+    replacedBy: order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null,
   };
 }
 

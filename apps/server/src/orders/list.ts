@@ -6,6 +6,7 @@ import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { decodeCursor, momentKey, pageOf } from '../db/cursor.ts';
 import type { AccountContext } from '../trpc.ts';
+import { orderAsSeenBy } from './order-detail.ts';
 import { isShownTo } from './order-for.ts';
 import { selectOrders, selectOrdersOf } from './orders.repo.ts';
 
@@ -16,7 +17,9 @@ export async function listConsultationOrders(ctx: AccountContext, input: { consu
     consultationId: consultation.id,
   });
   const rows = await selectOrdersOf(ctx.db, consultation.id, { drafts: ctx.user.role !== 'patient' });
-  return rows.filter((order) => isShownTo(ctx.user, consultation, order.state));
+  return rows
+    .filter((order) => isShownTo(ctx.user, consultation, order.state))
+    .map((order) => orderAsSeenBy(ctx.user, order));
 }
 
 export async function listOrders(ctx: AccountContext, input: z.infer<typeof listOrdersInput>) {
@@ -28,6 +31,8 @@ export async function listOrders(ctx: AccountContext, input: z.infer<typeof list
     limit: limit + 1,
     kind: input.kind,
     state: input.state,
+    doctorId: input.doctorId,
+    query: input.query,
   });
   return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,5 +1,6 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import { advance, type OrderState, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
+import { orderVerbsFrom } from '@consultorio/contracts/orders';
 import { AppError } from '../app-error.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { Database } from '../db/database.ts';
@@ -35,6 +36,6 @@ export function isShownTo(user: UserRow, consultation: ConsultationRow, state: O
 /** The state after `verb`. @throws AppError illegal-transition. */
 export function orderStateAfter(order: OrderRow, verb: OrderVerb): OrderState {
   const next = advance(orderLifecycle, order.state, verb);
-  if (!next) throw new AppError('illegal-transition');
+  if (!next || !orderVerbsFrom(order).includes(verb)) throw new AppError('illegal-transition');
   return next;
 }

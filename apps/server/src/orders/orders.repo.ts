@@ -1,14 +1,16 @@
 import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { Order, OrderKind } from '@consultorio/contracts/orders';
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { type OrderRow, orders } from '../db/tables/orders.ts';
-import { users } from '../db/tables/people.ts';
+import { patients, users } from '../db/tables/people.ts';
 
 const people = alias(users, 'people');
 const attending = alias(users, 'attending');
+const replaced = alias(orders, 'replaced');
+const successor = alias(orders, 'successor');
 const nameOf = (table: typeof people | typeof attending) =>
   sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`;
 
@@ -27,6 +29,12 @@ const columns = {
   validUntil: orders.validUntil,
   verificationCode: orders.verificationCode,
   cancelReason: orders.cancelReason,
+  replaceReason: orders.replaceReason,
+  replaces: { id: replaced.id, folio: replaced.folio },
+  replacedBy: { id: successor.id, folio: successor.folio },
+  allergyReason: orders.allergyReason,
+  reviewComment: orders.reviewComment,
+  reviewedAt: orders.reviewedAt,
   createdAt: orders.createdAt,
   version: orders.version,
 };
@@ -37,7 +45,9 @@ const listed = (db: Database) =>
     .from(orders)
     .innerJoin(consultations, eq(consultations.id, orders.consultationId))
     .innerJoin(people, eq(people.id, orders.patientId))
-    .innerJoin(attending, eq(attending.id, orders.doctorId));
+    .innerJoin(attending, eq(attending.id, orders.doctorId))
+    .leftJoin(replaced, eq(replaced.id, orders.replaces))
+    .leftJoin(successor, eq(successor.replaces, orders.id));
 
 /** In the order in which they were written. */
 export async function selectOrdersOf(
@@ -57,20 +67,37 @@ type Wanted = {
   limit: number;
   kind?: OrderKind | null;
   state?: OrderState | null;
+  doctorId?: string | null;
+  query?: string | null;
 };
 
 /** Newest first, across patients. */
-export async function selectOrders(db: Database, { attendedBy, before, limit, kind, state }: Wanted): Promise<Order[]> {
+export async function selectOrders(db: Database, wanted: Wanted): Promise<Order[]> {
+  const { attendedBy, before, limit, kind, state, doctorId, query } = wanted;
   const conditions: (SQL | undefined)[] = [
     attendedBy ? eq(consultations.doctorId, attendedBy) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     state ? eq(orders.state, state) : undefined,
+    doctorId ? eq(orders.doctorId, doctorId) : undefined,
+    ...(query ? matching(query) : []),
     before ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
   ];
   return listed(db)
     .where(and(...conditions))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
+}
+
+/** Folios of orders and consultations by how they begin; anything else is words of the patient, in any order. */
+function matching(query: string): SQL[] {
+  const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  if (/^[rlid]-?\d/i.test(query)) return [like(orders.folio, begins(query.toUpperCase()))];
+  if (/^c-?\d/i.test(query)) return [like(consultations.folio, begins(query.toUpperCase()))];
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map(
+    (word) => sql`exists (select 1 from ${patients} where ${patients.userId} = ${orders.patientId}
+      and ${patients.search} like '%' || plain(${begins(word)}::text))`,
+  );
 }
 
 export async function findListedOrder(db: Database, orderId: string): Promise<Order> {
@@ -87,6 +114,11 @@ export async function findOrder(db: Database, orderId: string): Promise<OrderRow
 export async function findOrderByCode(db: Database, verificationCode: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.verificationCode, verificationCode)).limit(1);
   return row ?? null;
+}
+
+export async function findSuccessorFolio(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db.select({ folio: orders.folio }).from(orders).where(eq(orders.replaces, orderId)).limit(1);
+  return row?.folio ?? null;
 }
 
 export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<void> {

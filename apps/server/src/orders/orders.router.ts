@@ -4,22 +4,32 @@ import {
   cancelOrderInput,
   createOrderInput,
   discardOrderInput,
-  getOrderDocumentInput,
+  fulfilOrderInput,
   issueOrderInput,
   listConsultationOrdersOutput,
   listOrdersInput,
   listOrdersOutput,
   order,
+  orderDetail,
   orderDocument,
+  orderIdInput,
+  replaceOrderInput,
+  reviewOrderInput,
   updateOrderInput,
+  uploadOrderResultInput,
 } from '@consultorio/contracts/orders';
 import { done } from '@consultorio/contracts/primitives';
 import { procedure } from '../trpc.ts';
 import { cancelOrder } from './cancel.ts';
 import { getOrderDocument, verifyDocument } from './document.ts';
 import { createOrder, discardOrder, updateOrder } from './draft.ts';
+import { fulfilOrder } from './fulfil.ts';
 import { issueOrder } from './issue.ts';
 import { listConsultationOrders, listOrders } from './list.ts';
+import { getOrder } from './order-detail.ts';
+import { replaceOrder } from './replace.ts';
+import { reviewOrder } from './review.ts';
+import { uploadOrderResult } from './upload-result.ts';
 
 export const ordersRouter = {
   listConsultationOrders: procedure('listConsultationOrders')
@@ -30,6 +40,10 @@ export const ordersRouter = {
     .input(listOrdersInput)
     .output(listOrdersOutput)
     .query(({ ctx, input }) => listOrders(ctx, input)),
+  getOrder: procedure('getOrder')
+    .input(orderIdInput)
+    .output(orderDetail)
+    .query(({ ctx, input }) => getOrder(ctx, input)),
   createOrder: procedure('createOrder')
     .input(createOrderInput)
     .output(order)
@@ -46,12 +60,28 @@ export const ordersRouter = {
     .input(issueOrderInput)
     .output(order)
     .mutation(({ ctx, input }) => issueOrder(ctx, input)),
+  fulfilOrder: procedure('fulfilOrder')
+    .input(fulfilOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => fulfilOrder(ctx, input)),
+  uploadOrderResult: procedure('uploadOrderResult')
+    .input(uploadOrderResultInput)
+    .output(orderDetail)
+    .mutation(({ ctx, input }) => uploadOrderResult(ctx, input)),
+  reviewOrder: procedure('reviewOrder')
+    .input(reviewOrderInput)
+    .output(orderDetail)
+    .mutation(({ ctx, input }) => reviewOrder(ctx, input)),
+  replaceOrder: procedure('replaceOrder')
+    .input(replaceOrderInput)
+    .output(order)
+    .mutation(({ ctx, input }) => replaceOrder(ctx, input)),
   cancelOrder: procedure('cancelOrder')
     .input(cancelOrderInput)
     .output(order)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
   getOrderDocument: procedure('getOrderDocument')
-    .input(getOrderDocumentInput)
+    .input(orderIdInput)
     .output(orderDocument)
     .query(({ ctx, input }) => getOrderDocument(ctx, input)),
   verifyDocument: procedure('verifyDocument')

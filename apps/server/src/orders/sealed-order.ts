@@ -33,7 +33,10 @@ type Seal = {
 };
 
 /** Everything that issuing fixes for ever. The hash covers all that the document says. */
-export function sealOrder(order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'>, seal: Seal) {
+export function sealOrder(
+  order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'> & Partial<Pick<OrderRow, 'allergyReason'>>,
+  seal: Seal,
+) {
   const year = yearInMexico.format(new Date(seal.issuedAt));
   const sealed = {
     folio: `${folioLetters[order.kind]}-${year}-${String(seal.number).padStart(6, '0')}`,
@@ -42,6 +45,7 @@ export function sealOrder(order: Pick<OrderRow, 'id' | 'consultationId' | 'kind'
     verificationCode: seal.verificationCode,
     issuerSnapshot: seal.issuer,
     patientSnapshot: seal.patient,
+    allergyReason: order.allergyReason ?? null,
   };
   return { ...sealed, sha256: sha256OfOrder({ ...order, ...sealed }) };
 }
@@ -58,6 +62,7 @@ type Sealed = Pick<
   | 'verificationCode'
   | 'issuerSnapshot'
   | 'patientSnapshot'
+  | 'allergyReason'
 >;
 
 export function sha256OfOrder(order: Sealed): string {
@@ -72,6 +77,7 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
+    allergyReason,
   } = order;
   return canonicalSha256({
     id,
@@ -84,5 +90,7 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
+    // Only where there is one: what was sealed before there were reasons keeps its hash.
+    ...(allergyReason ? { allergyReason } : {}),
   });
 }

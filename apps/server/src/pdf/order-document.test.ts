@@ -40,12 +40,21 @@ const drug = {
 function issued(kind: OrderKind, content: OrderContent): OrderRow {
   const base = { id: 'order', consultationId: 'consultation', kind, content };
   const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', verificationCode: '7KQ2MZX9PA', issuer, patient };
-  const rest = { patientId: 'patient', doctorId: 'doctor', replaces: null, cancelReason: null, version: 2 };
+  const rest = {
+    patientId: 'patient',
+    doctorId: 'doctor',
+    replaces: null,
+    cancelReason: null,
+    replaceReason: null,
+    version: 2,
+  };
   return {
     ...base,
     ...sealOrder(base, seal),
     ...rest,
     state: 'issued',
+    reviewComment: null,
+    reviewedAt: null,
     createdAt: seal.issuedAt,
   };
 }

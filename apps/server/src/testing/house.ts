@@ -1,15 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { createApp, type House } from '../app.ts';
+import { settings } from '../db/tables/traces.ts';
 import { readEnv } from '../env.ts';
 import { layBaseline } from '../settings/baseline.ts';
+import { readEstablishment } from '../settings/settings.repo.ts';
 import { type Engine, openTestDatabase } from './test-database.ts';
 
 export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };
 
 /** The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. */
+/** Without an address no document is issued: a house that works has one. */
+async function giveAddress({ db }: House['dependencies']) {
+  const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
+  await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
+}
+
 export async function startHouse(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
@@ -28,6 +37,7 @@ export async function startHouse(
   const database = await openTestDatabase(engine);
   const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
   await layBaseline(house.dependencies);
+  await giveAddress(house.dependencies);
   return {
     ...house,
     webRoot: folder,

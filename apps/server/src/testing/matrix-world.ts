@@ -34,6 +34,8 @@ export const missing: Target = {
   fileId: randomUUID(),
 };
 
+const documentReaders: readonly ProcedureName[] = ['getOrderDocument', 'getOrder', 'uploadOrderResult'];
+
 /** Two consultations under attention: one of `owner` with `assignedDoctor`, one of `stranger` with a doctor of its own. */
 export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
   const { dependencies } = house;
@@ -102,7 +104,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
     },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
-      return (name === 'getOrderDocument' ? closed : open)[owner];
+      return (documentReaders.includes(name) ? closed : open)[owner];
     },
   };
 }

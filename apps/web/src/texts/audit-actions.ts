@@ -8,7 +8,11 @@ type ToldInActivity =
   | 'updateOrder'
   | 'discardOrder'
   | 'issueOrder'
-  | 'cancelOrder';
+  | 'fulfilOrder'
+  | 'uploadOrderResult'
+  | 'reviewOrder'
+  | 'cancelOrder'
+  | 'replaceOrder';
 
 /** What the bitácora says beyond the activity of a consultation, whose words stand in consultation-verbs.ts. */
 const ownTexts = {
@@ -58,6 +62,7 @@ const ownTexts = {
   setFavouriteDiagnosis: 'Cambió sus diagnósticos favoritos',
   listConsultationOrders: 'Abrió las órdenes de una consulta',
   listOrders: 'Abrió los pedidos',
+  getOrder: 'Abrió un pedido',
   getOrderDocument: 'Abrió un documento en PDF',
   openInvitation: 'Abrió su invitación',
   listDoctors: 'Abrió la lista de doctores',

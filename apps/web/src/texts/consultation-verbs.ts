@@ -54,7 +54,11 @@ const activityTexts: Record<ConsultationVerb, string> & Record<string, string> =
   updateOrder: 'Editó una orden',
   discardOrder: 'Descartó una orden',
   issueOrder: 'Emitió una orden',
+  fulfilOrder: 'Marcó una orden como atendida',
+  uploadOrderResult: 'Subió un resultado',
+  reviewOrder: 'Revisó un resultado',
   cancelOrder: 'Canceló una orden',
+  replaceOrder: 'Sustituyó una orden',
   expireOrder: 'Una orden venció',
 };
 

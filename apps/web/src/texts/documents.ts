@@ -21,9 +21,15 @@ export const documentStates: Record<OrderState, DocumentState> & Record<string, 
   draft: { label: 'Borrador', tone: 'neutral', stands: false },
   issued: { label: 'Vigente', tone: 'success', stands: true },
   fulfilled: { label: 'Surtida', tone: 'info', stands: false },
-  resultUploaded: { label: 'Con resultado', tone: 'info', stands: true },
+  resultUploaded: { label: 'Resultado por revisar', tone: 'warning', stands: true },
   reviewed: { label: 'Resultado revisado', tone: 'success', stands: true },
   cancelled: { label: 'Cancelada', tone: 'error', stands: false },
   replaced: { label: 'Sustituida', tone: 'warning', stands: false },
   expired: { label: 'Vencida', tone: 'warning', stands: false },
 };
+
+/** The same by kind: nobody dispenses a referral. */
+export const documentStateOf = ({ kind, state }: { kind: OrderKind; state: OrderState }): DocumentState =>
+  state === 'fulfilled' && kind === 'referral'
+    ? { ...documentStates[state], label: 'Atendida' }
+    : documentStates[state];

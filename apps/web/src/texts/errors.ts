@@ -14,7 +14,7 @@ export const errorTexts = {
   'invalid-input': 'Hay datos que corregir. Revisa los campos marcados.',
   'stale-version': 'Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.',
   'already-taken': 'Otra persona ya tomó esta consulta.',
-  'illegal-transition': 'La consulta ya cambió de estado y no permite esta acción.',
+  'illegal-transition': 'Ya cambió de estado y no permite esta acción.',
   'consent-required': 'Antes de continuar, lee y acepta los documentos vigentes.',
   'stale-document': 'El documento cambió mientras lo leías. Léelo de nuevo antes de aceptar.',
   'red-flag': 'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
@@ -35,6 +35,7 @@ export const errorTexts = {
   'checklist-incomplete': 'Faltan pasos antes de firmar. Revisa la lista.',
   'order-incomplete': 'Faltan datos para emitir este documento.',
   'controlled-drug': 'Los medicamentos controlados no se pueden recetar por este medio.',
+  'allergy-match': 'El paciente refiere alergia a lo que recetas. Escribe por qué lo indicas de todos modos.',
   'doctor-not-in-service': 'Ese médico no atiende este servicio.',
   'doctor-at-capacity':
     'Ya tiene su máximo de consultas abiertas. Primero hay que cerrar o transferir alguna, o que la administración suba su máximo.',

@@ -21,5 +21,9 @@ export const notificationTexts = {
   followUpReceived: 'Un paciente te pidió seguimiento',
   consultationRated: 'Un paciente calificó tu atención',
   consentRevoked: 'Retiraste tu consentimiento',
+  orderResultUploaded: 'Llegó el resultado de un estudio',
+  orderReviewed: 'Tu médico revisó tu resultado',
+  orderCancelled: 'Tu médico canceló un documento',
+  orderReplaced: 'Tu médico sustituyó un documento',
   statusChanged: 'Cambió el estado de tu cuenta',
 } as const satisfies Record<NotificationKind, string>;

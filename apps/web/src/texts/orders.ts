@@ -48,4 +48,6 @@ export const missingPersonTexts: Record<string, string> = {
   'patient.name': 'el nombre del paciente',
   'patient.birthDate': 'la fecha de nacimiento del paciente',
   'patient.sex': 'el sexo del paciente',
+  'establishment.name': 'el nombre del establecimiento (lo captura la administración en Configuraciones)',
+  'establishment.address': 'el domicilio del establecimiento (lo captura la administración en Configuraciones)',
 };

@@ -31,7 +31,12 @@ const texts: Record<string, string> = {
   updateOrder: 'Editó una receta u orden',
   discardOrder: 'Descartó una receta u orden',
   issueOrder: 'Emitió una receta u orden',
+  getOrder: 'Abrió una receta u orden y sus resultados',
+  fulfilOrder: 'Marcó una receta u orden como atendida',
+  uploadOrderResult: 'Subió el resultado de un estudio',
+  reviewOrder: 'Revisó el resultado de un estudio',
   cancelOrder: 'Canceló una receta u orden',
+  replaceOrder: 'Sustituyó una receta u orden',
   expireOrder: 'Una receta u orden venció',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
 };

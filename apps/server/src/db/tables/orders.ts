@@ -1,3 +1,4 @@
+import type { Role } from '@consultorio/contracts/access';
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
@@ -7,7 +8,12 @@ import type { DoctorSnapshot } from './consultations.ts';
 
 export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: string | null };
 /** Who issued it and for which house, as they were on that day: the document must never change afterwards. */
-export type IssuerSnapshot = DoctorSnapshot & { specialityCedula: string | null; establishment: Establishment };
+export type IssuerSnapshot = DoctorSnapshot & {
+  specialityCedula: string | null;
+  establishment: Establishment;
+  /** Missing on documents of before there were signatures. A file is never changed, only followed by another. */
+  signatureFileId?: string | null;
+};
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),
@@ -24,9 +30,35 @@ export const orders = pgTable('orders', {
   issuerSnapshot: jsonb('issuer_snapshot').$type<IssuerSnapshot>(),
   patientSnapshot: jsonb('patient_snapshot').$type<PatientSnapshot>(),
   sha256: text('sha256'),
+  /** The order that this one took the place of; `replaceReason` stands on the old one. */
   replaces: uuid('replaces'),
   cancelReason: text('cancel_reason'),
+  replaceReason: text('replace_reason'),
+  allergyReason: text('allergy_reason'),
+  reviewComment: text('review_comment'),
+  reviewedAt: instant('reviewed_at'),
   createdAt: instant('created_at').notNull().default(now),
   version: integer('version').notNull().default(1),
 });
 export type OrderRow = typeof orders.$inferSelect;
+
+export const orderResults = pgTable('order_results', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  consultationId: uuid('consultation_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  authorRole: text('author_role').$type<Role>().notNull(),
+  text: text('text').notNull().default(''),
+  fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull().default(now),
+});
+export type OrderResultRow = typeof orderResults.$inferSelect;
+
+export const orderFavourites = pgTable('order_favourites', {
+  id: uuid('id').primaryKey(),
+  doctorId: uuid('doctor_id').notNull(),
+  kind: text('kind').$type<OrderKind>().notNull(),
+  name: text('name').notNull(),
+  content: jsonb('content').$type<OrderContent>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(now),
+});

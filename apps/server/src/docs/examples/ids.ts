@@ -16,6 +16,8 @@ export const ids = {
   mail: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b06',
   consent: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b07',
   file: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e01',
+  study: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e02',
+  result: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e03',
   /** A fresh one per intention in real life. */
   intention: 'f1a2b3c4-d5e6-4f70-8a91-b2c3d4e5f601',
 } as const;

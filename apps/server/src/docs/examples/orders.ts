@@ -30,6 +30,12 @@ const draft = {
   validUntil: null,
   verificationCode: null,
   cancelReason: null,
+  replaceReason: null,
+  replaces: null,
+  replacedBy: null,
+  allergyReason: null,
+  reviewComment: null,
+  reviewedAt: null,
   createdAt: moments.replied,
   version: 0,
 } satisfies Examples['createOrder']['output'];
@@ -44,6 +50,36 @@ const issued = {
   version: 1,
 } satisfies Examples['issueOrder']['output'];
 
+const result = {
+  id: ids.result,
+  authorRole: 'patient',
+  authorName: 'Lucía Hernández Ortega',
+  text: 'Me lo entregaron hoy en el laboratorio.',
+  files: [
+    {
+      id: ids.file,
+      name: 'biometria.pdf',
+      mime: 'application/pdf',
+      size: 182_044,
+      url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+    },
+  ],
+  createdAt: moments.closed,
+} satisfies Examples['getOrder']['output']['results'][number];
+
+const reviewed = {
+  ...issued,
+  id: ids.study,
+  kind: 'laboratory',
+  folio: 'L-26-000078',
+  content: { studies: [{ name: 'Biometría hemática', instructions: 'Ayuno de 8 horas' }] },
+  state: 'reviewed',
+  reviewComment: 'Todo dentro de lo esperado.',
+  reviewedAt: moments.closed,
+  version: 3,
+  results: [result],
+} satisfies Examples['getOrder']['output'];
+
 export const orderExamples: Examples<
   | 'listConsultationOrders'
   | 'listOrders'
@@ -51,7 +87,12 @@ export const orderExamples: Examples<
   | 'updateOrder'
   | 'discardOrder'
   | 'issueOrder'
+  | 'getOrder'
+  | 'fulfilOrder'
+  | 'uploadOrderResult'
+  | 'reviewOrder'
   | 'cancelOrder'
+  | 'replaceOrder'
   | 'getOrderDocument'
   | 'verifyDocument'
 > = {
@@ -82,10 +123,44 @@ export const orderExamples: Examples<
   },
   issueOrder: {
     summary: 'Issues a draft order: folio, verification code, PDF. It never changes again.',
-    notes: '`order-incomplete` tells in `details.missing` what is left to fill in.',
+    notes:
+      '`order-incomplete` tells in `details.missing` what is left to fill in; `allergy-match` in `details.issues` which drugs want an `allergyReason`.',
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
-    errors: ['order-incomplete', 'controlled-drug'],
+    errors: ['order-incomplete', 'controlled-drug', 'allergy-match'],
+  },
+  getOrder: {
+    summary: 'Answers one order with its results; the patient gets those of staff once the doctor has reviewed them.',
+    input: { orderId: ids.study },
+    output: reviewed,
+  },
+  fulfilOrder: {
+    summary: 'Marks a prescription as dispensed, or a referral as attended.',
+    input: { orderId: ids.order, expectedVersion: 1 },
+    output: { ...issued, state: 'fulfilled', version: 2 },
+  },
+  uploadOrderResult: {
+    summary: 'Adds a result to a study or a referral: words, files, or both; the doctor is told.',
+    notes: 'Files are uploaded before, with createUpload for the purpose `result`.',
+    input: { orderId: ids.study, fileIds: [ids.file], text: result.text, idempotencyKey: ids.intention },
+    output: { ...reviewed, state: 'resultUploaded', reviewComment: null, reviewedAt: null, version: 2 },
+  },
+  reviewOrder: {
+    summary: 'Marks the results as reviewed by the doctor, which shows them to the patient.',
+    input: { orderId: ids.study, expectedVersion: 2, comment: reviewed.reviewComment },
+    output: reviewed,
+  },
+  replaceOrder: {
+    summary: 'Issues a new order in the place of an issued one, which stops standing; both name the other.',
+    input: {
+      orderId: ids.order,
+      expectedVersion: 1,
+      reason: 'Dosis equivocada',
+      content,
+      idempotencyKey: ids.intention,
+    },
+    output: { ...issued, folio: 'R-26-000079', replaces: { id: ids.order, folio: 'R-26-000077' } },
+    errors: ['order-incomplete', 'controlled-drug', 'allergy-match'],
   },
   cancelOrder: {
     summary: 'Cancels an issued order, with a reason.',
@@ -115,6 +190,7 @@ export const orderExamples: Examples<
       doctorCedula: '4567890',
       establishment: 'Consultorio San Ángel',
       patientInitials: 'L. H. O.',
+      replacedBy: null,
     },
     errors: ['not-found'],
   },

@@ -1,8 +1,9 @@
-import { detailsOf } from '@consultorio/client/errors';
+import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { missingInOrder, type Order } from '@consultorio/contracts/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,10 +18,13 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { documentKindTexts } from '../../texts/documents.ts';
 import { errorText } from '../../texts/errors.ts';
-import { missingPersonTexts, orderKindTexts } from '../../texts/orders.ts';
+import { orderKindTexts } from '../../texts/orders.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { allergiesFound } from './allergies-found.ts';
+import { AllergyWarning, isReason } from './allergy-warning.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
+import { refusalText } from './refusal-text.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
 interface Props {
@@ -30,13 +34,13 @@ interface Props {
   onClose: () => void;
 }
 
-const list = new Intl.ListFormat('es-MX');
-
 /** A draft, open. It saves itself; closing an empty one throws it away. */
 export function OrderEditor({ order, allergies, onClose }: Props) {
   const { form, save, overwrote, flush, version } = useOrderDraft(order);
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [allergyReason, setAllergyReason] = useState('');
+  const [wantsReason, setWantsReason] = useState(false);
   const titleId = useId();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
@@ -45,8 +49,10 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
-    onError: () => setConfirming(false),
+    // A reason for an allergy is asked for where the issuing is confirmed.
+    onError: (error) => setConfirming(appCodeOf(error) === 'allergy-match'),
   });
+  const matches = allergiesFound(allergies, content, issue.error);
   const close = async () => {
     if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: version() });
     // Without network the words are only here: they stay open.
@@ -57,6 +63,11 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
     const [first] = missingInOrder(order.kind, content);
     if (first) document.getElementsByName(first)[0]?.focus();
     else if (await flush()) setConfirming(true);
+  };
+  const confirm = () => {
+    if (matches.length > 0 && !isReason(allergyReason)) return setWantsReason(true);
+    const aimed = { orderId: order.id, expectedVersion: version() };
+    issue.mutate({ ...aimed, allergyReason: matches.length > 0 ? allergyReason.trim() : null });
   };
   return (
     <Dialog
@@ -88,7 +99,9 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
             <Alert severity="warning">Este borrador cambió en otra ventana. Conservamos lo que tienes aquí.</Alert>
           ) : null}
           {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
-          {issue.isError ? <Alert severity="error">{refusalText(issue.error)}</Alert> : null}
+          {issue.isError && appCodeOf(issue.error) !== 'allergy-match' ? (
+            <Alert severity="error">{refusalText(issue.error)}</Alert>
+          ) : null}
           <OrderFields kind={order.kind} form={form} missing={missing} />
         </Stack>
       </DialogContent>
@@ -110,7 +123,8 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
         title={`¿Emitir ${orderKindTexts[order.kind].toLowerCase()}?`}
         confirm={`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
         pending={issue.isPending}
-        onConfirm={() => issue.mutate({ orderId: order.id, expectedVersion: version() })}
+        dangerous={matches.length > 0}
+        onConfirm={confirm}
         onClose={() => setConfirming(false)}
       >
         <Typography sx={{ mb: 1.5 }}>Lleva tu nombre y tu cédula, y ya no podrá cambiarse.</Typography>
@@ -119,6 +133,16 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
             {line}
           </Typography>
         ))}
+        {matches.length > 0 ? (
+          <Box sx={{ mt: 2 }}>
+            <AllergyWarning
+              matches={matches}
+              reason={allergyReason}
+              onReason={setAllergyReason}
+              wanting={wantsReason && !isReason(allergyReason)}
+            />
+          </Box>
+        ) : null}
       </ConfirmDialog>
     </Dialog>
   );
@@ -130,10 +154,3 @@ const saveTexts = {
   offline: 'Sin conexión: se guardará al volver',
   refused: 'Sin guardar',
 } as const;
-
-/** What is missing beyond this form: the doctor's own data or the patient's. */
-function refusalText(error: unknown): string {
-  const { missing } = detailsOf(error);
-  const persons = Array.isArray(missing) ? missing.flatMap((path) => missingPersonTexts[String(path)] ?? []) : [];
-  return persons.length > 0 ? `No se puede emitir: falta ${list.format(persons)}.` : errorText(error);
-}

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
-import { documentStates } from '../../texts/documents.ts';
+import { documentStateOf } from '../../texts/documents.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { OrderListActions } from './order-list-actions.tsx';
+import { OrderActions, type OrderDeed } from './order-actions.tsx';
 
 /** What it is about, in a few names: how to take it stands in the document. */
 function contentText({ content }: Order): string {
@@ -40,6 +40,11 @@ const columns: Column<Order>[] = [
             {`Motivo: ${order.cancelReason}`}
           </Typography>
         ) : null}
+        {order.replacedBy ? (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {`Sustituida por ${order.replacedBy.folio}`}
+          </Typography>
+        ) : null}
       </>
     ),
   },
@@ -60,11 +65,18 @@ const columns: Column<Order>[] = [
         'Sin emitir'
       ),
   },
-  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...documentStates[state]} /> },
+  { header: 'Estado', phone: 'aside', cell: (order) => <StatusChip {...documentStateOf(order)} /> },
 ];
 
-/** The row leads to its consultation, where the order was written. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+interface Props {
+  orders: readonly Order[];
+  /** The address of the same list with this order open beside it. */
+  hrefOf: (order: Order) => string;
+  may: (verb: OrderDeed) => boolean;
+  onVerb: (verb: OrderDeed, order: Order) => void;
+}
+
+export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
   return (
     <RecordList
       label="Pedidos"
@@ -80,9 +92,9 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           </>
         ),
       }}
-      hrefOf={({ consultationId }) => pathTo.attendConsultation(consultationId)}
+      hrefOf={hrefOf}
       columns={columns}
-      actionsOf={(order) => <OrderListActions order={order} />}
+      actionsOf={(order) => <OrderActions order={order} may={may} onVerb={(verb) => onVerb(verb, order)} />}
     />
   );
 }

@@ -1,52 +1,53 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { orderKindTexts } from '../../texts/orders.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import type { OrderDeed } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
+import { type OpenedOrder, OrderDialogs } from './order-dialogs.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { contentOfOrder, formOfOrder } from './order-form.ts';
+import { OrderPanel } from './order-panel.tsx';
+import type { ResultFiles, ShowFiles } from './result-files.ts';
 
 interface Props {
   consultationId: string;
   allergies: string | null;
   mayCreate: boolean;
-  may: (verb: Exclude<OrderVerb, 'expireOrder'>) => boolean;
+  may: (verb: OrderDeed) => boolean;
+  useFiles: () => ResultFiles;
+  showFiles: ShowFiles;
 }
 
-type Opened = { what: 'edit' | 'discard' | 'cancel'; orderId: string } | null;
-
-/** The documents of one consultation: drafts are written here, issued ones only read, downloaded or cancelled. */
-export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props) {
+/** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
+export function OrdersPanel({ consultationId, allergies, mayCreate, may, useFiles, showFiles }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenedOrder>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   const intention = useIntentionKey();
   const utils = trpc.useUtils();
   const close = () => setOpened(null);
   const create = trpc.createOrder.useMutation({
-    onSuccess: async ({ id }) => {
+    onSuccess: async (order) => {
       intention.done();
       await utils.listConsultationOrders.invalidate({ consultationId });
-      setOpened({ what: 'edit', orderId: id });
+      setOpened({ verb: 'updateOrder', order });
     },
   });
-  const discard = trpc.discardOrder.useMutation({ onSuccess: close });
   const start = (kind: OrderKind) => {
     const content = contentOfOrder(kind, formOfOrder(kind, {}));
     create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
   };
-  const order = opened ? orders.data?.find(({ id }) => id === opened.orderId) : undefined;
+  // As it is now, not as it was when the dialog opened.
+  const order = opened ? orders.data?.find(({ id }) => id === opened.order.id) : undefined;
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
       {mayCreate ? (
@@ -79,28 +80,26 @@ export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props
             key={one.id}
             order={one}
             may={may}
-            onEdit={() => setOpened({ what: 'edit', orderId: one.id })}
-            onDiscard={() => setOpened({ what: 'discard', orderId: one.id })}
-            onCancel={() => setOpened({ what: 'cancel', orderId: one.id })}
+            onOpen={one.folio ? () => setShownId(one.id) : null}
+            onVerb={(verb) => (verb === 'reviewOrder' ? setShownId(one.id) : setOpened({ verb, order: one }))}
           />
         ))}
       </Stack>
-      {order && opened?.what === 'edit' ? (
+      {shownId ? (
+        <OrderPanel
+          orderId={shownId}
+          may={may}
+          onVerb={(verb, shown) => setOpened({ verb, order: shown })}
+          onOpen={setShownId}
+          onClose={() => setShownId(null)}
+          showFiles={showFiles}
+        />
+      ) : null}
+      {order && opened?.verb === 'updateOrder' ? (
         <OrderEditor key={order.id} order={order} allergies={allergies} onClose={close} />
       ) : null}
-      {order && opened?.what === 'cancel' ? <CancelOrderDialog order={order} onClose={close} /> : null}
-      {order && opened?.what === 'discard' ? (
-        <ConfirmDialog
-          open
-          title="Descartar borrador"
-          confirm="Descartar borrador"
-          dangerous
-          pending={discard.isPending}
-          onConfirm={() => discard.mutate({ orderId: order.id, expectedVersion: order.version })}
-          onClose={close}
-        >
-          <Typography>{`El borrador de ${orderKindTexts[order.kind].toLowerCase()} se borra. No se puede deshacer.`}</Typography>
-        </ConfirmDialog>
+      {order && opened ? (
+        <OrderDialogs opened={{ verb: opened.verb, order }} allergies={allergies} useFiles={useFiles} onClose={close} />
       ) : null}
     </Stack>
   );

@@ -1,11 +1,20 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { orderStates } from '@consultorio/contracts/lifecycle';
 import { orderKinds } from '@consultorio/contracts/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
 import { useAddressValue } from '../../app/use-address-value.ts';
+import { showResultFiles, useResultFiles } from '../../features/files/result-files.tsx';
+import type { OrderDeed } from '../../features/orders/order-actions.tsx';
+import { type OpenedOrder, OrderDialogs } from '../../features/orders/order-dialogs.tsx';
 import { OrderList } from '../../features/orders/order-list.tsx';
+import { OrderPanel } from '../../features/orders/order-panel.tsx';
+import { useMayOrder } from '../../features/orders/use-may-order.ts';
 import { useOrderList } from '../../features/orders/use-order-list.ts';
 import { documentStates } from '../../texts/documents.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
@@ -15,18 +24,38 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindTexts[value] }));
 const stateOptions = orderStates.map((value) => ({ value, label: documentStates[value].label }));
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
 export function OrdersScreen() {
   const [kindSlug, setKind] = useAddressValue('tipo');
   const [stateSlug, setState] = useAddressValue('estado');
+  const [doctorId, setDoctor] = useAddressValue('medico');
+  const [query, setQuery] = useAddressValue('buscar');
+  const [shownId, setShown] = useAddressValue('pedido', { push: true });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenedOrder>(null);
   const kind = orderKinds.find((one) => one === kindSlug) ?? null;
   const state = orderStates.find((one) => one === stateSlug) ?? null;
-  const orders = useOrderList({ kind, state });
+  const orders = useOrderList({ kind, state, query: query || null, doctorId: isId(doctorId) ? doctorId : null });
   // Only a doctor writes orders, and a doctor's list holds the own ones alone.
   const own = useCan('createOrder');
+  const may = useMayOrder();
+  const doctors = trpc.listDoctors.useQuery(undefined, { enabled: useCan('listDoctors') });
+  const doctorOptions = (doctors.data ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`.trim(),
+  }));
+  const narrowed = Boolean(kind || state || query || doctorId);
+  const act = (verb: OrderDeed, order: NonNullable<OpenedOrder>['order']) => {
+    if (verb === 'reviewOrder') setShown(order.id);
+    else if (verb === 'updateOrder') navigate(pathTo.attendConsultation(order.consultationId));
+    else setOpened({ verb, order });
+  };
   return (
     <Page width="wide">
       <PageHeader
@@ -38,6 +67,7 @@ export function OrdersScreen() {
         }
         actions={
           <>
+            <SearchInput label="Buscar por folio o paciente" value={query} onChange={setQuery} />
             <FilterSelect
               label="Tipo de pedido"
               all="Todos los tipos"
@@ -52,6 +82,15 @@ export function OrdersScreen() {
               options={stateOptions}
               onChange={setState}
             />
+            {doctorOptions.length > 1 ? (
+              <FilterSelect
+                label="Médico"
+                all="Todos los médicos"
+                value={doctorId}
+                options={doctorOptions}
+                onChange={setDoctor}
+              />
+            ) : null}
           </>
         }
       />
@@ -59,8 +98,15 @@ export function OrdersScreen() {
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>
             rows.length > 0 ? (
-              <OrderList orders={rows} />
-            ) : kind || state ? (
+              <OrderList
+                orders={rows}
+                hrefOf={({ id }) =>
+                  `?${new URLSearchParams([...params].filter(([name]) => name !== 'pedido').concat([['pedido', id]]))}`
+                }
+                may={may}
+                onVerb={act}
+              />
+            ) : narrowed ? (
               <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
                 Ningún pedido es así. Quita un filtro para ver más.
               </EmptyState>
@@ -73,6 +119,17 @@ export function OrdersScreen() {
         </QueryStates>
         <LoadMore query={orders} />
       </Paper>
+      {isId(shownId) ? (
+        <OrderPanel
+          orderId={shownId}
+          may={may}
+          onVerb={act}
+          onOpen={setShown}
+          onClose={() => setShown('')}
+          showFiles={showResultFiles}
+        />
+      ) : null}
+      <OrderDialogs opened={opened} allergies={null} useFiles={useResultFiles} onClose={() => setOpened(null)} />
     </Page>
   );
 }

@@ -39,8 +39,15 @@ export function VerifyDocumentScreen() {
   );
 }
 
+/** Whether there is a result, and whether it was looked at, is nobody's matter here. */
+const publicStates: Partial<Record<string, (typeof documentStates)[string]>> = {
+  resultUploaded: { label: 'Atendida', tone: 'info', stands: true },
+  reviewed: { label: 'Atendida', tone: 'info', stands: true },
+};
+
 function Verified({ document }: { document: VerifiedDocument }) {
-  const state = documentStates[document.state] ?? { label: document.state, tone: 'neutral' as const, stands: false };
+  const state = publicStates[document.state] ??
+    documentStates[document.state] ?? { label: document.state, tone: 'neutral' as const, stands: false };
   const rows: [string, string][] = [
     ['Folio', document.folio],
     ['Documento', documentKindTexts[document.kind] ?? document.kind],
@@ -50,6 +57,7 @@ function Verified({ document }: { document: VerifiedDocument }) {
     ['Cédula profesional', document.doctorCedula],
     ['Paciente', document.patientInitials],
     ['Establecimiento', document.establishment],
+    ...(document.replacedBy ? [['Sustituido por', document.replacedBy] satisfies [string, string]] : []),
   ];
   return (
     <SectionCard>

@@ -12,6 +12,7 @@ import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import { DeskActions } from '../../../features/consultation-actions/desk-actions.tsx';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { SignDialog } from '../../../features/consultation-actions/sign-dialog.tsx';
+import { showResultFiles, useResultFiles } from '../../../features/files/result-files.tsx';
 import { OrdersPanel } from '../../../features/orders/orders-panel.tsx';
 import { knownAllergies } from '../../../features/patient-banner/known-allergies.ts';
 import { PatientBanner } from '../../../features/patient-banner/patient-banner.tsx';
@@ -106,7 +107,9 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         consultationId={id}
         allergies={allergies}
         mayCreate={canOrder}
-        may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb === 'cancelOrder' || verb === 'discardOrder')}
+        may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb !== 'updateOrder')}
+        useFiles={useResultFiles}
+        showFiles={showResultFiles}
       />
     ) : null,
     activity: <ActivityList timeline={consultation.timeline} />,

@@ -6,8 +6,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../../features/files/file-gallery.tsx';
+import { showResultFiles, useResultFiles } from '../../../features/files/result-files.tsx';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
-import { OrderDocuments } from '../../../features/order-documents/order-documents.tsx';
+import { OrderDocuments } from '../../../features/orders/order-documents.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
@@ -31,6 +32,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
   const mayCreate = useCan('createConsultation');
   const mayAsk = useCan('createFollowUp', scope);
   const mayRate = useCan('rateConsultation', scope) && verbs.includes('rateConsultation');
+  const mayUpload = useCan('uploadOrderResult', scope);
   const inAnswers = new Set(Object.values(answers).flat());
   const attached = files.filter((file) => !inAnswers.has(file.id));
   return (
@@ -38,9 +40,9 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       {mayAnswer ? <AnswerInformation consultation={consultation} /> : null}
       {result ? <ResultCard result={result} addenda={addenda} /> : null}
       <EndingCard consultation={consultation} mayCreate={mayCreate} />
-      {state === 'closed' ? <Documents consultationId={id} /> : null}
       <FollowUpCard consultation={consultation} mayAsk={mayAsk} />
       <RatingCard consultation={consultation} mayRate={mayRate} />
+      {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <StatusCard consultation={consultation} />
       {doctor ? <DoctorCard doctor={doctor} /> : null}
       <SectionCard title="Lo que nos contaste">
@@ -64,14 +66,16 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
   );
 }
 
-function Documents({ consultationId }: { consultationId: string }) {
+function Documents({ consultationId, mayUpload }: { consultationId: string; mayUpload: boolean }) {
   const { data, error, refetch } = trpc.listConsultationOrders.useQuery({ consultationId });
   if (data?.length === 0) return null;
   return (
     <SectionCard title="Recetas y órdenes" subtitle="Descárgalas en PDF para la farmacia o el laboratorio.">
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonList rows={1} height={140} /> : null}
-      {data ? <OrderDocuments orders={data} /> : null}
+      {data ? (
+        <OrderDocuments orders={data} mayUpload={mayUpload} useFiles={useResultFiles} showFiles={showResultFiles} />
+      ) : null}
     </SectionCard>
   );
 }

@@ -1,0 +1,27 @@
+import type { Order } from '@consultorio/contracts/orders';
+import { act } from '../act.ts';
+import { AppError } from '../app-error.ts';
+import { audienceOf } from '../consultations/audience.ts';
+import type { AccountContext } from '../trpc.ts';
+import { orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder, updateOrderRow } from './orders.repo.ts';
+
+/** A prescription was dispensed, a referral attended: nothing more is expected of it. */
+export async function fulfilOrder(
+  ctx: AccountContext,
+  input: { orderId: string; expectedVersion: number },
+): Promise<Order> {
+  return act(ctx, 'fulfilOrder', async ({ tx, note, announce }) => {
+    const { order, consultation } = await orderFor(ctx, tx, 'fulfilOrder', input.orderId, { lock: true });
+    const state = orderStateAfter(order, 'fulfilOrder');
+    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state })))
+      throw new AppError('stale-version', { version: order.version });
+    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+    announce({
+      name: 'fulfilOrder',
+      consultationId: consultation.id,
+      audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
+    });
+    return findListedOrder(tx, order.id);
+  });
+}

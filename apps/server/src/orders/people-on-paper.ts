@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
+import type { IssuerSnapshot, PatientSnapshot } from '../db/tables/orders.ts';
+import { patients, users } from '../db/tables/people.ts';
+import { findDoctor } from '../doctors/doctors.repo.ts';
+import { readEstablishment } from '../settings/settings.repo.ts';
+
+/** Who issues, as of now; the fields of somebody without professional data are empty. */
+export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {
+  const doctor = await findDoctor(tx, doctorId);
+  const [user] = await tx.select().from(users).where(eq(users.id, doctorId));
+  return {
+    name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+    cedula: doctor?.cedula ?? '',
+    speciality: doctor?.speciality ?? '',
+    specialityCedula: doctor?.specialityCedula ?? null,
+    titleInstitution: doctor?.titleInstitution ?? '',
+    officeAddress: doctor?.officeAddress ?? '',
+    signatureFileId: doctor?.signatureFileId ?? null,
+    establishment: await readEstablishment(tx),
+  };
+}
+
+export async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
+  const [row] = await tx
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      recordNo: patients.recordNo,
+      birthDate: patients.birthDate,
+      sex: patients.sex,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(patients.userId, patientId));
+  if (!row) throw new AppError('not-found');
+  const { firstName, lastName, recordNo, birthDate, sex } = row;
+  return { name: `${firstName} ${lastName}`.trim(), recordNo, birthDate, sex };
+}

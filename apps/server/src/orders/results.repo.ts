@@ -1,0 +1,77 @@
+import type { Role } from '@consultorio/contracts/access';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type FileRow, files } from '../db/tables/files.ts';
+import { orderResults, orders } from '../db/tables/orders.ts';
+import { users } from '../db/tables/people.ts';
+
+export async function insertResult(tx: Database, result: typeof orderResults.$inferInsert): Promise<void> {
+  await tx.insert(orderResults).values(result);
+}
+
+/** @returns how many of them now belong to the consultation; fewer than asked means that some may not. */
+export async function attachResultFiles(
+  tx: Database,
+  { ownerId, consultationId }: { ownerId: string; consultationId: string },
+  fileIds: string[],
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const rows = await tx
+    .update(files)
+    .set({ consultationId })
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        eq(files.ownerId, ownerId),
+        eq(files.purpose, 'result'),
+        isNotNull(files.storedAt),
+        isNull(files.consultationId),
+      ),
+    )
+    .returning({ id: files.id });
+  return rows.length;
+}
+
+/** Oldest first. `seenBy` patient leaves out what staff brought, unless it was reviewed. */
+export async function selectResultsOf(db: Database, orderId: string, { seenBy }: { seenBy: Role }) {
+  return db
+    .select({
+      id: orderResults.id,
+      authorRole: orderResults.authorRole,
+      authorName: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      text: orderResults.text,
+      fileIds: orderResults.fileIds,
+      createdAt: orderResults.createdAt,
+    })
+    .from(orderResults)
+    .innerJoin(orders, eq(orders.id, orderResults.orderId))
+    .innerJoin(users, eq(users.id, orderResults.authorId))
+    .where(
+      and(
+        eq(orderResults.orderId, orderId),
+        seenBy === 'patient'
+          ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(orderResults.createdAt), asc(orderResults.id));
+}
+
+/** Whether the file came with a result of staff that the doctor has not reviewed: not yet the patient's to see. */
+export async function isUnreviewedResult(db: Database, file: FileRow): Promise<boolean> {
+  if (file.purpose !== 'result' || !file.consultationId) return false;
+  const [row] = await db
+    .select({ id: orderResults.id })
+    .from(orderResults)
+    .innerJoin(orders, eq(orders.id, orderResults.orderId))
+    .where(
+      and(
+        eq(orderResults.consultationId, file.consultationId),
+        sql`${orderResults.fileIds} @> ${JSON.stringify([file.id])}::jsonb`,
+        ne(orderResults.authorRole, 'patient'),
+        ne(orders.state, 'reviewed'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

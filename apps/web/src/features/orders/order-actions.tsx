@@ -1,0 +1,83 @@
+import { type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
+import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { orderVerbText } from '../../texts/order-verbs.ts';
+import { useOrderDocument } from './use-order-document.ts';
+
+/** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */
+export type OrderDeed = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
+export const isDeed = (verb: OrderVerb): verb is OrderDeed => verb !== 'expireOrder' && verb !== 'issueOrder';
+
+/** What is usually done next stands as a button; the rest, and what ends a document, waits in the menu. */
+const nextDeeds: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];
+const endings: readonly OrderVerb[] = ['cancelOrder', 'discardOrder'];
+
+interface Props {
+  order: Order;
+  may: (verb: OrderDeed) => boolean;
+  onVerb: (verb: OrderDeed) => void;
+}
+
+export function OrderActions({ order, may, onVerb }: Props) {
+  const document = useOrderDocument();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const verbs = (Object.keys(orderLifecycle) as OrderVerb[]).filter(
+    (verb): verb is OrderDeed => isDeed(verb) && orderVerbsFrom(order).includes(verb) && may(verb),
+  );
+  const next = nextDeeds.find((verb): verb is OrderDeed => (verbs as OrderVerb[]).includes(verb));
+  const rest = verbs.filter((verb) => verb !== next);
+  const of = order.folio ?? 'documento';
+  const act = (verb: OrderDeed) => {
+    setAnchor(null);
+    onVerb(verb);
+  };
+  return (
+    <>
+      {next ? (
+        <Button size="small" aria-label={`${orderVerbText(next, order.kind)} de ${of}`} onClick={() => act(next)}>
+          {orderVerbText(next, order.kind)}
+        </Button>
+      ) : null}
+      {order.folio ? (
+        <Button
+          size="small"
+          startIcon={<PictureAsPdfOutlined />}
+          aria-label={`PDF de ${of}`}
+          loading={document.isPending}
+          onClick={() => document.mutate(order.id)}
+        >
+          PDF
+        </Button>
+      ) : null}
+      {rest.length > 0 ? (
+        <>
+          <IconButton
+            size="small"
+            aria-label={`Más acciones de ${of}`}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreVertOutlined />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {rest.map((verb) => (
+              <MenuItem
+                key={verb}
+                onClick={() => act(verb)}
+                sx={endings.includes(verb) ? { color: 'error.main' } : undefined}
+              >
+                {orderVerbText(verb, order.kind)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '../../texts/dates.ts';
+import { roleTexts } from '../../texts/roles.ts';
+import type { ShowFiles } from './result-files.ts';
+
+interface Props {
+  results: OrderDetail['results'];
+  showFiles: ShowFiles;
+}
+
+const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** What came back, oldest first. */
+export function OrderResults({ results, showFiles }: Props) {
+  return (
+    <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
+      {results.map(({ id, authorName, authorRole, text, files, createdAt }) => (
+        <Box component="li" key={id} sx={{ p: 2, borderRadius: '10px', bgcolor: '#F5F8FB' }}>
+          {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}
+          {files.length > 0 ? showFiles(files) : null}
+          <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+            {`${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** The doctor's word on them, as the patient reads it. */
+export function ReviewComment({ comment, reviewedAt }: { comment: string | null; reviewedAt: string | null }) {
+  if (!reviewedAt) return null;
+  return (
+    <Box sx={{ mt: 1.5, p: 2, borderRadius: '10px', bgcolor: 'success.light' }}>
+      <Typography sx={{ ...prose, fontWeight: comment ? 400 : 600 }}>
+        {comment ?? 'El médico revisó este resultado.'}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {`Revisado por el médico · ${dateTimeText(reviewedAt)}`}
+      </Typography>
+    </Box>
+  );
+}
