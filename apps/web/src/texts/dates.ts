@@ -5,6 +5,7 @@ const dayTime = new Intl.DateTimeFormat('es-MX', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const shortDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayOnly = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' });
 const timeOnly = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
@@ -22,6 +23,11 @@ export function timeOfDayText(at: string): string {
 /** «20 de noviembre de 2026». A plain day (`YYYY-MM-DD`) has no time zone and must not move to the day before. */
 export function dateText(at: string): string {
   return dayOnly.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00` : at));
+}
+
+/** «20 nov 2026»: where a table has little room; the moment itself stands on the record's own page. */
+export function shortDateText(at: string): string {
+  return shortDay.format(new Date(at));
 }
 
 const DAY = 86_400;

@@ -9,8 +9,9 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordListProps } from './record-list.tsx';
 import { RecordTitle } from './record-title.tsx';
 
-/** Its own links and buttons are not the row's link. */
-const isInteractive = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button') !== null;
+/** Its own links and buttons are not the row's link, and neither is a menu of the row that floats above the page. */
+const isInteractive = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element && (target.closest('a, button') !== null || !currentTarget.contains(target));
 
 /** The whole row opens with the mouse; with the keyboard its link does. */
 export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, actionsOf }: RecordListProps<Row>) {

@@ -28,6 +28,17 @@ const longest: Record<keyof Drug, number> = {
   duration: 120,
   instructions: 1000,
 };
+/** Sixths of the row, from a tablet up: how it is taken stands on one line. */
+const widths: Record<keyof Drug, 2 | 3 | 6> = {
+  genericName: 3,
+  brandName: 3,
+  dose: 3,
+  presentation: 3,
+  route: 2,
+  frequency: 2,
+  duration: 2,
+  instructions: 6,
+};
 const names = Object.keys(longest) as (keyof Drug)[];
 
 export function DrugFields({ form, missing }: Props) {
@@ -56,9 +67,9 @@ export function DrugFields({ form, missing }: Props) {
               </Button>
             ) : null}
           </Stack>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(6, minmax(0, 1fr))' } }}>
             {names.map((name) => (
-              <Box key={name} sx={{ gridColumn: name === 'instructions' ? '1 / -1' : undefined }}>
+              <Box key={name} sx={{ gridColumn: { sm: `span ${widths[name]}` } }}>
                 <TextInput
                   label={drugFieldTexts[name].label}
                   placeholder={drugFieldTexts[name].example}

@@ -31,7 +31,9 @@ export function OrderActions({ order, may, onVerb }: Props) {
     (verb): verb is OrderDeed => isDeed(verb) && orderVerbsFrom(order).includes(verb) && may(verb),
   );
   const next = nextDeeds.find((verb): verb is OrderDeed => (verbs as OrderVerb[]).includes(verb));
-  const rest = verbs.filter((verb) => verb !== next);
+  const rest = verbs
+    .filter((verb) => verb !== next)
+    .sort((a, b) => Number(endings.includes(a)) - Number(endings.includes(b)));
   const of = order.folio ?? 'documento';
   const act = (verb: OrderDeed) => {
     setAnchor(null);
@@ -45,20 +47,22 @@ export function OrderActions({ order, may, onVerb }: Props) {
         </Button>
       ) : null}
       {order.folio ? (
-        <Button
+        <IconButton
           size="small"
-          startIcon={<PictureAsPdfOutlined />}
+          title="Abrir PDF"
           aria-label={`PDF de ${of}`}
           loading={document.isPending}
           onClick={() => document.mutate(order.id)}
+          sx={{ color: 'primary.dark', minWidth: 40, minHeight: 40 }}
         >
-          PDF
-        </Button>
+          <PictureAsPdfOutlined fontSize="small" />
+        </IconButton>
       ) : null}
       {rest.length > 0 ? (
         <>
           <IconButton
             size="small"
+            sx={{ minWidth: 40, minHeight: 40 }}
             aria-label={`Más acciones de ${of}`}
             aria-haspopup="menu"
             onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
-import { dateText, dateTimeText } from '../../texts/dates.ts';
+import { shortDateText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
@@ -24,16 +24,21 @@ function contentText({ content }: Order): string {
 const columns: Column<Order>[] = [
   {
     header: 'Paciente',
-    cell: ({ patientId, patientName }) => (
-      <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500, color: 'primary.dark' }}>
-        {patientName || 'Paciente sin nombre'}
-      </MuiLink>
+    cell: ({ patientId, patientName, doctorName }) => (
+      <Box sx={{ minWidth: { md: 120 } }}>
+        <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500, color: 'primary.dark' }}>
+          {patientName || 'Paciente sin nombre'}
+        </MuiLink>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {`Atiende ${doctorName}`}
+        </Typography>
+      </Box>
     ),
   },
   {
     header: 'Contenido',
     cell: (order) => (
-      <>
+      <Box sx={{ minWidth: { md: 140 } }}>
         {contentText(order)}
         {order.cancelReason ? (
           <Typography variant="caption" component="div" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
@@ -45,19 +50,18 @@ const columns: Column<Order>[] = [
             {`Sustituida por ${order.replacedBy.folio}`}
           </Typography>
         ) : null}
-      </>
+      </Box>
     ),
   },
-  { header: 'Médico', cell: ({ doctorName }) => doctorName },
   {
     header: 'Emitida',
     cell: ({ issuedAt, validUntil }) =>
       issuedAt ? (
-        <Box sx={{ minWidth: 168 }}>
-          {dateTimeText(issuedAt)}
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {shortDateText(issuedAt)}
           {validUntil ? (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {`Vale hasta el ${dateText(validUntil)}`}
+              {`hasta ${shortDateText(validUntil)}`}
             </Typography>
           ) : null}
         </Box>

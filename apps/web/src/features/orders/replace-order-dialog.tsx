@@ -66,7 +66,15 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
     replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
   };
   return (
-    <Dialog open fullScreen={small} fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullScreen={small}
+      fullWidth
+      maxWidth="md"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
+    >
       <DialogTitle id={titleId} variant="h3" component="h2">{`Sustituir ${order.folio ?? 'documento'}`}</DialogTitle>
       <DialogContent dividers>
         <Stack sx={{ gap: 2.5 }}>

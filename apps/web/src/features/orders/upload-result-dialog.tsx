@@ -64,7 +64,7 @@ export function UploadResultDialog({ order, useFiles, onClose }: Props) {
           hint={
             isStaff
               ? 'El paciente lo verá cuando el médico lo revise.'
-              : 'Tu médico recibe un aviso y te escribirá cuando lo revise.'
+              : 'Tu médico recibe un aviso y te avisamos cuando lo revise.'
           }
         />
       </Box>

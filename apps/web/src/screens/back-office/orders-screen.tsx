@@ -5,6 +5,7 @@ import { orderKinds } from '@consultorio/contracts/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
@@ -65,35 +66,33 @@ export function OrdersScreen() {
             ? 'Recetas, estudios y referencias de tus consultas.'
             : 'Recetas, estudios y referencias de todas las consultas.'
         }
-        actions={
-          <>
-            <SearchInput label="Buscar por folio o paciente" value={query} onChange={setQuery} />
-            <FilterSelect
-              label="Tipo de pedido"
-              all="Todos los tipos"
-              value={kind ?? ''}
-              options={kindOptions}
-              onChange={setKind}
-            />
-            <FilterSelect
-              label="Estado del pedido"
-              all="Todos los estados"
-              value={state ?? ''}
-              options={stateOptions}
-              onChange={setState}
-            />
-            {doctorOptions.length > 1 ? (
-              <FilterSelect
-                label="Médico"
-                all="Todos los médicos"
-                value={doctorId}
-                options={doctorOptions}
-                onChange={setDoctor}
-              />
-            ) : null}
-          </>
-        }
       />
+      <Stack direction="row" role="search" sx={{ gap: 1, mb: 2, mt: -1, flexWrap: 'wrap' }}>
+        <SearchInput label="Buscar por folio o paciente" value={query} onChange={setQuery} />
+        <FilterSelect
+          label="Tipo de pedido"
+          all="Todos los tipos"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={setKind}
+        />
+        <FilterSelect
+          label="Estado del pedido"
+          all="Todos los estados"
+          value={state ?? ''}
+          options={stateOptions}
+          onChange={setState}
+        />
+        {doctorOptions.length > 1 ? (
+          <FilterSelect
+            label="Médico"
+            all="Todos los médicos"
+            value={doctorId}
+            options={doctorOptions}
+            onChange={setDoctor}
+          />
+        ) : null}
+      </Stack>
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={orders.isFetching}>
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>
