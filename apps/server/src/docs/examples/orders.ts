@@ -61,6 +61,7 @@ const result = {
       name: 'biometria.pdf',
       mime: 'application/pdf',
       size: 182_044,
+      smallUrl: null,
       url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
     },
   ],
