@@ -21,8 +21,16 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** `after` is the last seq the caller has; at most 500 messages an answer, oldest first. */
-export const listMessagesInput = z.strictObject({ consultationId: id, after: z.int().min(0).nullish() });
+/**
+ * At most 500 messages an answer, always oldest first. Forward: those after `after`, the last seq that the caller has.
+ * Backward: with `newest`, only so many of the newest ones before `before`. `more` says whether that way goes on.
+ */
+export const listMessagesInput = z.strictObject({
+  consultationId: id,
+  after: z.int().min(0).nullish(),
+  before: z.int().min(0).nullish(),
+  newest: z.int().min(1).max(500).nullish(),
+});
 export const listMessagesOutput = z.object({ items: z.array(message), more: z.boolean() });
 
 export const sendMessageInput = z

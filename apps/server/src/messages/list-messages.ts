@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { AccountContext } from '../trpc.ts';
-import { messagesAfter } from './messages.repo.ts';
+import { messagesOf } from './messages.repo.ts';
 import { shownMessages } from './shown-messages.ts';
 import { visibleKinds } from './sides.ts';
 
@@ -14,11 +14,18 @@ export async function listMessages(
   input: z.infer<typeof listMessagesInput>,
 ): Promise<z.infer<typeof listMessagesOutput>> {
   const consultation = await consultationFor(ctx, ctx.db, 'listMessages', input.consultationId);
-  const rows = await messagesAfter(ctx.db, consultation.id, {
+  const { newest } = input;
+  const limit = newest ?? MOST;
+  const found = await messagesOf(ctx.db, consultation.id, {
     after: input.after ?? 0,
+    before: input.before ?? null,
     kinds: visibleKinds(ctx.user.role),
-    limit: MOST + 1,
+    // One more than asked says whether there are others.
+    limit: limit + 1,
+    backward: typeof newest === 'number',
   });
+  const rows = found.slice(0, limit);
+  if (typeof newest === 'number') rows.reverse();
   await recordOpening(ctx, 'listMessages', { patientId: consultation.patientId, consultationId: consultation.id });
-  return { items: await shownMessages(ctx, rows.slice(0, MOST)), more: rows.length > MOST };
+  return { items: await shownMessages(ctx, rows), more: found.length > limit };
 }

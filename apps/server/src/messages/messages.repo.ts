@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKind } from '@consultorio/contracts/messages';
-import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
@@ -39,17 +39,30 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
   return row ?? null;
 }
 
-/** Oldest first, those after `after`. */
-export function messagesAfter(
+type Window = {
+  after: number;
+  before: number | null;
+  kinds: readonly MessageKind[];
+  limit: number;
+  /** From the newest one down; without it from the oldest one up. */
+  backward: boolean;
+};
+
+export function messagesOf(
   db: Database,
   consultationId: string,
-  { after, kinds, limit }: { after: number; kinds: readonly MessageKind[]; limit: number },
+  { after, before, kinds, limit, backward }: Window,
 ): Promise<MessageRow[]> {
   return conversation(db)
     .where(
-      and(eq(messages.consultationId, consultationId), gt(messages.seq, after), inArray(messages.kind, [...kinds])),
+      and(
+        eq(messages.consultationId, consultationId),
+        gt(messages.seq, after),
+        before === null ? undefined : lt(messages.seq, before),
+        inArray(messages.kind, [...kinds]),
+      ),
     )
-    .orderBy(asc(messages.seq))
+    .orderBy(backward ? desc(messages.seq) : asc(messages.seq))
     .limit(limit);
 }
 

@@ -54,7 +54,8 @@ export const conversationExamples: Examples<
 > = {
   listMessages: {
     summary: 'Lists the conversation of a consultation, oldest first, at most 500 an answer.',
-    notes: '`after` is the last `seq` you have; ask again while `more` is true.',
+    notes:
+      'Forward: `after` is the last `seq` you have; ask again while `more` is true. Backward: `newest` answers so many of the last ones, `before` is the first `seq` you have.',
     input: { consultationId: ids.consultation, after: 11 },
     output: { items: [message], more: false },
   },

@@ -1,12 +1,14 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { Message } from '@consultorio/contracts/messages';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -15,6 +17,7 @@ import { MessageList } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useKeepPlace, useNear, useStayAtEnd } from './use-scroll.ts';
 
 interface Props {
   consultationId: string;
@@ -40,22 +43,29 @@ interface Props {
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
   const { consultationId, side, canWrite, closed, marksRead, canNote = false, files } = props;
-  const { messages, loading, error, retry } = useMessages(consultationId);
+  const { messages, loading, error, retry, older } = useMessages(consultationId);
   const box = useOutbox(consultationId);
   const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
+  const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isMine = (message: Message) =>
     message.kind === side || message.kind === 'system' || message.kind === 'internal';
   useMarkRead({ consultationId, messages, enabled: marksRead, isMine, end });
-  useStayAtEnd(scroller, content);
+  const { atEnd, toEnd } = useStayAtEnd({ scroller, content });
+  useKeepPlace({ scroller }, messages[0]?.seq);
+  useNear(start, older.more && !older.loading && !older.failed, older.load);
 
   const internal = canNote && (mode === 'note' || !canWrite);
   const send = (text: string) => {
     box.send({ text, files: internal ? [] : files.stored, internal });
     if (!internal) files.clear();
+    toEnd();
   };
+  const newest = messages.at(-1)?.seq ?? 0;
+  const seen = useRef(0);
+  if (atEnd) seen.current = newest;
   const empty = messages.length + box.outbox.length === 0;
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
@@ -71,6 +81,7 @@ export function Conversation(props: Props) {
           minHeight: 0,
           overflowY: 'auto',
           overscrollBehavior: 'contain',
+          overflowAnchor: 'none',
           px: 2,
           pb: 1.5,
         }}
@@ -91,6 +102,13 @@ export function Conversation(props: Props) {
                   : null}
             </EmptyState>
           ) : null}
+          {older.more ? (
+            <Box ref={start} sx={{ pt: 1.5, textAlign: 'center', minHeight: 56 }}>
+              <Button size="small" loading={older.loading} onClick={older.load}>
+                Mensajes anteriores
+              </Button>
+            </Box>
+          ) : null}
           <MessageList
             messages={messages}
             outbox={box.outbox}
@@ -103,6 +121,19 @@ export function Conversation(props: Props) {
           <div ref={end} style={{ height: 1 }} />
         </div>
       </Box>
+      {newest > seen.current ? (
+        <Box sx={{ position: 'relative' }}>
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<ArrowDownwardOutlined />}
+            onClick={toEnd}
+            sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)', borderRadius: '20px' }}
+          >
+            Mensajes nuevos
+          </Button>
+        </Box>
+      ) : null}
       {canNote && canWrite ? (
         <ToggleButtonGroup
           exclusive
@@ -139,26 +170,4 @@ export function Conversation(props: Props) {
       ) : null}
     </Stack>
   );
-}
-
-/** What grows or shrinks moves the view only for who was already at the end: who reads above is left alone. */
-function useStayAtEnd(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || !content.current) return;
-    let atEnd = true;
-    const follow = new ResizeObserver(() => {
-      if (atEnd) element.scrollTop = element.scrollHeight;
-    });
-    follow.observe(element);
-    follow.observe(content.current);
-    const note = () => {
-      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-    };
-    element.addEventListener('scroll', note, { passive: true });
-    return () => {
-      follow.disconnect();
-      element.removeEventListener('scroll', note);
-    };
-  }, [scroller, content]);
 }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { dayText, groupByDay } from './day-groups.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { OutboxMessage } from './unsent.ts';
@@ -23,8 +23,6 @@ interface Props {
 
 /** What was said, by days, and below it what has not arrived yet. */
 export function MessageList({ messages, outbox, unreachable, side, showFiles, onRetry, onDiscard }: Props) {
-  const framed = (files: StoredFile[], hasText: boolean) =>
-    files.length > 0 ? <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>{showFiles(files)}</Box> : null;
   return (
     <>
       {groupByDay(messages).map(({ day, items }) => (
@@ -38,21 +36,9 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
           </Typography>
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.75 }}>
             {items.map((message, index) => {
-              if (message.kind === 'system') return <SystemLine key={message.id} text={message.text} />;
-              const mine = message.kind === side;
               const before = items[index - 1];
-              return (
-                <MessageBubble
-                  key={message.id}
-                  look={message.kind === 'internal' ? 'internal' : mine ? 'mine' : 'theirs'}
-                  author={message.authorName}
-                  showAuthor={!mine && (before?.kind !== message.kind || before.authorId !== message.authorId)}
-                  text={message.text}
-                  createdAt={message.createdAt}
-                  files={framed(message.files, message.text !== '')}
-                  delivery={mine ? (message.read ? 'read' : 'sent') : null}
-                />
-              );
+              const goesOn = before?.kind === message.kind && before.authorId === message.authorId;
+              return <Said key={message.id} message={message} side={side} goesOn={goesOn} showFiles={showFiles} />;
             })}
           </Stack>
         </Stack>
@@ -79,7 +65,7 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
               showAuthor={false}
               text={text}
               createdAt={createdAt}
-              files={framed(files, text !== '')}
+              files={framed(showFiles, files, text !== '')}
               delivery={failure ? null : 'sending'}
             >
               {failure ? (
@@ -104,6 +90,37 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
     </>
   );
 }
+
+type ShowFiles = Props['showFiles'];
+
+const framed = (showFiles: ShowFiles, files: StoredFile[], hasText: boolean) =>
+  files.length > 0 ? <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>{showFiles(files)}</Box> : null;
+
+interface SaidProps {
+  message: Message;
+  side: Props['side'];
+  /** Whether the one before is of the same person. */
+  goesOn: boolean;
+  showFiles: ShowFiles;
+}
+
+/** Drawn again only when it changed: a long conversation moves with every message that comes. */
+const Said = memo(function Said({ message, side, goesOn, showFiles }: SaidProps) {
+  const { kind, text, files, authorName, createdAt, read } = message;
+  if (kind === 'system') return <SystemLine text={text} />;
+  const mine = kind === side;
+  return (
+    <MessageBubble
+      look={kind === 'internal' ? 'internal' : mine ? 'mine' : 'theirs'}
+      author={authorName}
+      showAuthor={!mine && !goesOn}
+      text={text}
+      createdAt={createdAt}
+      files={framed(showFiles, files, text !== '')}
+      delivery={mine ? (read ? 'read' : 'sent') : null}
+    />
+  );
+});
 
 function SystemLine({ text }: { text: string }) {
   return (

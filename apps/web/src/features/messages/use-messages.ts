@@ -1,23 +1,67 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { Message } from '@consultorio/contracts/messages';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+/** More than a screen, and less than what a slow network would be noticed by. */
+const PAGE = 50;
+
+interface Window {
+  /** The conversation is followed from behind this seq on. */
+  after: number;
+  /** Whether there are older ones before it. */
+  more: boolean;
+}
+
 /**
- * The whole conversation, oldest first. The server answers at most 500 at a time; each full page is followed by the
- * next one. Pages that are full never change their members, so live events refetch them without moving anything.
+ * The end of a conversation, oldest first, and on request what came before it. Live events read again only what is
+ * followed: it begins at a fixed place, so that nothing moves or goes missing between two pages.
  */
 export function useMessages(consultationId: string) {
-  const [starts, setStarts] = useState<number[]>([0]);
-  const pages = trpc.useQueries((ask) => starts.map((after) => ask.listMessages({ consultationId, after })));
+  const utils = trpc.useUtils();
+  const first = { consultationId, newest: PAGE };
+  const [window, setWindow] = useState<Window | null>(() => windowOf(utils.listMessages.getData(first)));
+  const head = trpc.listMessages.useQuery(first, { enabled: window === null });
+  useEffect(() => {
+    const found = window ? null : windowOf(head.data);
+    if (!found || !head.data) return;
+    // What has just come need not come again.
+    utils.listMessages.setData({ consultationId, after: found.after }, { items: head.data.items, more: false });
+    setWindow(found);
+  }, [window, head.data, consultationId, utils]);
+
+  const [starts, setStarts] = useState<number[]>([]);
+  const pages = trpc.useQueries((ask) =>
+    window ? [window.after, ...starts].map((after) => ask.listMessages({ consultationId, after })) : [],
+  );
   const last = pages.at(-1)?.data;
   const next = last?.more ? last.items.at(-1)?.seq : undefined;
   useEffect(() => {
     if (next !== undefined) setStarts((now) => (now.includes(next) ? now : [...now, next]));
   }, [next]);
-  const failed = pages.find(({ error, data }) => error && !data);
+
+  const [older, setOlder] = useState<{ items: Message[]; more: boolean }>({ items: [], more: true });
+  const before = older.items[0]?.seq ?? (window ? window.after + 1 : 0);
+  const loadOlder = useMutation({
+    mutationFn: () => utils.client.listMessages.query({ consultationId, newest: PAGE, before }),
+    onSuccess: ({ items, more }) => setOlder((now) => ({ items: [...items, ...now.items], more })),
+  });
+
+  const failed = [head, ...pages].find(({ error, data }) => error && !data);
   return {
-    messages: pages.flatMap(({ data }) => data?.items ?? []),
-    loading: pages[0]?.isPending ?? true,
+    messages: [...older.items, ...pages.flatMap(({ data }) => data?.items ?? [])],
+    loading: window === null || (pages[0]?.isPending ?? true),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
+    older: {
+      more: (window?.more ?? false) && older.more,
+      loading: loadOlder.isPending,
+      failed: loadOlder.isError,
+      load: () => loadOlder.mutate(),
+    },
   };
+}
+
+function windowOf(page: { items: Message[]; more: boolean } | undefined): Window | null {
+  return page ? { after: (page.items[0]?.seq ?? 1) - 1, more: page.more } : null;
 }

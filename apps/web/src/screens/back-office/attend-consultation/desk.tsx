@@ -62,7 +62,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const mayListOrders = useCan('listConsultationOrders', scope);
   const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
   const unread = trpc.listMessages.useQuery(
-    { consultationId: id, after: 0 },
+    { consultationId: id, newest: 50 },
     { select: ({ items }) => items.filter(({ kind, read }) => kind === 'patient' && !read).length },
   );
   const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });

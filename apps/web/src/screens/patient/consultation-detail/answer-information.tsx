@@ -37,7 +37,7 @@ export function AnswerInformation({ consultation }: Props) {
   useEffect(() => kept.keep(typed), [kept, typed]);
   const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const messages = trpc.listMessages.useQuery({ consultationId: id, after: 0 });
+  const messages = trpc.listMessages.useQuery({ consultationId: id, newest: 20 });
   const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
   const answer = trpc.answerInformation.useMutation({
     onSuccess: async () => {

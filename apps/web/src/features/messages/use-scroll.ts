@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface Elements {
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+}
+
+/**
+ * What grows or shrinks moves the view only for who was already at the end: who reads above is left alone, and can go
+ * down with `toEnd`.
+ */
+export function useStayAtEnd({ scroller, content }: Elements): { atEnd: boolean; toEnd: () => void } {
+  const staying = useRef(true);
+  const [atEnd, setAtEnd] = useState(true);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !content.current) return;
+    const follow = new ResizeObserver(() => {
+      if (staying.current) element.scrollTop = element.scrollHeight;
+    });
+    follow.observe(element);
+    follow.observe(content.current);
+    const note = () => {
+      staying.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+      setAtEnd(staying.current);
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    return () => {
+      follow.disconnect();
+      element.removeEventListener('scroll', note);
+    };
+  }, [scroller, content]);
+  const toEnd = useCallback(() => {
+    staying.current = true;
+    setAtEnd(true);
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [scroller]);
+  return { atEnd, toEnd };
+}
+
+/**
+ * What comes above stays above: the line that is being read keeps its place on the screen. By hand, because browsers
+ * give up anchoring at the very top, which is where one is when older messages arrive.
+ */
+export function useKeepPlace({ scroller }: Pick<Elements, 'scroller'>, firstKey: number | undefined): void {
+  const before = useRef<{ firstKey: number | undefined; height: number }>({ firstKey, height: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { firstKey: was, height } = before.current;
+    if (was !== undefined && firstKey !== undefined && firstKey < was)
+      element.scrollTop += element.scrollHeight - height;
+    before.current = { firstKey, height: element.scrollHeight };
+  });
+}
+
+/** Tells when the element comes near the view: what is asked for then is there before it is reached. */
+export function useNear(element: RefObject<Element | null>, enabled: boolean, tell: () => void): void {
+  const newest = useRef(tell);
+  newest.current = tell;
+  useEffect(() => {
+    if (!enabled || !element.current) return;
+    const root = element.current.closest('[role=log]');
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && newest.current(), {
+      root,
+      rootMargin: '400px 0px 0px',
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, enabled]);
+}

@@ -1,0 +1,54 @@
+import { attendedOf } from '../harness/consultations.ts';
+import { expect, phone, test } from '../harness/journey.ts';
+import { fillChat } from '../harness/long-chat.ts';
+import { newPatient, signIn } from '../harness/people.ts';
+
+test.use(phone);
+
+/** Four times slower than this machine: about a cheap phone. */
+const SLOWER = 4;
+
+test('two thousand messages: it opens at once, is read to its beginning, and typing stays light', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(400_000);
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  // The limit is 1,500 calls a minute.
+  await fillChat(id, doctor, 1_000);
+  await new Promise((resolve) => setTimeout(resolve, 61_000));
+  await fillChat(id, doctor, 1_000);
+  await signIn(page, patient.email);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
+  const log = page.getByRole('log', { name: 'Mensajes' });
+  await expect(log.getByText('Mensaje 999', { exact: true }).last()).toBeInViewport();
+
+  const field = page.getByRole('textbox', { name: 'Escribe un mensaje' });
+  /** The worst key stroke of a sentence, from the key to the next frame. */
+  const worstStroke = async () => {
+    await field.click();
+    await page.evaluate(() => {
+      const strokes: number[] = [];
+      Object.assign(window, { strokes });
+      addEventListener('keydown', () => {
+        const begun = performance.now();
+        requestAnimationFrame(() => setTimeout(() => strokes.push(performance.now() - begun)));
+      });
+    });
+    await page.keyboard.type('Me siento mejor', { delay: 60 });
+    return page.evaluate(() => Math.max(...(window as unknown as { strokes: number[] }).strokes));
+  };
+  expect(await worstStroke()).toBeLessThan(200);
+  while (await page.getByRole('button', { name: 'Mensajes anteriores' }).count()) {
+    const had = await log.getByRole('listitem').count();
+    await log.evaluate((element) => {
+      element.scrollTop = 0;
+    });
+    await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(had);
+  }
+  await expect(log.getByRole('listitem')).toHaveCount(2_000);
+  expect(await worstStroke()).toBeLessThan(300);
+});
