@@ -17,6 +17,7 @@ import { patientsRouter } from './patients/patients.router.ts';
 import { presenceRouter } from './presence/presence.router.ts';
 import { recordsRouter } from './records/records.router.ts';
 import { servicesRouter } from './services/services.router.ts';
+import { legalRouter } from './settings/legal.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { templatesRouter } from './templates/templates.router.ts';
 import { router } from './trpc.ts';
@@ -38,6 +39,7 @@ const procedures = {
   ...formsRouter,
   ...templatesRouter,
   ...settingsRouter,
+  ...legalRouter,
   ...auditRouter,
   ...notificationsRouter,
   ...mailRouter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at } from './primitives.ts';
+import { at, expectedVersion, text } from './primitives.ts';
 
 export const legalKinds = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof legalKinds)[number];
@@ -51,3 +51,52 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 export const listMyConsentsOutput = z.array(consent);
+
+const legalTitle = text(120, 1);
+/** As `legalDocument.text`: paragraphs, and headings on lines that start with `# `. Never markup. */
+const legalText = text(60_000, 1);
+
+/** What an editor of a document needs: the draft or, without one, the text in force, and what was published before. */
+export const getLegalDraftInput = z.strictObject({ kind: z.enum(legalKinds) });
+export const legalDraft = z.object({
+  kind: z.enum(legalKinds),
+  title: z.string(),
+  text: z.string(),
+  hasDraft: z.boolean(),
+  /** For `expectedVersion`. */
+  version: z.number(),
+  updatedAt: at,
+  updatedBy: z.string().nullable(),
+  inForce: legalDocument,
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      title: z.string(),
+      sha256: z.string(),
+      publishedAt: at,
+      publishedBy: z.string().nullable(),
+      changeNote: z.string(),
+      /** How many people have accepted it. */
+      accepted: z.number(),
+    }),
+  ),
+});
+export type LegalDraft = z.infer<typeof legalDraft>;
+
+export const saveLegalDraftInput = z.strictObject({
+  kind: z.enum(legalKinds),
+  expectedVersion,
+  title: legalTitle,
+  text: legalText,
+});
+export const discardLegalDraftInput = z.strictObject({ kind: z.enum(legalKinds), expectedVersion });
+export const legalDraftSaved = z.object({ version: z.number() });
+
+/** From then on everybody is asked to accept it anew. `changeNote` tells what changed and why. */
+export const publishLegalDocumentInput = z.strictObject({
+  kind: z.enum(legalKinds),
+  expectedVersion,
+  changeNote: text(500, 1),
+});
+export const legalDocumentPublished = z.object({ version: z.number(), sha256: z.string() });

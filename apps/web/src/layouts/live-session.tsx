@@ -10,7 +10,8 @@ export function LiveSession() {
   useLiveEvents({
     enabled: isLive,
     onEvent: ({ name }) => {
-      if (name === 'updatePatientStatus') rehidrateUserProfile().catch((error: unknown) => console.error(error));
+      if (name === 'updatePatientStatus' || name === 'publishLegalDocument')
+        rehidrateUserProfile().catch((error: unknown) => console.error(error));
     },
   });
   useEffect(() => {

@@ -13,9 +13,20 @@ export const legalDocuments = pgTable(
     text: text('text').notNull(),
     sha256: text('sha256').notNull(),
     publishedAt: instant('published_at').notNull().default(now),
+    publishedBy: uuid('published_by'),
+    changeNote: text('change_note').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
 );
+
+export const legalDrafts = pgTable('legal_drafts', {
+  kind: text('kind').$type<LegalKind>().primaryKey(),
+  title: text('title'),
+  text: text('text'),
+  version: integer('version').notNull().default(0),
+  updatedBy: uuid('updated_by'),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
 
 export const consents = pgTable('consents', {
   id: uuid('id').primaryKey(),

@@ -1,10 +1,68 @@
 import type { Examples } from './example.ts';
-import { moments } from './ids.ts';
+import { moments, sha256 } from './ids.ts';
 
 /** With which an administrator describes the house. */
 export const settingExamples: Examples<
-  'updateEstablishment' | 'updateEstablishmentLogo' | 'updateBanner' | 'updateSiteTexts'
+  | 'getLegalDraft'
+  | 'saveLegalDraft'
+  | 'discardLegalDraft'
+  | 'publishLegalDocument'
+  | 'updateEstablishment'
+  | 'updateEstablishmentLogo'
+  | 'updateBanner'
+  | 'updateSiteTexts'
 > = {
+  getLegalDraft: {
+    summary: 'Answers the draft of a legal document, or the text in force, with what was published before.',
+    input: { kind: 'privacy' },
+    output: {
+      kind: 'privacy',
+      title: 'Aviso de privacidad',
+      text: '# Quién trata tus datos\nConsultorio San Ángel y sus médicos…',
+      hasDraft: true,
+      version: 3,
+      updatedAt: moments.closed,
+      updatedBy: 'Patricia Robles Cantú',
+      inForce: {
+        kind: 'privacy',
+        version: 1,
+        title: 'Aviso de privacidad',
+        text: '# Quién trata tus datos\nConsultorio San Ángel…',
+        sha256,
+        publishedAt: moments.registered,
+      },
+      versions: [
+        {
+          version: 1,
+          title: 'Aviso de privacidad',
+          sha256,
+          publishedAt: moments.registered,
+          publishedBy: null,
+          changeNote: '',
+          accepted: 128,
+        },
+      ],
+    },
+    errors: ['not-found'],
+  },
+  saveLegalDraft: {
+    summary: 'Replaces the draft of a legal document; only administrators read it.',
+    input: { kind: 'privacy', expectedVersion: 3, title: 'Aviso de privacidad', text: '# Quién trata tus datos\n…' },
+    output: { version: 4 },
+    errors: ['not-found'],
+  },
+  discardLegalDraft: {
+    summary: 'Throws the draft of a legal document away; the version in force stays.',
+    input: { kind: 'privacy', expectedVersion: 4 },
+    output: { version: 5 },
+    errors: ['not-found'],
+  },
+  publishLegalDocument: {
+    summary: 'Makes the draft the version in force, which nothing changes any more; everybody is asked to accept it.',
+    input: { kind: 'privacy', expectedVersion: 4, changeNote: 'Nuevo domicilio' },
+    output: { version: 2, sha256 },
+    errors: ['not-found', 'illegal-transition'],
+  },
   updateEstablishment: {
     summary: 'Changes who the clinic is; documents that were issued keep what they said.',
     notes: 'An RFC whose check digit is wrong is `invalid-input`. Empty texts are left out of documents and pages.',

@@ -1,4 +1,4 @@
-import MuiLink from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,12 @@ import type { Settings } from './settings-data.ts';
 
 const publicPaths: Record<string, string> = { terms: paths.terms, privacy: paths.privacyNotice };
 
-export function LegalCards({ documents }: { documents: Settings['legal'] }) {
+interface Props {
+  documents: Settings['legal'];
+  onEdit: (kind: string) => void;
+}
+
+export function LegalCards({ documents, onEdit }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
       {documents.map(({ kind, version, title, sha256, publishedAt }) => {
@@ -21,11 +26,16 @@ export function LegalCards({ documents }: { documents: Settings['legal'] }) {
             title={title}
             subtitle={`Versión ${version}, publicada el ${dateTimeText(publishedAt)}`}
             action={
-              path ? (
-                <MuiLink component={Link} to={path} sx={{ flexShrink: 0 }}>
-                  Leer
-                </MuiLink>
-              ) : undefined
+              <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
+                {path ? (
+                  <Button component={Link} to={path} aria-label={`Leer ${title}`}>
+                    Leer
+                  </Button>
+                ) : null}
+                <Button variant="outlined" onClick={() => onEdit(kind)} aria-label={`Editar ${title}`}>
+                  Editar
+                </Button>
+              </Stack>
             }
           >
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useAddressValue } from '../../app/use-address-value.ts';
 import { AuditCard } from '../../features/audit/audit-card.tsx';
+import { LegalText } from '../../features/consents/legal-text.tsx';
 import { DiagnosesCard } from '../../features/settings/diagnoses-card.tsx';
 import { GeneralTab } from '../../features/settings/general-tab.tsx';
-import { LegalCards } from '../../features/settings/legal-cards.tsx';
+import { LegalTab } from '../../features/settings/legal-tab.tsx';
 import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
@@ -49,7 +50,11 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
         { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
         { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab services={settings.services} /> },
-        { slug: 'legales', label: 'Documentos legales', content: () => <LegalCards documents={settings.legal} /> },
+        {
+          slug: 'legales',
+          label: 'Documentos legales',
+          content: () => <LegalTab documents={settings.legal} draw={(document) => <LegalText document={document} />} />,
+        },
         {
           slug: 'diagnosticos',
           label: 'Diagnósticos',
