@@ -78,6 +78,9 @@ export const permissions = {
   listPatients: signedIn('verified', '-', 'open', 'any'),
   searchPatients: signedIn('verified', '-', 'open', 'any'),
   getPatient: signedIn('verified', '-', 'open', 'any'),
+  listGeneralFormVersions: signedIn('verified', '-', 'open', 'any'),
+  getGeneralFormVersion: signedIn('verified', '-', 'open', 'any'),
+  listPatientFiles: signedIn('verified', '-', 'open', 'any'),
   updatePatientStatus: signedIn('active', '-', '-', 'any'),
   // files
   createUpload: signedIn('active', 'own', 'own', 'own'),

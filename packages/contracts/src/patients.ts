@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
@@ -114,6 +115,32 @@ export const patientDetail = patientSummary.extend({
   ),
   version: z.number(),
 });
+
+/** What the patient has answered about the own history, every time. Newest first. */
+export const listGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });
+export const listGeneralFormVersionsOutput = paged(
+  z.object({ version: z.number(), sentAt: at, formName: z.string().nullable(), formNumber: z.number().nullable() }),
+);
+export const getGeneralFormVersionInput = z.strictObject({ patientId: id, version: z.int().min(1).max(1_000_000) });
+/** `form` is the version that was answered; null when there was none. */
+export const generalFormVersion = z.object({
+  version: z.number(),
+  sentAt: at,
+  answers: z.record(z.string(), z.unknown()),
+  form: publishedForm.nullable(),
+});
+
+/** Files of the consultations within reach, newest first. */
+export const listPatientFilesInput = z.strictObject({ ...page, patientId: id });
+export const patientFile = storedFile.extend({
+  sentAt: at,
+  senderName: z.string(),
+  consultationId: z.string(),
+  consultationFolio: z.string().nullable(),
+  serviceName: z.string(),
+});
+export type PatientFile = z.infer<typeof patientFile>;
+export const listPatientFilesOutput = paged(patientFile);
 
 export const updatePatientStatusInput = z.strictObject({
   patientId: id,

@@ -6,17 +6,24 @@ import { patients, users } from '../db/tables/people.ts';
 
 export type Reader = { id: string; reach: Reach };
 
-/** A doctor knows the patients of the own consultations and of those that wait for any doctor. */
-export function withinReach(db: Database, reader: { id: string | Placeholder; reach: Reach }): SQL | undefined {
-  if (reader.reach === 'any') return undefined;
-  if (reader.reach !== 'open') return sql`false`;
-  const theirs = sql`(${consultations.doctorId} = ${reader.id}
+type AnyReader = { id: string | Placeholder; reach: Reach };
+
+/** Whether a consultation is one of the reader's own, or waits for any doctor. */
+export function isOfReader({ id, reach }: AnyReader): SQL | undefined {
+  if (reach === 'any') return undefined;
+  if (reach !== 'open') return sql`false`;
+  return sql`(${consultations.doctorId} = ${id}
     or (${consultations.doctorId} is null and ${consultations.state} = 'submitted'))`;
+}
+
+/** A doctor knows the patients of the own consultations and of those that wait for any doctor. */
+export function withinReach(db: Database, reader: AnyReader): SQL | undefined {
+  if (reader.reach === 'any') return undefined;
   return exists(
     db
       .select({ one: sql`1` })
       .from(consultations)
-      .where(and(eq(consultations.patientId, patients.userId), theirs)),
+      .where(and(eq(consultations.patientId, patients.userId), isOfReader(reader))),
   );
 }
 

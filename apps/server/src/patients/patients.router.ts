@@ -5,9 +5,15 @@ import {
   updatePatientGeneralFormInput,
 } from '@consultorio/contracts/forms';
 import {
+  generalFormVersion,
+  getGeneralFormVersionInput,
   getPatientInput,
+  listGeneralFormVersionsInput,
+  listGeneralFormVersionsOutput,
   listMyRecordAccessInput,
   listMyRecordAccessOutput,
+  listPatientFilesInput,
+  listPatientFilesOutput,
   listPatientsOutput,
   patientDetail,
   patientProfile,
@@ -22,7 +28,9 @@ import { streamedList } from '../streamed-list.ts';
 import { procedure } from '../trpc.ts';
 import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
 import { listMyGeneralFormVersions } from './general-form-versions.ts';
+import { getGeneralFormVersion, listGeneralFormVersions } from './general-form-versions.ts';
 import { getPatient } from './patient-detail.ts';
+import { listPatientFiles } from './patient-files.ts';
 import { getPatientProfile, updatePatientProfile } from './patient-profile.ts';
 import { updatePatientStatus } from './patient-status.ts';
 import { updatePatientProfilePicture } from './profile-picture.ts';
@@ -67,6 +75,18 @@ export const patientsRouter = {
     .input(getPatientInput)
     .output(patientDetail)
     .query(({ ctx, input }) => getPatient(ctx, input)),
+  listGeneralFormVersions: procedure('listGeneralFormVersions')
+    .input(listGeneralFormVersionsInput)
+    .output(listGeneralFormVersionsOutput)
+    .query(({ ctx, input }) => listGeneralFormVersions(ctx, input)),
+  getGeneralFormVersion: procedure('getGeneralFormVersion')
+    .input(getGeneralFormVersionInput)
+    .output(generalFormVersion)
+    .query(({ ctx, input }) => getGeneralFormVersion(ctx, input)),
+  listPatientFiles: procedure('listPatientFiles')
+    .input(listPatientFilesInput)
+    .output(listPatientFilesOutput)
+    .query(({ ctx, input }) => listPatientFiles(ctx, input)),
   updatePatientStatus: procedure('updatePatientStatus')
     .input(updatePatientStatusInput)
     .output(updatePatientStatusOutput)

@@ -53,6 +53,9 @@ export const patientExamples: Examples<
   | 'listPatients'
   | 'searchPatients'
   | 'getPatient'
+  | 'listGeneralFormVersions'
+  | 'getGeneralFormVersion'
+  | 'listPatientFiles'
   | 'updatePatientStatus'
 > = {
   getPatientProfile: { summary: 'Answers the personal data of the calling patient.', output: profile },
@@ -155,6 +158,41 @@ export const patientExamples: Examples<
         },
       ],
       version: 5,
+    },
+  },
+  listGeneralFormVersions: {
+    summary: "Lists every version of a patient's general form, newest first.",
+    input: { patientId: ids.patient },
+    output: {
+      items: [{ version: 2, sentAt: moments.registered, formName: 'Formulario general', formNumber: 1 }],
+      nextCursor: null,
+    },
+  },
+  getGeneralFormVersion: {
+    summary: 'Answers one version of what a patient has told, under the questions of then.',
+    input: { patientId: ids.patient, version: 2 },
+    output: { version: 2, sentAt: moments.registered, answers: generalForm.answers, form },
+  },
+  listPatientFiles: {
+    summary: "Lists the files of a patient's consultations, newest first.",
+    notes: 'Addresses expire after 15 minutes: ask `getFileAddress` for another.',
+    input: { patientId: ids.patient },
+    output: {
+      items: [
+        {
+          id: ids.file,
+          name: 'garganta.jpg',
+          mime: 'image/jpeg',
+          size: 182_044,
+          url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+          sentAt: moments.submitted,
+          senderName: 'Lucía Hernández Ortega',
+          consultationId: ids.consultation,
+          consultationFolio: 'C-2026-000123',
+          serviceName: 'Medicina general',
+        },
+      ],
+      nextCursor: null,
     },
   },
   updatePatientStatus: {

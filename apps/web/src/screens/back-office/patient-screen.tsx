@@ -19,6 +19,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { ConsultationsTab } from './patient/consultations-tab.tsx';
+import { FilesTab } from './patient/files-tab.tsx';
 import { GeneralFormTab } from './patient/general-form-tab.tsx';
 import { SummaryTab } from './patient/summary-tab.tsx';
 
@@ -50,6 +51,7 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
     { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },
     { slug: 'consultas', label: 'Consultas', content: () => <ConsultationsTab patient={patient} /> },
     { slug: 'formulario', label: 'Formulario general', content: () => <GeneralFormTab patient={patient} /> },
+    { slug: 'archivos', label: 'Archivos', content: () => <FilesTab patientId={patient.id} /> },
     {
       slug: 'datos',
       label: 'Datos',

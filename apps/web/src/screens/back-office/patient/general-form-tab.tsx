@@ -1,12 +1,23 @@
+import { trpc } from '@consultorio/client/trpc';
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
 import type { PatientRecord } from '../../../features/patients/patient-record.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { GeneralFormComparison } from './general-form-comparison.tsx';
+import { VersionList } from './version-list.tsx';
 
-/** The answers under the questions as they were when they were answered. */
-export function GeneralFormTab({ patient: { generalForm } }: { patient: PatientRecord }) {
+/** The answers under the questions as they were when they were answered, and what changed between two times. */
+export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientRecord }) {
+  const [compared, setCompared] = useState<number | null>(null);
+  const versions = trpc.listGeneralFormVersions.useInfiniteQuery(
+    { patientId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, enabled: (generalForm?.version ?? 0) > 1 },
+  );
   if (!generalForm)
     return (
       <SectionCard flush>
@@ -16,12 +27,26 @@ export function GeneralFormTab({ patient: { generalForm } }: { patient: PatientR
       </SectionCard>
     );
   const { form, answers, version, updatedAt } = generalForm;
+  const earlier = versions.data?.pages.flatMap(({ items }) => items).filter((one) => one.version !== version) ?? [];
   return (
-    <SectionCard
-      title={form.name}
-      subtitle={`Versión ${version} de sus respuestas, guardada el ${dateTimeText(updatedAt)}`}
-    >
-      <AnswersView schema={form.schema} answers={answers} />
-    </SectionCard>
+    <Stack sx={{ gap: 3 }}>
+      {earlier.length > 0 ? (
+        <SectionCard
+          title="Versiones anteriores"
+          subtitle="Cada vez que el paciente cambia sus respuestas se guarda una versión; ninguna se borra."
+          flush
+        >
+          <VersionList versions={earlier} compared={compared} onCompare={setCompared} />
+          <LoadMore query={versions} />
+        </SectionCard>
+      ) : null}
+      {compared !== null ? <GeneralFormComparison patientId={patientId} versions={[compared, version]} /> : null}
+      <SectionCard
+        title={form.name}
+        subtitle={`Versión ${version} de sus respuestas, guardada el ${dateTimeText(updatedAt)}`}
+      >
+        <AnswersView schema={form.schema} answers={answers} />
+      </SectionCard>
+    </Stack>
   );
 }

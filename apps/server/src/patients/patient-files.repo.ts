@@ -1,0 +1,36 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { consultations } from '../db/tables/consultations.ts';
+import { files } from '../db/tables/files.ts';
+import { services } from '../db/tables/forms.ts';
+import { users } from '../db/tables/people.ts';
+import { isOfReader, type Reader } from './patients-within-reach.ts';
+
+type Wanted = { patientId: string; before: [string, string] | null; limit: number };
+
+/** What arrived with the consultations that were sent, newest first. */
+export async function selectPatientFiles(db: Database, reader: Reader, { patientId, before, limit }: Wanted) {
+  return db
+    .select({
+      file: files,
+      senderName: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      consultationId: consultations.id,
+      consultationFolio: consultations.folio,
+      serviceName: services.name,
+    })
+    .from(files)
+    .innerJoin(consultations, eq(consultations.id, files.consultationId))
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .innerJoin(users, eq(users.id, files.ownerId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        isNotNull(consultations.submittedAt),
+        isNotNull(files.storedAt),
+        isOfReader(reader),
+        before ? sql`(${files.createdAt}, ${files.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit);
+}

@@ -1,0 +1,72 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { PatientFile } from '@consultorio/contracts/patients';
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import LinkBase from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../../app/paths.ts';
+import { FileGallery } from '../../../features/files/file-gallery.tsx';
+import { dateText } from '../../../texts/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+/** In the order of the list: the newest consultation first. */
+function byConsultation(files: readonly PatientFile[]): PatientFile[][] {
+  const groups = new Map<string, PatientFile[]>();
+  for (const file of files) groups.set(file.consultationId, [...(groups.get(file.consultationId) ?? []), file]);
+  return [...groups.values()];
+}
+
+const countText = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
+
+/** Everything that came with the consultations within reach. */
+export function FilesTab({ patientId }: { patientId: string }) {
+  const files = trpc.listPatientFiles.useInfiniteQuery(
+    { patientId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  return (
+    <QueryStates query={{ ...files, data: files.data?.pages.flatMap(({ items }) => items) }}>
+      {(found) =>
+        found.length > 0 ? (
+          <Stack sx={{ gap: 3 }}>
+            {byConsultation(found).map((group) => (
+              <ConsultationFiles key={group[0]?.consultationId} files={group} />
+            ))}
+            <LoadMore query={files} />
+          </Stack>
+        ) : (
+          <SectionCard flush>
+            <EmptyState icon={<FolderOpenOutlined />} title="Sin archivos">
+              Aquí se reúnen las fotos y los documentos de sus consultas.
+            </EmptyState>
+          </SectionCard>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function ConsultationFiles({ files }: { files: PatientFile[] }) {
+  const [first] = files;
+  if (!first) return null;
+  const { consultationId, consultationFolio, serviceName, sentAt, senderName } = first;
+  const senders = new Set(files.map((file) => file.senderName));
+  return (
+    <SectionCard
+      title={serviceName}
+      subtitle={[dateText(sentAt), countText(files.length), senders.size === 1 ? senderName : null]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        <LinkBase component={Link} to={pathTo.attendConsultation(consultationId)} variant="body2" noWrap>
+          {consultationFolio ?? 'Abrir'}
+        </LinkBase>
+      }
+    >
+      <FileGallery files={files} />
+    </SectionCard>
+  );
+}
