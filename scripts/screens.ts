@@ -27,6 +27,13 @@ const firstLink =
     await page.goto((await link.getAttribute('href')) ?? list);
   };
 
+/** The part of a page that `vista` names. */
+const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (page: Page) => {
+  await open(page);
+  await page.goto(`${new URL(page.url()).pathname}?vista=${view}`);
+};
+const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');
+
 const albums: Album[] = [
   {
     account: null,
@@ -81,7 +88,10 @@ const albums: Album[] = [
     shots: [
       at('admin-queue', '/consultas?vista=todas'),
       at('patients', '/pacientes'),
-      at('patient', firstLink('/pacientes', '/paciente/')),
+      at('patient', demoPatient),
+      ...['consultas', 'formulario', 'archivos', 'datos', 'bitacora'].map((view) =>
+        at(`patient-${view}`, viewOf(demoPatient, view)),
+      ),
       at('doctors', '/doctores'),
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),

@@ -185,6 +185,7 @@ export const patientExamples: Examples<
           mime: 'image/jpeg',
           size: 182_044,
           url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+          smallUrl: null,
           sentAt: moments.submitted,
           senderName: 'Lucía Hernández Ortega',
           consultationId: ids.consultation,
