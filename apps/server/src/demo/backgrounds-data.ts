@@ -24,6 +24,15 @@ export const luciaBackground: Background = {
   embarazo: 'no',
 };
 
+/** What she told first: before the reaction to penicillin. */
+export const luciaEarlierBackground: Background = {
+  ...luciaBackground,
+  alergias: 'Ninguna',
+  medicamentos: 'Levotiroxina 25 mcg cada mañana',
+  familiares: ['diabetes'],
+  peso: 64,
+};
+
 const child: Background = {
   alergias: 'Ninguna',
   medicamentos: 'Ninguno',

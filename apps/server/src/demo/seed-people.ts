@@ -7,7 +7,7 @@ import { consents, legalDocuments } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stableId } from '../stable-id.ts';
 import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
-import { backgroundOf, luciaBackground } from './backgrounds-data.ts';
+import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';
 import { type DemoPatientKey, demoPatients } from './patients-data.ts';
 import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
@@ -25,7 +25,8 @@ export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic)
       await seedAccount(tx, key, uids[key], daysAgo(120));
     await seedDoctors(tx, clinic);
     await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
-    await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(60));
+    await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
+    await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(20), 2);
     for (const key of ['paciente', 'bloqueado'] as const)
       await seedConsents(tx, personIdOf(key), documents, daysAgo(60));
     let days = 110;
@@ -119,11 +120,13 @@ async function seedConsents(tx: Database, userId: string, documents: Document[],
   await tx.insert(consents).values(rows).onConflictDoNothing();
 }
 
-async function seedGeneralForm(tx: Database, patientId: string, answers: Record<string, unknown>, createdAt: string) {
-  const id = stableId(`general form ${patientId}`);
+type Answers = Record<string, unknown>;
+
+async function seedGeneralForm(tx: Database, patientId: string, answers: Answers, createdAt: string, version = 1) {
+  const id = stableId(version === 1 ? `general form ${patientId}` : `general form ${patientId} ${version}`);
   const formVersionId = stableId('form Formulario general version 1');
   await tx
     .insert(generalForms)
-    .values({ id, patientId, formVersionId, answers, version: 1, createdAt })
+    .values({ id, patientId, formVersionId, answers, version, createdAt })
     .onConflictDoNothing();
 }

@@ -8,7 +8,7 @@ import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { patientName } from './patient-name.ts';
-import type { PatientRecord } from './patient-record.ts';
+import { type PatientRecord, saysNone } from './patient-record.ts';
 
 const initials = (name: string) =>
   name
@@ -17,9 +17,17 @@ const initials = (name: string) =>
     .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
     .join('');
 
-/** Who this is, at a glance: face, name, record number, age, status and why. */
-export function PatientHeading({ patient, actions }: { patient: PatientRecord; actions?: ReactNode }) {
+interface Props {
+  patient: PatientRecord;
+  /** In the patient's words; null when they were never asked. */
+  allergies: string | null;
+  actions?: ReactNode;
+}
+
+/** Who this is, at a glance: face, name, record number, age, allergies, status and why. */
+export function PatientHeading({ patient, allergies, actions }: Props) {
   const name = patientName(patient);
+  const alarming = allergies !== null && !saysNone(allergies);
   return (
     <Stack
       component="header"
@@ -55,6 +63,14 @@ export function PatientHeading({ patient, actions }: { patient: PatientRecord; a
             </Typography>
             <StatusChip {...userStatusTexts[patient.status]} />
           </Stack>
+          {alarming ? (
+            <Typography
+              variant="body2"
+              sx={{ mt: 0.75, fontWeight: 600, color: 'error.main', overflowWrap: 'anywhere' }}
+            >
+              {`Alergias: ${allergies}`}
+            </Typography>
+          ) : null}
           {patient.statusReason ? (
             <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {`${patient.status === 'blocked' ? 'Motivo del bloqueo' : 'Último cambio de estado'}: ${patient.statusReason}`}

@@ -18,6 +18,7 @@ import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { backgroundOf } from './patient/background-of.ts';
 import { ConsultationsTab } from './patient/consultations-tab.tsx';
 import { FilesTab } from './patient/files-tab.tsx';
 import { GeneralFormTab } from './patient/general-form-tab.tsx';
@@ -67,6 +68,7 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
     <>
       <PatientHeading
         patient={patient}
+        allergies={backgroundOf(patient).allergies}
         actions={mayChangeStatus ? <PatientStatusAction patient={patient} /> : undefined}
       />
       <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />

@@ -52,14 +52,11 @@ export function FilesTab({ patientId }: { patientId: string }) {
 function ConsultationFiles({ files }: { files: PatientFile[] }) {
   const [first] = files;
   if (!first) return null;
-  const { consultationId, consultationFolio, serviceName, sentAt, senderName } = first;
-  const senders = new Set(files.map((file) => file.senderName));
+  const { consultationId, consultationFolio, serviceName, sentAt } = first;
   return (
     <SectionCard
       title={serviceName}
-      subtitle={[dateText(sentAt), countText(files.length), senders.size === 1 ? senderName : null]
-        .filter(Boolean)
-        .join(' · ')}
+      subtitle={`${dateText(sentAt)} · ${countText(files.length)}`}
       action={
         <LinkBase component={Link} to={pathTo.attendConsultation(consultationId)} variant="body2" noWrap>
           {consultationFolio ?? 'Abrir'}

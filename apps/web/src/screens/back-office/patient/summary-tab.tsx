@@ -1,30 +1,16 @@
-import { generalFormKeys } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { answerText } from '../../../features/forms/answer-text.ts';
 import { PatientBackground } from '../../../features/patients/patient-background.tsx';
 import { PatientConsultations } from '../../../features/patients/patient-consultations.tsx';
 import { isOpenConsultation, type PatientRecord } from '../../../features/patients/patient-record.ts';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { backgroundOf } from './background-of.ts';
 
 const RECENT = 3;
-
-function backgroundOf({ generalForm }: PatientRecord) {
-  const items = generalForm?.form.schema.sections.flatMap((section) => section.items) ?? [];
-  const wordsOf = (key: string) => {
-    const item = items.find((one) => one.key === key);
-    return item && generalForm ? answerText(item, generalForm.answers[key]) : null;
-  };
-  return {
-    allergies: wordsOf(generalFormKeys.allergies),
-    medicines: wordsOf(generalFormKeys.medicines),
-    conditions: wordsOf(generalFormKeys.conditions),
-  };
-}
 
 export function SummaryTab({ patient, onOpen }: { patient: PatientRecord; onOpen: (tab: string) => void }) {
   const { consultations, generalForm } = patient;
