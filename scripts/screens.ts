@@ -92,6 +92,13 @@ const albums: Album[] = [
       ...['consultas', 'formulario', 'archivos', 'datos', 'bitacora'].map((view) =>
         at(`patient-${view}`, viewOf(demoPatient, view)),
       ),
+      at('patient-comparison', async (page) => {
+        await viewOf(demoPatient, 'formulario')(page);
+        await page
+          .getByRole('button', { name: /^Comparar/ })
+          .first()
+          .click();
+      }),
       at('doctors', '/doctores'),
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),
