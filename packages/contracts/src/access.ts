@@ -78,8 +78,7 @@ export const permissions = {
   listPatients: signedIn('verified', '-', 'open', 'any'),
   searchPatients: signedIn('verified', '-', 'open', 'any'),
   getPatient: signedIn('verified', '-', 'open', 'any'),
-  listGeneralFormVersions: signedIn('verified', '-', 'open', 'any'),
-  getGeneralFormVersion: signedIn('verified', '-', 'open', 'any'),
+  listPatientGeneralFormVersions: signedIn('verified', '-', 'open', 'any'),
   listPatientFiles: signedIn('verified', '-', 'open', 'any'),
   updatePatientStatus: signedIn('active', '-', '-', 'any'),
   // files

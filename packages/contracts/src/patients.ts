@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { storedFile } from './files.ts';
-import { publishedForm } from './forms.ts';
+import { generalFormAnswer, publishedForm } from './forms.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 
@@ -116,19 +116,9 @@ export const patientDetail = patientSummary.extend({
   version: z.number(),
 });
 
-/** What the patient has answered about the own history, every time. Newest first. */
-export const listGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });
-export const listGeneralFormVersionsOutput = paged(
-  z.object({ version: z.number(), sentAt: at, formName: z.string().nullable(), formNumber: z.number().nullable() }),
-);
-export const getGeneralFormVersionInput = z.strictObject({ patientId: id, version: z.int().min(1).max(1_000_000) });
-/** `form` is the version that was answered; null when there was none. */
-export const generalFormVersion = z.object({
-  version: z.number(),
-  sentAt: at,
-  answers: z.record(z.string(), z.unknown()),
-  form: publishedForm.nullable(),
-});
+/** What the patient has answered about the own history, every time, newest first; each with the form as it was then. */
+export const listPatientGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });
+export const listPatientGeneralFormVersionsOutput = paged(generalFormAnswer);
 
 /** Files of the consultations within reach, newest first. */
 export const listPatientFilesInput = z.strictObject({ ...page, patientId: id });

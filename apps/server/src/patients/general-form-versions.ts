@@ -1,20 +1,38 @@
 import type { listMyGeneralFormVersionsInput, listMyGeneralFormVersionsOutput } from '@consultorio/contracts/forms';
+import type { listPatientGeneralFormVersionsInput } from '@consultorio/contracts/patients';
 import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { recordOpening } from '../audit/openings.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
 import type { AccountContext } from '../trpc.ts';
 import { listGeneralAnswers } from './general-form.repo.ts';
+import { isWithinReach } from './list-patients.repo.ts';
+import { readerOf } from './search-patients.ts';
+
+type Page = z.output<typeof listMyGeneralFormVersionsInput>;
+type Versions = Promise<z.output<typeof listMyGeneralFormVersionsOutput>>;
 
 const before = z.tuple([z.int().min(1)]);
 /** Each comes with the form that was asked: a page of 25 would be heavy on a phone. */
 const PAGE = 10;
 
 /** What I sent each time, newest first, each with the form as it was then. */
-export async function listMyGeneralFormVersions(
+export const listMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
+  versionsOf(ctx, ctx.user.id, page);
+
+/** The same, for staff within reach. */
+export async function listPatientGeneralFormVersions(
   ctx: AccountContext,
-  input: z.output<typeof listMyGeneralFormVersionsInput>,
-): Promise<z.output<typeof listMyGeneralFormVersionsOutput>> {
-  const limit = input.limit ?? PAGE;
-  const [version = null] = decodeCursor(before, input.cursor) ?? [];
-  const rows = await listGeneralAnswers(ctx.db, ctx.user.id, limit + 1, version);
+  { patientId, ...page }: z.output<typeof listPatientGeneralFormVersionsInput>,
+): Versions {
+  if (!(await isWithinReach(ctx.db, readerOf(ctx), patientId))) throw new AppError('not-found');
+  await recordOpening(ctx, 'listPatientGeneralFormVersions', { patientId });
+  return versionsOf(ctx, patientId, page);
+}
+
+async function versionsOf(ctx: AccountContext, patientId: string, page: Page): Versions {
+  const limit = page.limit ?? PAGE;
+  const [version = null] = decodeCursor(before, page.cursor) ?? [];
+  const rows = await listGeneralAnswers(ctx.db, patientId, limit + 1, version);
   return pageOf(rows, limit, (row) => [row.version]);
 }

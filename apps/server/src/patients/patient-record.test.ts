@@ -64,35 +64,28 @@ test('files: a page ends where the next begins', async () => {
 
 test('the general form: every version is kept, and is read as it was', async () => {
   const { patient, doctor } = people;
-  const { items } = await ask<{ items: { version: number }[] }>(house.app, 'listGeneralFormVersions', doctor, {
-    patientId: patient.id,
-    limit: 2,
-  });
-  expect(items.map(({ version }) => version)).toEqual([3, 2]);
-  const second = await ask(house.app, 'getGeneralFormVersion', doctor, { patientId: patient.id, version: 2 });
-  expect(second).toMatchObject({ version: 2, answers: { alergias: 'Penicilina' } });
+  type Versions = { items: { version: number; answers: object }[]; nextCursor: string | null };
+  const read = (input: object) =>
+    ask<Versions>(house.app, 'listPatientGeneralFormVersions', doctor, { patientId: patient.id, ...input });
+  const first = await read({ limit: 2 });
+  expect(first.items.map(({ version, answers }) => [version, answers])).toEqual([
+    [3, { alergias: 'Penicilina y látex' }],
+    [2, { alergias: 'Penicilina' }],
+  ]);
+  expect(await read({ cursor: first.nextCursor })).toMatchObject({ items: [{ version: 1 }], nextCursor: null });
   const opened = await ask<{ items: { action: string }[] }>(house.app, 'listMyRecordAccess', patient, {});
-  expect(opened.items.map(({ action }) => action)).toContain('getGeneralFormVersion');
+  expect(opened.items.map(({ action }) => action)).toContain('listPatientGeneralFormVersions');
 });
 
-test.each(['listPatientFiles', 'listGeneralFormVersions', 'getGeneralFormVersion'] as const)(
+test.each(['listPatientFiles', 'listPatientGeneralFormVersions'] as const)(
   '%s: whoever is out of reach, or asks for what is not there, hears the same',
   async (name) => {
-    const version = name === 'getGeneralFormVersion' ? { version: 1 } : {};
     const { patient, stranger, doctor, admin } = people;
     for (const door of ['callable', 'trpc'] as const) {
-      expect(await call(house.app, door, name, doctor, { patientId: stranger.id, ...version })).toMatchObject({
-        code: 'not-found',
-      });
-      expect(
-        await call(house.app, door, name, admin, { patientId: made[0]?.consultationId, ...version }),
-      ).toMatchObject({ code: 'not-found' });
-      expect(await call(house.app, door, name, patient, { patientId: patient.id, ...version })).toMatchObject({
-        code: 'forbidden',
-      });
+      const asked = (who: Person, patientId: string) => call(house.app, door, name, who, { patientId });
+      expect(await asked(doctor, stranger.id)).toMatchObject({ code: 'not-found' });
+      expect(await asked(admin, made[0]?.consultationId ?? '')).toMatchObject({ code: 'not-found' });
+      expect(await asked(patient, patient.id)).toMatchObject({ code: 'forbidden' });
     }
-    const missing = { patientId: patient.id, version: 99 };
-    if (name === 'getGeneralFormVersion')
-      expect(await call(house.app, 'callable', name, admin, missing)).toMatchObject({ http: 404, code: 'not-found' });
   },
 );

@@ -5,15 +5,13 @@ import {
   updatePatientGeneralFormInput,
 } from '@consultorio/contracts/forms';
 import {
-  generalFormVersion,
-  getGeneralFormVersionInput,
   getPatientInput,
-  listGeneralFormVersionsInput,
-  listGeneralFormVersionsOutput,
   listMyRecordAccessInput,
   listMyRecordAccessOutput,
   listPatientFilesInput,
   listPatientFilesOutput,
+  listPatientGeneralFormVersionsInput,
+  listPatientGeneralFormVersionsOutput,
   listPatientsOutput,
   patientDetail,
   patientProfile,
@@ -27,8 +25,7 @@ import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } f
 import { streamedList } from '../streamed-list.ts';
 import { procedure } from '../trpc.ts';
 import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
-import { listMyGeneralFormVersions } from './general-form-versions.ts';
-import { getGeneralFormVersion, listGeneralFormVersions } from './general-form-versions.ts';
+import { listMyGeneralFormVersions, listPatientGeneralFormVersions } from './general-form-versions.ts';
 import { getPatient } from './patient-detail.ts';
 import { listPatientFiles } from './patient-files.ts';
 import { getPatientProfile, updatePatientProfile } from './patient-profile.ts';
@@ -75,14 +72,10 @@ export const patientsRouter = {
     .input(getPatientInput)
     .output(patientDetail)
     .query(({ ctx, input }) => getPatient(ctx, input)),
-  listGeneralFormVersions: procedure('listGeneralFormVersions')
-    .input(listGeneralFormVersionsInput)
-    .output(listGeneralFormVersionsOutput)
-    .query(({ ctx, input }) => listGeneralFormVersions(ctx, input)),
-  getGeneralFormVersion: procedure('getGeneralFormVersion')
-    .input(getGeneralFormVersionInput)
-    .output(generalFormVersion)
-    .query(({ ctx, input }) => getGeneralFormVersion(ctx, input)),
+  listPatientGeneralFormVersions: procedure('listPatientGeneralFormVersions')
+    .input(listPatientGeneralFormVersionsInput)
+    .output(listPatientGeneralFormVersionsOutput)
+    .query(({ ctx, input }) => listPatientGeneralFormVersions(ctx, input)),
   listPatientFiles: procedure('listPatientFiles')
     .input(listPatientFilesInput)
     .output(listPatientFilesOutput)

@@ -7,7 +7,7 @@ const texts: Record<string, string> = {
   getClinicalNote: 'Leyó la nota médica',
   getPreviousConsultation: 'Leyó la nota de una consulta anterior',
   getPatient: 'Abrió tu expediente',
-  getGeneralFormVersion: 'Leyó una versión anterior de tu formulario general',
+  listPatientGeneralFormVersions: 'Leyó las versiones de tu formulario general',
   listPatientFiles: 'Vio la lista de tus archivos',
   listConsultationOrders: 'Vio tus recetas y órdenes',
   getOrderDocument: 'Abrió una receta u orden',

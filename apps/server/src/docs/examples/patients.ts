@@ -53,8 +53,7 @@ export const patientExamples: Examples<
   | 'listPatients'
   | 'searchPatients'
   | 'getPatient'
-  | 'listGeneralFormVersions'
-  | 'getGeneralFormVersion'
+  | 'listPatientGeneralFormVersions'
   | 'listPatientFiles'
   | 'updatePatientStatus'
 > = {
@@ -160,18 +159,10 @@ export const patientExamples: Examples<
       version: 5,
     },
   },
-  listGeneralFormVersions: {
-    summary: "Lists every version of a patient's general form, newest first.",
+  listPatientGeneralFormVersions: {
+    summary: "Lists every version of a patient's general form, newest first, each under the questions of then.",
     input: { patientId: ids.patient },
-    output: {
-      items: [{ version: 2, sentAt: moments.registered, formName: 'Formulario general', formNumber: 1 }],
-      nextCursor: null,
-    },
-  },
-  getGeneralFormVersion: {
-    summary: 'Answers one version of what a patient has told, under the questions of then.',
-    input: { patientId: ids.patient, version: 2 },
-    output: { version: 2, sentAt: moments.registered, answers: generalForm.answers, form },
+    output: { items: [generalForm], nextCursor: null },
   },
   listPatientFiles: {
     summary: "Lists the files of a patient's consultations, newest first.",

@@ -9,10 +9,10 @@ export interface AnswerChange {
   changed: boolean;
 }
 
-type Told = { form: PublishedForm | null; answers: Answers };
+type Told = { form: PublishedForm; answers: Answers };
 
 const isAsked = ({ type }: FormItem) => type !== 'information' && type !== 'file';
-const itemsOf = ({ form }: Told) => form?.schema.sections.flatMap(({ items }) => items).filter(isAsked) ?? [];
+const itemsOf = ({ form }: Told) => form.schema.sections.flatMap(({ items }) => items).filter(isAsked);
 
 /** Every question that either time was answered, in the order of the later form, each answer in the words of its own form. */
 export function answerChanges(earlier: Told, later: Told): AnswerChange[] {

@@ -1,4 +1,3 @@
-import { trpc } from '@consultorio/client/trpc';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -6,59 +5,47 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { QueryStates } from '../../../ui/query-states.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { type AnswerChange, answerChanges } from './answer-changes.ts';
+import type { GeneralFormVersion } from './general-form-version.ts';
 
 const columns = { display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /** Two versions beside each other; on a phone one below the other. */
-export function GeneralFormComparison({ patientId, versions }: { patientId: string; versions: [number, number] }) {
+export function GeneralFormComparison({ earlier, later }: { earlier: GeneralFormVersion; later: GeneralFormVersion }) {
   const [all, setAll] = useState(false);
-  const earlier = trpc.getGeneralFormVersion.useQuery({ patientId, version: Math.min(...versions) });
-  const later = trpc.getGeneralFormVersion.useQuery({ patientId, version: Math.max(...versions) });
+  const changes = answerChanges(earlier, later);
+  const shown = changes.filter(({ changed }) => all || changed);
+  const count = changes.filter(({ changed }) => changed).length;
   return (
-    <QueryStates query={earlier}>
-      {(before) => (
-        <QueryStates query={later}>
-          {(after) => {
-            const changes = answerChanges(before, after);
-            const shown = changes.filter(({ changed }) => all || changed);
-            const count = changes.filter(({ changed }) => changed).length;
-            return (
-              <SectionCard
-                title={`De la versión ${before.version} a la ${after.version}`}
-                subtitle={count === 1 ? 'Cambió 1 respuesta' : `Cambiaron ${count} respuestas`}
-                action={
-                  <FormControlLabel
-                    control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />}
-                    label="Ver todas"
-                    sx={{ mr: 0 }}
-                  />
-                }
-              >
-                <Box
-                  aria-hidden
-                  sx={{ ...columns, display: { xs: 'none', sm: 'grid' }, mb: 1, color: 'text.secondary' }}
-                >
-                  <Typography variant="caption">{`Versión ${before.version} · ${dateTimeText(before.sentAt)}`}</Typography>
-                  <Typography variant="caption">{`Versión ${after.version} · ${dateTimeText(after.sentAt)}`}</Typography>
-                </Box>
-                {shown.length > 0 ? (
-                  <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                    {shown.map((change) => (
-                      <Change key={change.key} change={change} />
-                    ))}
-                  </Stack>
-                ) : (
-                  <Typography sx={{ color: 'text.secondary' }}>Las dos versiones dicen lo mismo.</Typography>
-                )}
-              </SectionCard>
-            );
-          }}
-        </QueryStates>
+    <SectionCard
+      title={`De la versión ${earlier.version} a la ${later.version}`}
+      subtitle={count === 1 ? 'Cambió 1 respuesta' : `Cambiaron ${count} respuestas`}
+      action={
+        <FormControlLabel
+          control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />}
+          label="Ver todas"
+          sx={{ mr: 0 }}
+        />
+      }
+    >
+      <Box aria-hidden sx={{ ...columns, display: { xs: 'none', sm: 'grid' }, mb: 1, color: 'text.secondary' }}>
+        {[earlier, later].map((side) => (
+          <Typography key={side.version} variant="caption">
+            {`Versión ${side.version} · ${side.updatedAt ? dateTimeText(side.updatedAt) : ''}`}
+          </Typography>
+        ))}
+      </Box>
+      {shown.length > 0 ? (
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((change) => (
+            <Change key={change.key} change={change} />
+          ))}
+        </Stack>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>Las dos versiones dicen lo mismo.</Typography>
       )}
-    </QueryStates>
+    </SectionCard>
   );
 }
 

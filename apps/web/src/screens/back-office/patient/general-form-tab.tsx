@@ -14,7 +14,7 @@ import { VersionList } from './version-list.tsx';
 /** The answers under the questions as they were when they were answered, and what changed between two times. */
 export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientRecord }) {
   const [compared, setCompared] = useState<number | null>(null);
-  const versions = trpc.listGeneralFormVersions.useInfiniteQuery(
+  const versions = trpc.listPatientGeneralFormVersions.useInfiniteQuery(
     { patientId },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, enabled: (generalForm?.version ?? 0) > 1 },
   );
@@ -27,7 +27,9 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
       </SectionCard>
     );
   const { form, answers, version, updatedAt } = generalForm;
-  const earlier = versions.data?.pages.flatMap(({ items }) => items).filter((one) => one.version !== version) ?? [];
+  const told = versions.data?.pages.flatMap(({ items }) => items) ?? [];
+  const earlier = told.filter((one) => one.version !== version);
+  const beside = earlier.find((one) => one.version === compared);
   return (
     <Stack sx={{ gap: 3 }}>
       {earlier.length > 0 ? (
@@ -40,7 +42,7 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
           <LoadMore query={versions} />
         </SectionCard>
       ) : null}
-      {compared !== null ? <GeneralFormComparison patientId={patientId} versions={[compared, version]} /> : null}
+      {beside ? <GeneralFormComparison earlier={beside} later={generalForm} /> : null}
       <SectionCard
         title={form.name}
         subtitle={`Versión ${version} de sus respuestas, guardada el ${dateTimeText(updatedAt)}`}

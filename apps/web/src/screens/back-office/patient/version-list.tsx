@@ -1,15 +1,12 @@
-import type { listGeneralFormVersionsOutput } from '@consultorio/contracts/patients';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { z } from 'zod';
 import { dateTimeText } from '../../../texts/dates.ts';
-
-type Version = z.infer<typeof listGeneralFormVersionsOutput>['items'][number];
+import type { GeneralFormVersion } from './general-form-version.ts';
 
 interface Props {
-  versions: readonly Version[];
+  versions: readonly GeneralFormVersion[];
   /** The one that is beside the current answers now. */
   compared: number | null;
   onCompare: (version: number | null) => void;
@@ -18,7 +15,7 @@ interface Props {
 export function VersionList({ versions, compared, onCompare }: Props) {
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {versions.map(({ version, sentAt, formName, formNumber }) => (
+      {versions.map(({ version, updatedAt, form }) => (
         <Stack
           component="li"
           key={version}
@@ -26,12 +23,10 @@ export function VersionList({ versions, compared, onCompare }: Props) {
           sx={{ px: { xs: 2, sm: 3 }, py: 1, gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography>{`Versión ${version} · ${dateTimeText(sentAt)}`}</Typography>
-            {formName ? (
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {`${formName}, versión ${formNumber} del formulario`}
-              </Typography>
-            ) : null}
+            <Typography>{`Versión ${version} · ${updatedAt ? dateTimeText(updatedAt) : ''}`}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {`${form.name}, versión ${form.number} del formulario`}
+            </Typography>
           </Box>
           <Button
             size="small"
