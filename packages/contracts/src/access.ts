@@ -97,6 +97,7 @@ export const permissions = {
   createFollowUp: signedIn('active', 'own', '-', '-'),
   listConsultations: signedIn('verified', '-', 'open', 'any'),
   countConsultations: signedIn('verified', '-', 'open', 'any'),
+  getQueueTrends: signedIn('verified', '-', 'assigned', 'any'),
   takeConsultation: signedIn('active', '-', 'open', '-'),
   assignConsultation: signedIn('active', '-', '-', 'any'),
   releaseConsultation: signedIn('active', '-', 'assigned', 'any'),

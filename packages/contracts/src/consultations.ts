@@ -230,11 +230,18 @@ export type Consultation = z.infer<typeof consultation>;
 export const queueTabs = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-export const listConsultationsInput = z.strictObject({
-  ...page,
-  tab: z.enum(queueTabs),
+/** Above the list: words of the patient's name or a folio, one service, one priority, one doctor, unread messages only. */
+const queueFilters = {
   query: text(SHORT_TEXT).nullish(),
-});
+  serviceId: id.nullish(),
+  priority: z.enum(priorities).nullish(),
+  doctorId: id.nullish(),
+  unread: z.boolean().nullish(),
+};
+export const listConsultationsInput = z.strictObject({ ...page, tab: z.enum(queueTabs), ...queueFilters });
+export const countConsultationsInput = z.strictObject(queueFilters).nullish();
+export type QueueFilters = z.infer<z.ZodObject<typeof queueFilters>>;
+
 export const queueRow = z.object({
   id: z.string(),
   folio: z.string().nullable(),
@@ -258,4 +265,14 @@ export const queueRow = z.object({
 });
 export type QueueRow = z.infer<typeof queueRow>;
 export const listConsultationsOutput = paged(queueRow);
+/** Counting stops here: the screen writes «1000+». */
+export const MOST_COUNTED = 1000;
 export const countConsultationsOutput = z.record(z.enum(queueTabs), z.number());
+
+/** Two weeks, the oldest first, in days of the clinic (`YYYY-MM-DD`); `replyMinutes` is the median first reply. */
+export const queueTrends = z.object({
+  days: z.array(
+    z.object({ day: z.string(), submitted: z.number(), ended: z.number(), replyMinutes: z.number().nullable() }),
+  ),
+});
+export type QueueTrends = z.infer<typeof queueTrends>;

@@ -10,6 +10,7 @@ import { getConsultation } from './get-consultation.ts';
 import { countConsultations, listConsultations } from './list-consultations.ts';
 import { listMyConsultations } from './list-my-consultations.ts';
 import { listServiceDoctors } from './list-service-doctors.ts';
+import { getQueueTrends } from './queue-trends.ts';
 import { rateConsultation } from './rate.ts';
 import { rejectConsultation } from './reject.ts';
 import { releaseConsultation } from './release.ts';
@@ -39,8 +40,12 @@ export const consultationsRouter = {
     .output(shapes.listConsultationsOutput)
     .query(({ ctx, input }) => listConsultations(ctx, input)),
   countConsultations: procedure('countConsultations')
+    .input(shapes.countConsultationsInput)
     .output(shapes.countConsultationsOutput)
-    .query(({ ctx }) => countConsultations(ctx)),
+    .query(({ ctx, input }) => countConsultations(ctx, input ?? {})),
+  getQueueTrends: procedure('getQueueTrends')
+    .output(shapes.queueTrends)
+    .query(({ ctx }) => getQueueTrends(ctx)),
   createConsultation: procedure('createConsultation')
     .input(shapes.createConsultationInput)
     .output(consultationMoved)

@@ -1,7 +1,8 @@
-import type { Priority, QueueRow } from '@consultorio/contracts/consultations';
+import { randomUUID } from 'node:crypto';
+import type { Priority, QueueRow, QueueTrends } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations } from '../db/tables/consultations.ts';
+import { consultations, messages } from '../db/tables/consultations.ts';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
@@ -15,6 +16,7 @@ describe.each(engines)('the queue on %s', (engine) => {
   let house: TestHouse;
   let doctor: Person;
   let admin: Person;
+  let colleague: Person;
   const expected: string[] = [];
   let theirs: string;
 
@@ -25,7 +27,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
     admin = await makePerson(dependencies, { role: 'admin' });
     const patient = await makePerson(dependencies, { role: 'patient', firstName: 'José', lastName: 'Núñez 50%' });
-    const colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
     await makeConsultation(dependencies, { patient, serviceId, state: 'draft' });
     theirs = (await makeConsultation(dependencies, { patient, doctor: colleague, serviceId, state: 'inProgress' }))
       .consultationId;
@@ -86,6 +88,51 @@ describe.each(engines)('the queue on %s', (engine) => {
     ['a backslash', '\\', 0],
   ])('search: %s', async (_name, query, found) => {
     expect(await idsOf(doctor, { tab: 'unassigned', query })).toHaveLength(found);
+  });
+
+  test('a name is found by name alone, not by the e-mail beside it', async () => {
+    expect(await idsOf(doctor, { tab: 'unassigned', query: 'consultorio.test' })).toEqual([]);
+  });
+
+  test('filters narrow down the list and its counts alike', async () => {
+    const { dependencies } = house;
+    const [urgent] = expected;
+    await dependencies.db
+      .insert(messages)
+      .values({ id: randomUUID(), consultationId: urgent ?? '', kind: 'patient', text: 'Hola' });
+    const counted = (filters: object) => ask(house.app, 'countConsultations', admin, filters);
+    expect(await idsOf(admin, { tab: 'unassigned', priority: 'urgent' })).toEqual(expected.slice(0, 2));
+    expect(await counted({ priority: 'urgent' })).toMatchObject({ unassigned: 2, inProgress: 0, all: 2 });
+    expect(await idsOf(admin, { tab: 'unassigned', unread: true })).toEqual([urgent]);
+    expect(await counted({ unread: true, query: 'nunez' })).toMatchObject({ unassigned: 1, all: 1 });
+    expect(await idsOf(admin, { tab: 'all', doctorId: colleague.id })).toEqual([theirs]);
+    expect(await counted({ doctorId: colleague.id })).toMatchObject({ unassigned: 0, inProgress: 1, all: 1 });
+    expect(await idsOf(doctor, { tab: 'all', doctorId: colleague.id })).toEqual([]);
+    expect(await idsOf(admin, { tab: 'all', serviceId: randomUUID() })).toEqual([]);
+  });
+
+  test('two weeks of load: what came in, what ended, how long the first reply took', async () => {
+    const { dependencies } = house;
+    const { consultationId } = await makeConsultation(dependencies, {
+      patient: await makePerson(dependencies, { role: 'patient' }),
+      doctor,
+      serviceId: await makeService(dependencies),
+      state: 'closed',
+    });
+    const now = Date.now();
+    const moments = [60, 30, 10].map((minutes) => new Date(now - minutes * 60_000).toISOString());
+    const [submittedAt, firstReplyAt, closedAt] = moments;
+    await dependencies.db
+      .update(consultations)
+      .set({ submittedAt, firstReplyAt, closedAt })
+      .where(eq(consultations.id, consultationId));
+    const own = await ask<QueueTrends>(house.app, 'getQueueTrends', doctor);
+    expect(own.days).toHaveLength(14);
+    const sum = (key: 'submitted' | 'ended') => own.days.reduce((total, day) => total + day[key], 0);
+    expect([sum('submitted'), sum('ended')]).toEqual([1, 1]);
+    expect(own.days.map((day) => day.replyMinutes).filter((one) => one !== null)).toEqual([30]);
+    const clinic = await ask<QueueTrends>(house.app, 'getQueueTrends', admin);
+    expect(clinic.days.reduce((total, day) => total + day.submitted, 0)).toBeGreaterThan(1);
   });
 
   test('a cursor of ours is needed, and of the same kind of tab', async () => {

@@ -115,6 +115,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   createFollowUp: consultation(() => ({ redFlagAnswers: { pecho: false }, idempotencyKey: randomUUID() })),
   listConsultations: plain(() => ({ tab: 'mine' })),
   countConsultations: none,
+  getQueueTrends: none,
   takeConsultation: consultation(),
   assignConsultation: versioned(() => ({ doctorId: randomUUID() })),
   releaseConsultation: versioned(() => ({ reason: 'Cambio de turno' })),

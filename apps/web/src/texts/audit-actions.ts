@@ -51,6 +51,7 @@ const ownTexts = {
   listMyConsultations: 'Abrió sus consultas',
   getConsultation: 'Abrió una consulta',
   listConsultations: 'Abrió la lista de consultas',
+  getQueueTrends: 'Vio la carga de trabajo',
   countConsultations: 'Contó consultas',
   listServiceDoctors: 'Vio quiénes atienden un servicio',
   announcePresence: 'Tenía abierta una consulta',

@@ -12,6 +12,7 @@ const moved = (state: Examples['takeConsultation']['output']['state'], version: 
 export const attentionExamples: Examples<
   | 'listConsultations'
   | 'countConsultations'
+  | 'getQueueTrends'
   | 'takeConsultation'
   | 'assignConsultation'
   | 'releaseConsultation'
@@ -56,8 +57,18 @@ export const attentionExamples: Examples<
     },
   },
   countConsultations: {
-    summary: 'Counts the consultations of every tab.',
+    summary: 'Counts the consultations of every tab, as far as 1000.',
+    input: { priority: 'urgent' },
     output: { unassigned: 4, mine: 2, inProgress: 1, waitingPatient: 1, closed: 38, all: 46 },
+  },
+  getQueueTrends: {
+    summary: 'What came in, what ended and the median first reply of each of the last 14 days.',
+    output: {
+      days: [
+        { day: '2026-03-08', submitted: 6, ended: 5, replyMinutes: 41 },
+        { day: '2026-03-09', submitted: 3, ended: 0, replyMinutes: null },
+      ],
+    },
   },
   takeConsultation: {
     summary: 'A doctor takes a waiting consultation; of several who try at once, one wins.',
