@@ -3,19 +3,26 @@ import type { QueueTab } from '@consultorio/contracts/consultations';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { keepPreviousData } from '@tanstack/react-query';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
+import { queueInput } from './queue-input.ts';
+import type { QueueFilterValues } from './use-queue-address.ts';
+
+/** The server counts no further, see MOST_COUNTED in the contracts; imported it would bring their zod along. */
+const MOST_COUNTED = 1000;
 
 interface Props {
   tabs: readonly QueueTab[];
   value: QueueTab;
   panelId: string;
+  filters: QueueFilterValues;
   onChange: (tab: QueueTab) => void;
 }
 
 export const tabId = (tab: QueueTab) => `cola-${queueTabTexts[tab].slug}`;
 
-export function QueueTabs({ tabs, value, panelId, onChange }: Props) {
-  const counts = trpc.countConsultations.useQuery();
+export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
+  const counts = trpc.countConsultations.useQuery(queueInput(filters), { placeholderData: keepPreviousData });
   return (
     <Tabs
       value={value}
@@ -61,7 +68,7 @@ function Count({ value, selected }: { value: number | undefined; selected: boole
         color: selected ? 'primary.contrastText' : '#42566A',
       }}
     >
-      {value ?? '·'}
+      {value === undefined ? '·' : value >= MOST_COUNTED ? `${MOST_COUNTED}+` : value}
     </Box>
   );
 }

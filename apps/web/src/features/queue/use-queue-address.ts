@@ -1,30 +1,63 @@
-import type { QueueTab } from '@consultorio/contracts/consultations';
+import type { Priority, QueueTab } from '@consultorio/contracts/consultations';
 import { useSearchParams } from 'react-router-dom';
+import { priorityTexts } from '../../texts/priorities.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 
-/** Tab and search stand in the address: a reload, a link or «atrás» comes back to the same list. */
+/** What the list is narrowed down by, as it stands in the address; empty is everything. */
+export interface QueueFilterValues {
+  query: string;
+  serviceId: string;
+  priority: Priority | '';
+  doctorId: string;
+  unread: boolean;
+}
+
+const names = {
+  query: 'buscar',
+  serviceId: 'servicio',
+  priority: 'prioridad',
+  doctorId: 'medico',
+  unread: 'sin-leer',
+} as const satisfies Record<keyof QueueFilterValues, string>;
+
+const isPriority = (value: string): value is Priority => Object.hasOwn(priorityTexts, value);
+/** A link that somebody mangled must not become a refused call. */
+const idOf = (value: string) => (/^[0-9a-f-]{36}$/i.test(value) ? value : '');
+
+/** Tab and filters stand in the address: a reload, a link or «atrás» comes back to the same list. */
 export function useQueueAddress(offered: readonly QueueTab[]) {
   const [params, setParams] = useSearchParams();
+  const read = (name: keyof QueueFilterValues) => params.get(names[name]) ?? '';
   const slug = params.get('vista');
-  const tab = offered.find((one) => queueTabTexts[one].slug === slug) ?? 'unassigned';
-  const search = params.get('buscar') ?? '';
+  const priority = read('priority');
+  const filters: QueueFilterValues = {
+    query: read('query').slice(0, 200),
+    serviceId: idOf(read('serviceId')),
+    priority: isPriority(priority) ? priority : '',
+    doctorId: idOf(read('doctorId')),
+    unread: read('unread') === 'si',
+  };
+  const set = (change: Partial<QueueFilterValues>) =>
+    setParams(
+      (before) => {
+        for (const [key, value] of Object.entries(change)) {
+          const name = names[key as keyof QueueFilterValues];
+          if (value) before.set(name, value === true ? 'si' : value);
+          else before.delete(name);
+        }
+        return before;
+      },
+      // A step of the history for every letter would make «atrás» useless.
+      { replace: true },
+    );
   return {
-    tab,
-    search,
+    tab: offered.find((one) => queueTabTexts[one].slug === slug) ?? 'unassigned',
+    filters,
+    setFilters: set,
     setTab: (next: QueueTab) =>
       setParams((before) => {
         before.set('vista', queueTabTexts[next].slug);
         return before;
       }),
-    setSearch: (next: string) =>
-      setParams(
-        (before) => {
-          if (next) before.set('buscar', next);
-          else before.delete('buscar');
-          return before;
-        },
-        // A step of the history for every letter would make «atrás» useless.
-        { replace: true },
-      ),
   };
 }

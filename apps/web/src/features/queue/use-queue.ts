@@ -1,6 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { QueueTab } from '@consultorio/contracts/consultations';
 import type { QueryKey } from '@tanstack/react-query';
+import { queueInput } from './queue-input.ts';
+import type { QueueFilterValues } from './use-queue-address.ts';
 
 /** The tab that a key of this query asks for. */
 function tabOf(key: QueryKey | undefined): unknown {
@@ -9,9 +11,9 @@ function tabOf(key: QueryKey | undefined): unknown {
 }
 
 /** One tab of the queue, page by page. While a search is typed the rows found before stay, so that nothing jumps. */
-export function useQueue(tab: QueueTab, search: string) {
+export function useQueue(tab: QueueTab, filters: QueueFilterValues) {
   const queue = trpc.listConsultations.useInfiniteQuery(
-    { tab, query: search || null },
+    { tab, ...queueInput(filters) },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),

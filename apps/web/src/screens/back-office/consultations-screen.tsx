@@ -1,21 +1,28 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
+import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
 import { RowActions } from '../../features/consultation-actions/row-actions.tsx';
 import { useAttends } from '../../features/consultation-actions/use-attends.ts';
 import { useTake } from '../../features/consultation-actions/use-take.ts';
 import { PresenceNote } from '../../features/presence/presence-note.tsx';
 import { usePresences } from '../../features/presence/use-presences.ts';
 import { QueueCards } from '../../features/queue/queue-cards.tsx';
+import { QueueFilters } from '../../features/queue/queue-filters.tsx';
+import { isFiltered } from '../../features/queue/queue-input.ts';
 import { QueueSearch } from '../../features/queue/queue-search.tsx';
 import { QueueTable } from '../../features/queue/queue-table.tsx';
 import { QueueTabs, tabId } from '../../features/queue/queue-tabs.tsx';
+import { QueueTrends } from '../../features/queue/queue-trends.tsx';
 import { useNow } from '../../features/queue/use-now.ts';
 import { useQueue } from '../../features/queue/use-queue.ts';
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts';
@@ -23,9 +30,12 @@ import { useQueueKeys } from '../../features/queue/use-queue-keys.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('../../features/queue/keys-dialog.tsx')).KeysDialog }));
 
 const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed'];
 const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'closed', 'all'];
@@ -35,10 +45,11 @@ export function ConsultationsScreen() {
   // Who attends has consultations of their own; who runs the place sees everybody's.
   const attending = useCan('takeConsultation');
   const tabs = attending ? doctorTabs : adminTabs;
-  const { tab, search, setTab, setSearch } = useQueueAddress(tabs);
-  const queue = useQueue(tab, search);
+  const { tab, filters, setTab, setFilters } = useQueueAddress(tabs);
+  const queue = useQueue(tab, filters);
   const now = useNow();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [helping, setHelping] = useState(false);
   const take = useTake();
   const attends = useAttends();
   const presencesOf = usePresences();
@@ -47,7 +58,7 @@ export function ConsultationsScreen() {
     const row = queue.rows.find((one) => one.id === consultationId);
     if (row?.state === 'submitted' && attends(row.serviceName) && !take.isPending) take.mutate({ consultationId });
   };
-  useQueueKeys({ onTake });
+  useQueueKeys({ onTake, onHelp: () => setHelping(true) });
   const actionsOf = (row: QueueRow) => (
     <RowActions row={row} mayTake={attends(row.serviceName)} taking={taking} onTake={onTake} />
   );
@@ -56,13 +67,23 @@ export function ConsultationsScreen() {
     <Page width="wide">
       <PageHeader
         title="Consultas"
-        subtitle={
-          wide ? `Con el teclado: j y k recorren la lista, Enter abre${attending ? ', t toma' : ''}.` : undefined
+        actions={
+          <>
+            <QueueSearch value={filters.query} onChange={(query) => setFilters({ query })} />
+            {wide ? (
+              <Tooltip title="Atajos del teclado (?)">
+                <IconButton aria-label="Atajos del teclado" onClick={() => setHelping(true)}>
+                  <KeyboardOutlined />
+                </IconButton>
+              </Tooltip>
+            ) : null}
+          </>
         }
-        actions={<QueueSearch value={search} onChange={setSearch} />}
       />
+      <QueueTrends />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
-        <QueueTabs tabs={tabs} value={tab} panelId={PANEL} onChange={setTab} />
+        <QueueTabs tabs={tabs} value={tab} panelId={PANEL} filters={filters} onChange={setTab} />
+        <QueueFilters value={filters} onChange={setFilters} />
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
           {queue.isPending ? (
             <Box sx={{ p: { xs: 2, md: 3 } }}>
@@ -77,9 +98,14 @@ export function ConsultationsScreen() {
               actionsOf={actionsOf}
               presenceOf={(row) => <PresenceNote presences={presencesOf(row.id)} />}
             />
-          ) : search ? (
+          ) : filters.query ? (
             <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-              Nada coincide con «{search}» en «{queueTabTexts[tab].label}». Prueba con otra lista o con menos letras.
+              Nada coincide con «{filters.query}» en «{queueTabTexts[tab].label}»
+              {isFiltered(filters) ? ' con estos filtros' : ''}. Prueba con otra lista o con menos letras.
+            </EmptyState>
+          ) : isFiltered(filters) ? (
+            <EmptyState icon={<FilterAltOffOutlined />} title="Nada con estos filtros">
+              En «{queueTabTexts[tab].label}» no hay consultas así. Quita algún filtro para ver las demás.
             </EmptyState>
           ) : (
             <EmptyState icon={<InboxOutlined />} title={queueTabTexts[tab].label}>
@@ -87,14 +113,11 @@ export function ConsultationsScreen() {
             </EmptyState>
           )}
         </Box>
-        {queue.hasNextPage ? (
-          <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-            <Button onClick={() => queue.fetchNextPage()} loading={queue.isFetchingNextPage}>
-              Cargar más
-            </Button>
-          </Box>
-        ) : null}
+        <LoadMore query={queue} />
       </Paper>
+      <Suspense fallback={null}>
+        {helping ? <KeysDialog attending={attending} onClose={() => setHelping(false)} /> : null}
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,95 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import { priorityTexts } from '../../texts/priorities.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { isFiltered } from './queue-input.ts';
+import type { QueueFilterValues } from './use-queue-address.ts';
+
+interface Props {
+  value: QueueFilterValues;
+  onChange: (change: Partial<QueueFilterValues>) => void;
+}
+
+const priorityOptions = Object.entries(priorityTexts)
+  .map(([value, { label }]) => ({ value, label }))
+  .reverse();
+const nothing = { serviceId: '', priority: '', doctorId: '', unread: false } as const;
+
+/** One line below the tabs; their counts follow it. */
+export function QueueFilters({ value, onChange }: Props) {
+  const services = trpc.listServices.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const mayListDoctors = useCan('listDoctors');
+  const doctors = trpc.listDoctors.useQuery(undefined, { enabled: mayListDoctors, staleTime: 5 * 60_000 });
+  const serviceOptions = (services.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const doctorOptions = (doctors.data ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`.trim(),
+  }));
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Filtros"
+      sx={{
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <FilterSelect
+        label="Servicio"
+        all="Todos los servicios"
+        value={value.serviceId}
+        options={serviceOptions}
+        onChange={(serviceId) => onChange({ serviceId })}
+      />
+      <FilterSelect
+        label="Prioridad"
+        all="Toda prioridad"
+        value={value.priority}
+        options={priorityOptions}
+        onChange={(priority) => onChange({ priority: priority as QueueFilterValues['priority'] })}
+      />
+      {mayListDoctors ? (
+        <FilterSelect
+          label="Médico"
+          all="Todos los médicos"
+          value={value.doctorId}
+          options={doctorOptions}
+          onChange={(doctorId) => onChange({ doctorId })}
+        />
+      ) : null}
+      <ToggleButton
+        value="unread"
+        size="small"
+        selected={value.unread}
+        onChange={() => onChange({ unread: !value.unread })}
+        sx={{
+          gap: 0.75,
+          height: 40,
+          px: 1.5,
+          textTransform: 'none',
+          color: 'text.primary',
+          borderColor: 'rgba(0, 0, 0, 0.23)',
+          '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark', borderColor: 'primary.main' },
+        }}
+      >
+        <MarkChatUnreadOutlined aria-hidden sx={{ fontSize: 18 }} />
+        Sin leer
+      </ToggleButton>
+      {isFiltered(value) ? (
+        <Button size="small" onClick={() => onChange(nothing)} sx={{ minHeight: 40 }}>
+          Quitar filtros
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
