@@ -28,13 +28,14 @@ const chunks = [
   {
     name: 'mui',
     test: new RegExp(
-      `/node_modules/(?!@mui/(icons-material|material/(${laterParts}))/)(@mui|@emotion|react-transition-group|stylis)/`,
+      `/node_modules/(?!@mui/(x-[a-z-]+|icons-material|material/(${laterParts}))/)(@mui|@emotion|react-transition-group|stylis)/`,
     ),
   },
   { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
   { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
   { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
-  { name: 'mui-later', test: packages('@mui/(?!icons)[a-z-]+|@popperjs') },
+  { name: 'mui-later', test: packages('@mui/(?!icons|x-)[a-z-]+|@popperjs') },
+  { name: 'charts', test: packages('@mui/x-[a-z-]+') },
   { name: 'data', test: packages('@tanstack|@trpc|eventsource|eventsource-parser') },
   { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
   {

@@ -25,6 +25,8 @@ export function TransferDialog({ consultation, open, onTransferred, onClose }: P
     resolver: zodResolver(words),
     defaultValues: { doctorId: '', reason: '' },
   });
+  const doctors = trpc.listServiceDoctors.useQuery({ consultationId: id });
+  const hasOthers = doctors.data?.some((one) => one.id !== doctorId) ?? false;
   const transfer = trpc.transferConsultation.useMutation({
     onSuccess: () => {
       onTransferred();
@@ -51,17 +53,20 @@ export function TransferDialog({ consultation, open, onTransferred, onClose }: P
           <DoctorChoice consultationId={id} doctorId={doctorId} value={field.value} onChange={field.onChange} />
         )}
       />
-      <Box sx={{ height: 16 }} />
-      <TextInput
-        label="Motivo"
-        hint="Lo lee tu colega como nota interna; el paciente no lo ve."
-        multiline
-        minRows={2}
-        maxRows={8}
-        inputProps={{ maxLength: 1000 }}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      {hasOthers ? (
+        <Box sx={{ mt: 2 }}>
+          <TextInput
+            label="Motivo"
+            hint="Lo lee tu colega como nota interna; el paciente no lo ve."
+            multiline
+            minRows={2}
+            maxRows={8}
+            inputProps={{ maxLength: 1000 }}
+            error={formState.errors.reason?.message}
+            {...register('reason')}
+          />
+        </Box>
+      ) : null}
     </ConfirmDialog>
   );
 }

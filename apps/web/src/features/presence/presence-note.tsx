@@ -14,7 +14,7 @@ export function PresenceNote({ presences }: { presences: Presence[] }) {
       component="p"
       role="status"
       title={presences.length > 1 ? everybody : undefined}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'success.main', fontWeight: 600 }}
+      sx={{ mt: 0.5, display: 'flex', alignItems: 'center', gap: 0.75, color: 'success.main', fontWeight: 600 }}
     >
       <Box
         component="span"

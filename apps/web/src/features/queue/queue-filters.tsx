@@ -46,14 +46,14 @@ export function QueueFilters({ value, onChange }: Props) {
     >
       <FilterSelect
         label="Servicio"
-        all="Todos los servicios"
+        all="Servicio"
         value={value.serviceId}
         options={serviceOptions}
         onChange={(serviceId) => onChange({ serviceId })}
       />
       <FilterSelect
         label="Prioridad"
-        all="Toda prioridad"
+        all="Prioridad"
         value={value.priority}
         options={priorityOptions}
         onChange={(priority) => onChange({ priority: priority as QueueFilterValues['priority'] })}
@@ -61,7 +61,7 @@ export function QueueFilters({ value, onChange }: Props) {
       {mayListDoctors ? (
         <FilterSelect
           label="Médico"
-          all="Todos los médicos"
+          all="Médico"
           value={value.doctorId}
           options={doctorOptions}
           onChange={(doctorId) => onChange({ doctorId })}
@@ -77,6 +77,8 @@ export function QueueFilters({ value, onChange }: Props) {
           height: 40,
           px: 1.5,
           textTransform: 'none',
+          fontSize: '1rem',
+          fontWeight: 400,
           color: 'text.primary',
           borderColor: 'rgba(0, 0, 0, 0.23)',
           '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark', borderColor: 'primary.main' },

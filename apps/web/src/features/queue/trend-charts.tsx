@@ -15,10 +15,13 @@ const dayText = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short
 const labelOf = (day: string) => dayText.format(new Date(`${day}T12:00:00`));
 const minutesText = (minutes: number | null) => (minutes === null ? 'Sin respuestas' : spanText(minutes * 60_000));
 
+/** Short, for an axis: «30 min», «1.5 h». */
+const axisText = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`);
+
 /** What came in and went out, and how long a first answer took. Each chart says its numbers to who cannot see it. */
 export function TrendCharts({ days }: { days: Day[] }) {
   const { palette } = useTheme();
-  const x = [{ scaleType: 'band' as const, data: days.map(({ day }) => labelOf(day)), height: 24 }];
+  const x = [{ scaleType: 'band' as const, data: days.map(({ day }) => labelOf(day)), height: 32 }];
   const y = [{ width: 36, tickMinStep: 1 }];
   const told = days.filter(({ submitted, ended }) => submitted + ended > 0);
   return (
@@ -49,9 +52,7 @@ export function TrendCharts({ days }: { days: Day[] }) {
           height={HEIGHT}
           margin={margin}
           xAxis={[{ ...x[0], scaleType: 'point' as const }]}
-          yAxis={[
-            { width: 56, min: 0, valueFormatter: (minutes: number) => (minutes ? spanText(minutes * 60_000) : '0') },
-          ]}
+          yAxis={[{ width: 52, min: 0, valueFormatter: axisText }]}
           grid={{ horizontal: true }}
           hideLegend
           series={[
@@ -60,7 +61,7 @@ export function TrendCharts({ days }: { days: Day[] }) {
               data: days.map(({ replyMinutes }) => replyMinutes),
               valueFormatter: minutesText,
               connectNulls: true,
-              curve: 'monotoneX',
+              curve: 'linear',
               color: palette.primary.main,
               showMark: true,
             },
