@@ -3,7 +3,6 @@ import { useCan } from '@consultorio/client/use-can';
 import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { isFiltered } from './queue-input.ts';
@@ -67,26 +66,23 @@ export function QueueFilters({ value, onChange }: Props) {
           onChange={(doctorId) => onChange({ doctorId })}
         />
       ) : null}
-      <ToggleButton
-        value="unread"
-        size="small"
-        selected={value.unread}
-        onChange={() => onChange({ unread: !value.unread })}
+      <Button
+        variant="outlined"
+        aria-pressed={value.unread}
+        startIcon={<MarkChatUnreadOutlined />}
+        onClick={() => onChange({ unread: !value.unread })}
         sx={{
-          gap: 0.75,
           height: 40,
           px: 1.5,
-          textTransform: 'none',
           fontSize: '1rem',
           fontWeight: 400,
-          color: 'text.primary',
-          borderColor: 'rgba(0, 0, 0, 0.23)',
-          '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark', borderColor: 'primary.main' },
+          ...(value.unread
+            ? { bgcolor: 'primary.light', color: 'primary.dark' }
+            : { color: 'text.primary', borderColor: 'divider' }),
         }}
       >
-        <MarkChatUnreadOutlined aria-hidden sx={{ fontSize: 18 }} />
         Sin leer
-      </ToggleButton>
+      </Button>
       {isFiltered(value) ? (
         <Button size="small" onClick={() => onChange(nothing)} sx={{ minHeight: 40 }}>
           Quitar filtros

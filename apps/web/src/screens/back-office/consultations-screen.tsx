@@ -1,14 +1,13 @@
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
-import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { RowActions } from '../../features/consultation-actions/row-actions.tsx';
@@ -17,7 +16,6 @@ import { useTake } from '../../features/consultation-actions/use-take.ts';
 import { PresenceNote } from '../../features/presence/presence-note.tsx';
 import { usePresences } from '../../features/presence/use-presences.ts';
 import { QueueCards } from '../../features/queue/queue-cards.tsx';
-import { QueueFilters } from '../../features/queue/queue-filters.tsx';
 import { isFiltered } from '../../features/queue/queue-input.ts';
 import { QueueSearch } from '../../features/queue/queue-search.tsx';
 import { QueueTable } from '../../features/queue/queue-table.tsx';
@@ -35,6 +33,10 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 
+// What somebody asks for comes then: the list does not wait for it.
+const QueueFilters = lazy(async () => ({
+  default: (await import('../../features/queue/queue-filters.tsx')).QueueFilters,
+}));
 const KeysDialog = lazy(async () => ({ default: (await import('../../features/queue/keys-dialog.tsx')).KeysDialog }));
 
 const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed'];
@@ -49,6 +51,7 @@ export function ConsultationsScreen() {
   const queue = useQueue(tab, filters);
   const now = useNow();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [filtering, setFiltering] = useState(isFiltered(filters));
   const [helping, setHelping] = useState(false);
   const take = useTake();
   const attends = useAttends();
@@ -62,6 +65,11 @@ export function ConsultationsScreen() {
   const actionsOf = (row: QueueRow) => (
     <RowActions row={row} mayTake={attends(row.serviceName)} taking={taking} onTake={onTake} />
   );
+  const skeleton = (
+    <Box sx={{ p: { xs: 2, md: 3 } }}>
+      <SkeletonList rows={6} height={wide ? 56 : 120} />
+    </Box>
+  );
   const Rows = wide ? QueueTable : QueueCards;
   return (
     <Page width="wide">
@@ -70,12 +78,23 @@ export function ConsultationsScreen() {
         actions={
           <>
             <QueueSearch value={filters.query} onChange={(query) => setFilters({ query })} />
+            <Button
+              variant="outlined"
+              startIcon={<FilterAltOutlined />}
+              aria-expanded={filtering}
+              onClick={() => setFiltering(!filtering)}
+              sx={{ minHeight: 40 }}
+            >
+              Filtros
+            </Button>
             {wide ? (
-              <Tooltip title="Atajos del teclado (?)">
-                <IconButton aria-label="Atajos del teclado" onClick={() => setHelping(true)}>
-                  <KeyboardOutlined />
-                </IconButton>
-              </Tooltip>
+              <IconButton
+                aria-label="Atajos del teclado"
+                title="Atajos del teclado (?)"
+                onClick={() => setHelping(true)}
+              >
+                <KeyboardOutlined />
+              </IconButton>
             ) : null}
           </>
         }
@@ -83,12 +102,14 @@ export function ConsultationsScreen() {
       <QueueTrends />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
         <QueueTabs tabs={tabs} value={tab} panelId={PANEL} filters={filters} onChange={setTab} />
-        <QueueFilters value={filters} onChange={setFilters} />
+        {filtering ? (
+          <Suspense fallback={<Box sx={{ height: 65 }} />}>
+            <QueueFilters value={filters} onChange={setFilters} />
+          </Suspense>
+        ) : null}
         <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
           {queue.isPending ? (
-            <Box sx={{ p: { xs: 2, md: 3 } }}>
-              <SkeletonList rows={6} height={wide ? 56 : 120} />
-            </Box>
+            skeleton
           ) : queue.isError && queue.rows.length === 0 ? (
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
@@ -99,12 +120,12 @@ export function ConsultationsScreen() {
               presenceOf={(row) => <PresenceNote presences={presencesOf(row.id)} />}
             />
           ) : filters.query ? (
-            <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+            <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">
               Nada coincide con «{filters.query}» en «{queueTabTexts[tab].label}»
               {isFiltered(filters) ? ' con estos filtros' : ''}. Prueba con otra lista o con menos letras.
             </EmptyState>
           ) : isFiltered(filters) ? (
-            <EmptyState icon={<FilterAltOffOutlined />} title="Nada con estos filtros">
+            <EmptyState icon={<FilterAltOutlined />} title="Nada con estos filtros">
               En «{queueTabTexts[tab].label}» no hay consultas así. Quita algún filtro para ver las demás.
             </EmptyState>
           ) : (
