@@ -19,6 +19,7 @@ import { recordsRouter } from './records/records.router.ts';
 import { servicesRouter } from './services/services.router.ts';
 import { legalRouter } from './settings/legal.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
+import { staffRouter } from './staff/staff.router.ts';
 import { templatesRouter } from './templates/templates.router.ts';
 import { router } from './trpc.ts';
 
@@ -36,6 +37,7 @@ const procedures = {
   ...ordersRouter,
   ...doctorsRouter,
   ...invitationsRouter,
+  ...staffRouter,
   ...formsRouter,
   ...templatesRouter,
   ...settingsRouter,

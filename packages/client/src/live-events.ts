@@ -5,9 +5,9 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
 const moved = ['getConsultation', ...lists] as const;
 const clinic = ['getClinic', 'getSettings'] as const;
-const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'getStaffProfile'] as const;
 const services = [...clinic, 'listServices'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
+const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'listStaff', 'getHandover', 'getStaffProfile'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
 export const staleAfter = {
@@ -59,6 +59,10 @@ export const staleAfter = {
   updateService: services,
   setServiceActive: services,
   orderServices: services,
+  inviteAdministrator: staff,
+  deactivateStaff: staff,
+  reactivateStaff: staff,
+  updateStaffRole: staff,
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

@@ -77,6 +77,8 @@ export const appErrors = {
   'email-is-patient': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya es de un paciente.'),
   'email-is-staff': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya es de alguien del personal.'),
   'email-is-invited': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya tiene una invitación pendiente.'),
+  'last-admin': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La clínica se quedaría sin administración.'),
+  'doctor-data-missing': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan sus datos profesionales.'),
   'invitation-ended': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La invitación ya no está vigente.'),
   'weak-password': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La contraseña es demasiado débil.'),
   'checklist-incomplete': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan pasos antes de firmar.'),

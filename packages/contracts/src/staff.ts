@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { at, id, idempotencyKey, text } from './primitives.ts';
+import { userStatuses } from './access.ts';
+import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { email, personName } from './profiles.ts';
 
 export const INVITATION_DAYS = 7;
 
@@ -21,3 +23,64 @@ export const openInvitationOutput = z.object({
   establishment: z.string(),
   actionCode: z.string(),
 });
+
+export const inviteAdministratorInput = z.strictObject({
+  idempotencyKey,
+  email,
+  firstName: personName,
+  lastName: personName,
+});
+
+export const staffRoles = ['doctor', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Who works here. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too. */
+export const staffMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  status: z.enum(userStatuses),
+  hasDoctorData: z.boolean(),
+  lastSignInAt: at.nullable(),
+  invitation: invitation.nullable(),
+  version: z.number(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+export const listStaffInput = z.strictObject({
+  ...page,
+  query: text(SHORT_TEXT).nullish(),
+  role: z.enum(staffRoles).nullish(),
+});
+export const listStaffOutput = paged(staffMember);
+
+/** Of one service: how many open consultations have to go somewhere, `started` of them already under attention. */
+export const handoverOfService = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  consultations: z.number(),
+  started: z.number(),
+  /** The active colleagues of the service, the least busy first. */
+  candidates: z.array(
+    z.object({ id: z.string(), name: z.string(), speciality: z.string(), openLoad: z.number(), maxOpen: z.number() }),
+  ),
+});
+export type HandoverOfService = z.infer<typeof handoverOfService>;
+export const getHandoverInput = z.strictObject({ userId: id });
+export const getHandoverOutput = z.array(handoverOfService);
+
+/** Where the open consultations of each service go: to a doctor of it, or null, back to the queue. Absent ones too. */
+const handover = z.array(z.strictObject({ serviceId: id, doctorId: id.nullable() })).max(200);
+export type Handover = z.infer<typeof handover>;
+
+export const deactivateStaffInput = z.strictObject({ userId: id, expectedVersion, handover: handover.nullish() });
+export const reactivateStaffInput = z.strictObject({ userId: id, expectedVersion });
+export const updateStaffRoleInput = z.strictObject({
+  userId: id,
+  expectedVersion,
+  role: z.enum(staffRoles),
+  handover: handover.nullish(),
+});
+/** `moved` counts the consultations that went to somebody else or back to the queue. */
+export const staffChanged = z.object({ id: z.string(), version: z.number(), moved: z.number() });

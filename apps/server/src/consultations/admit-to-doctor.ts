@@ -13,9 +13,12 @@ export async function admitToDoctor(
   row: Pick<ConsultationRow, 'serviceId' | 'doctorId'>,
   doctorId: string,
 ): Promise<{ id: string }> {
+  // Read after the lock: who is being deactivated holds it, and has left when we get it.
+  const doctor = await lockDoctor(tx, doctorId);
   const user = await findUserById(tx, doctorId);
-  const doctor = user?.status === 'active' ? await lockDoctor(tx, doctorId) : null;
-  if (!doctor || !(await attendsService(tx, row.serviceId, doctorId))) throw new AppError('doctor-not-in-service');
+  const attends = user?.status === 'active' && user.role === 'doctor';
+  if (!doctor || !attends || !(await attendsService(tx, row.serviceId, doctorId)))
+    throw new AppError('doctor-not-in-service');
   if (row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen)
     throw new AppError('doctor-at-capacity');
   return { id: doctorId };

@@ -47,6 +47,6 @@ export function selectServiceDoctors(db: Database, serviceId: string): Promise<S
     .from(serviceDoctors)
     .innerJoin(doctors, eq(doctors.userId, serviceDoctors.doctorId))
     .innerJoin(users, eq(users.id, doctors.userId))
-    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active')))
+    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor')))
     .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
 }

@@ -5,16 +5,19 @@ import { insertNote } from '../notes/notes.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { handOverDrafts } from './handed-over.repo.ts';
 import { moved } from './moved.ts';
 
 type Input = z.infer<typeof startConsultationInput>;
 
-/** Attention begins: the note is opened, and the patient can no longer cancel. */
+/** Attention begins: the note is opened, or taken over, and the patient can no longer cancel. */
 export async function startConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
   return act(ctx, 'startConsultation', async ({ tx, at, note, announce }) => {
     const row = await consultationFor(ctx, tx, 'startConsultation', input.consultationId, { lock: true });
     const state = stateAfter(row, 'startConsultation');
     const started = await updateConsultation(tx, row, input.expectedVersion, { state, lastActivityAt: at });
+    // A consultation that came back to the queue under attention brings its unfinished note and orders along.
+    await handOverDrafts(tx, row.id, ctx.user.id);
     await insertNote(tx, { consultationId: row.id, authorId: ctx.user.id, occurredAt: at, recordedAt: at });
     note({ patientId: row.patientId, consultationId: row.id });
     announce({ name: 'startConsultation', consultationId: row.id, audience: audienceOf(started) });

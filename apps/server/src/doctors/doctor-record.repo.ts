@@ -9,7 +9,7 @@ type Professional = Omit<typeof doctors.$inferInsert, 'userId'>;
 
 /** Holds the person's row, whose version counts for the whole doctor. Null for who is none. */
 export async function lockDoctorRecord(tx: Database, doctorId: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, doctorId)).for('update');
+  const [row] = await tx.select().from(users).where(eq(users.id, doctorId)).for('no key update');
   return row?.role === 'doctor' ? row : null;
 }
 

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { standingOf } from '@consultorio/contracts/access';
-import { type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
+import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { tracked } from '@trpc/server';
 import { findUserById } from '../auth/users.repo.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
@@ -38,12 +38,15 @@ export const eventsRouter = {
         if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
         last = event.id;
         yield tracked(String(event.id), shown(event));
-        if (event.name === 'updatePatientStatus' && !(await isStillActive(ctx))) return;
+        if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
       }
     }),
 };
 
-async function isStillActive(ctx: AccountContext): Promise<boolean> {
+const endsSessions: ReadonlySet<EventName> = new Set(['updatePatientStatus', 'deactivateStaff', 'updateStaffRole']);
+
+/** Whose standing or role changed listens to what is no longer for that person. */
+async function isStillTheSame(ctx: AccountContext): Promise<boolean> {
   const user = await findUserById(ctx.db, ctx.user.id);
-  return user !== null && standingOf(user) === 'active';
+  return user !== null && user.role === ctx.user.role && standingOf(user) === 'active';
 }

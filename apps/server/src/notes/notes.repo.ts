@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../db/tables/consultations.ts';
 
+/** One that is there already stays as it is. */
 export async function insertNote(tx: Database, note: typeof clinicalNotes.$inferInsert): Promise<void> {
-  await tx.insert(clinicalNotes).values(note);
+  await tx.insert(clinicalNotes).values(note).onConflictDoNothing();
 }
 
 export async function findNote(db: Database, consultationId: string): Promise<ClinicalNoteRow | null> {

@@ -30,6 +30,9 @@ export const errorTexts = {
     'Ese correo ya es de un paciente. Quien atiende necesita otro correo: una cuenta no puede ser las dos cosas.',
   'email-is-staff': 'Ese correo ya es de alguien del personal. Búscalo en la lista, también entre los desactivados.',
   'email-is-invited': 'Ese correo ya tiene una invitación pendiente. Búscalo en la lista para reenviarla.',
+  'last-admin': 'Es la única persona que administra la clínica. Antes da esa función a alguien más.',
+  'doctor-data-missing':
+    'No tiene datos profesionales registrados, así que no puede atender. Invita a un doctor con otro correo.',
   'invitation-ended': 'Esta invitación ya no está vigente: se usó, se canceló o venció.',
   'weak-password': 'La contraseña es demasiado débil: usa al menos 6 caracteres.',
   'checklist-incomplete': 'Faltan pasos antes de firmar. Revisa la lista.',

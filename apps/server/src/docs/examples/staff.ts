@@ -41,6 +41,12 @@ export const staffExamples: Examples<
   | 'inviteDoctor'
   | 'updateDoctor'
   | 'updateDoctorSignature'
+  | 'inviteAdministrator'
+  | 'listStaff'
+  | 'getHandover'
+  | 'deactivateStaff'
+  | 'reactivateStaff'
+  | 'updateStaffRole'
   | 'openInvitation'
   | 'resendInvitation'
   | 'revokeInvitation'
@@ -75,6 +81,67 @@ export const staffExamples: Examples<
     input: { doctorId: ids.doctor, signature: null },
     output: { signature: null, version: 5 },
     errors: ['file-refused'],
+  },
+  inviteAdministrator: {
+    summary: 'Makes the row of an administrator and mails an invitation to choose a password.',
+    input: { email: 'patricia@example.com', firstName: 'Patricia', lastName: 'Robles', idempotencyKey: ids.intention },
+    output: { id: ids.admin, email: 'patricia@example.com', invitation },
+    errors: ['email-is-patient', 'email-is-staff', 'email-is-invited'],
+  },
+  listStaff: {
+    summary: 'Pages through doctors and administrators by name.',
+    input: { role: 'admin' },
+    output: {
+      items: [
+        {
+          id: ids.admin,
+          firstName: 'Patricia',
+          lastName: 'Robles Cantú',
+          email: 'patricia@example.com',
+          role: 'admin',
+          status: 'active',
+          hasDoctorData: false,
+          lastSignInAt: moments.taken,
+          invitation: null,
+          version: 2,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  getHandover: {
+    summary:
+      'Tells which open consultations would have to move if somebody stopped attending, and who could take them.',
+    input: { userId: ids.doctor },
+    output: [
+      {
+        serviceId: ids.service,
+        serviceName: 'Medicina general',
+        consultations: 3,
+        started: 1,
+        candidates: [
+          { id: ids.admin, name: 'Rodrigo Salgado Núñez', speciality: 'Medicina familiar', openLoad: 2, maxOpen: 20 },
+        ],
+      },
+    ],
+  },
+  deactivateStaff: {
+    summary: 'Ends somebody’s work here: open consultations move, sessions end, the account is disabled.',
+    input: { userId: ids.doctor, expectedVersion: 4, handover: [{ serviceId: ids.service, doctorId: null }] },
+    output: { id: ids.doctor, version: 5, moved: 3 },
+    errors: ['illegal-transition', 'last-admin', 'doctor-not-in-service'],
+  },
+  reactivateStaff: {
+    summary: 'Lets somebody who was deactivated sign in again.',
+    input: { userId: ids.doctor, expectedVersion: 5 },
+    output: { id: ids.doctor, version: 6, moved: 0 },
+    errors: ['illegal-transition'],
+  },
+  updateStaffRole: {
+    summary: 'Makes a doctor an administrator, or an administrator with professional data a doctor.',
+    input: { userId: ids.doctor, expectedVersion: 6, role: 'admin' },
+    output: { id: ids.doctor, version: 7, moved: 0 },
+    errors: ['illegal-transition', 'last-admin', 'doctor-data-missing', 'doctor-not-in-service'],
   },
   openInvitation: {
     summary: 'Exchanges the code of an invitation’s mail for one with which the provider lets a password be chosen.',
