@@ -1,17 +1,31 @@
+import { functionsCodeOf } from '@consultorio/client/errors';
 import { useCan } from '@consultorio/client/use-can';
 import { useLiveEvents } from '@consultorio/client/use-live-events';
+import type { EventName } from '@consultorio/contracts/events';
 import { useEffect } from 'react';
 import { useSession } from '../session/session-context.ts';
 
+const ofAccounts: ReadonlySet<EventName> = new Set([
+  'updatePatientStatus',
+  'publishLegalDocument',
+  'deactivateStaff',
+  'updateStaffRole',
+  'updateDoctor',
+]);
+
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
-  const { rehidrateUserProfile } = useSession();
+  const { rehidrateUserProfile, logout } = useSession();
   const isLive = useCan('liveEvents');
   useLiveEvents({
     enabled: isLive,
     onEvent: ({ name }) => {
-      if (name === 'updatePatientStatus' || name === 'publishLegalDocument')
-        rehidrateUserProfile().catch((error: unknown) => console.error(error));
+      if (!ofAccounts.has(name)) return;
+      rehidrateUserProfile().catch((error: unknown) => {
+        // Deactivated this moment: the page goes where it would go on the next press.
+        if (functionsCodeOf(error) === 'functions/unauthenticated') void logout();
+        else console.error(error);
+      });
     },
   });
   useEffect(() => {

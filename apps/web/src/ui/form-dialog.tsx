@@ -18,11 +18,12 @@ interface Props {
   /** Stay in sight while the rest scrolls. */
   actions?: ReactNode;
   onSubmit?: FormEventHandler;
+  width?: 'sm' | 'md';
   onClose: () => void;
 }
 
 /** Something to be edited over the list that it belongs to: the whole screen on a phone. A press beside it does not close it. */
-export function FormDialog({ title, note, children, actions, onSubmit, onClose }: Props) {
+export function FormDialog({ title, note, children, actions, onSubmit, width = 'md', onClose }: Props) {
   const titleId = useId();
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
@@ -30,7 +31,7 @@ export function FormDialog({ title, note, children, actions, onSubmit, onClose }
       open
       fullScreen={narrow}
       fullWidth
-      maxWidth="md"
+      maxWidth={width}
       aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >

@@ -13,6 +13,7 @@ import { DoctorList } from '../../features/doctors/doctor-list.tsx';
 import { InviteDoctorDialog } from '../../features/doctors/invite-doctor-dialog.tsx';
 import { doctorStatusFilters, useDoctors } from '../../features/doctors/use-doctors.ts';
 import { InvitationNotice } from '../../features/staff/invitation-notice.tsx';
+import { StaffActions } from '../../features/staff/staff-actions.tsx';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -98,8 +99,14 @@ function Doctors() {
           key={opened}
           doctorId={opened}
           onClose={() => setOpened('')}
-          accountOf={({ id, email, invitation }) =>
-            invitation ? <InvitationNotice person={{ id, email, invitation }} onRevoked={() => setOpened('')} /> : null
+          accountOf={({ invitation, ...doctor }) =>
+            invitation ? (
+              <InvitationNotice person={{ ...doctor, invitation }} onRevoked={() => setOpened('')} />
+            ) : (
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                <StaffActions person={{ ...doctor, role: 'doctor', hasDoctorData: true }} />
+              </Stack>
+            )
           }
         />
       ) : null}

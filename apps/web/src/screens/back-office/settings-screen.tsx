@@ -11,7 +11,7 @@ import { LegalTab } from '../../features/settings/legal-tab.tsx';
 import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
-import { StaffList } from '../../features/settings/staff-list.tsx';
+import { StaffCard } from '../../features/staff/staff-card.tsx';
 import { auditActionOptions } from '../../texts/audit-actions.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -60,7 +60,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
           label: 'Diagnósticos',
           content: () => <DiagnosesCard count={settings.diagnosisCount} />,
         },
-        { slug: 'usuarios', label: 'Usuarios', content: () => <StaffList staff={settings.staff} /> },
+        { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
       ]}
     />
