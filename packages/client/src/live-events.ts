@@ -60,6 +60,8 @@ export const staleAfter = {
   setServiceActive: services,
   orderServices: services,
   inviteAdministrator: staff,
+  updateStaffProfile: staff,
+  updateDoctorContact: staff,
   deactivateStaff: staff,
   reactivateStaff: staff,
   updateStaffRole: staff,

@@ -178,7 +178,12 @@ export const permissions = {
   setServiceActive: signedIn('active', '-', '-', 'any'),
   orderServices: signedIn('active', '-', '-', 'any'),
   listAuditEvents: signedIn('verified', '-', '-', 'any'),
+  // the own profile of staff: what identifies a doctor on documents is the administration's to change
   getStaffProfile: signedIn('verified', '-', 'own', 'own'),
+  updateStaffProfilePicture: signedIn('active', '-', 'own', 'own'),
+  updateStaffProfile: signedIn('active', '-', '-', 'own'),
+  updateDoctorContact: signedIn('active', '-', 'own', '-'),
+  updateMySignature: signedIn('active', '-', 'own', '-'),
 } as const satisfies Record<string, Permission>;
 
 export type ProcedureName = keyof typeof permissions;

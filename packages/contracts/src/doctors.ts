@@ -53,6 +53,16 @@ const cedula = z
   .trim()
   .regex(/^\d{7,8}$/, 'La cédula tiene 7 u 8 dígitos');
 
+/** What a doctor may change of the own data: how to be reached and where. */
+const contact = {
+  officeAddress: text(300, 10),
+  phone: z
+    .union([z.literal(''), phone], 'Escribe el teléfono con lada, a 10 dígitos')
+    .transform((value) => value || null)
+    .nullish(),
+};
+export const updateDoctorContactInput = z.strictObject({ expectedVersion, ...contact });
+
 const professionalData = {
   firstName: personName,
   lastName: personName,
@@ -63,11 +73,7 @@ const professionalData = {
     .union([z.literal(''), cedula], 'La cédula tiene 7 u 8 dígitos')
     .transform((value) => value || null)
     .nullish(),
-  officeAddress: text(300, 10),
-  phone: z
-    .union([z.literal(''), phone], 'Escribe el teléfono con lada, a 10 dígitos')
-    .transform((value) => value || null)
-    .nullish(),
+  ...contact,
   serviceIds: z.array(id).max(100),
   maxOpen: z.int('Escribe un número entero').min(1, 'Al menos 1').max(500, 'Máximo 500'),
 };
@@ -82,4 +88,5 @@ export const signatureImage = z
   .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/, 'La imagen debe ser JPEG, PNG o WebP')
   .nullable();
 export const updateDoctorSignatureInput = z.strictObject({ doctorId: id, signature: signatureImage });
+export const updateMySignatureInput = z.strictObject({ signature: signatureImage });
 export const updateDoctorSignatureOutput = z.object({ signature: z.string().nullable(), version: z.number() });

@@ -43,6 +43,8 @@ export const eventNames = [
   'updateDoctor',
   'updateDoctorSignature',
   'inviteAdministrator',
+  'updateStaffProfile',
+  'updateDoctorContact',
   'deactivateStaff',
   'reactivateStaff',
   'updateStaffRole',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
-import { at, id, text } from './primitives.ts';
+import { at, expectedVersion, id, text } from './primitives.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
 export const MIN_PASSWORD = 6;
@@ -46,6 +46,8 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
+export const personName = text(80, 1);
+
 /** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
 export const updatePatientProfilePictureInput = z.strictObject({
   profilePicture: z
@@ -72,8 +74,13 @@ export const staffProfile = userProfile.extend({
       phone: z.string().nullable(),
       services: z.array(z.string()),
       maxOpen: z.number(),
+      /** An address of ours that expires, or null. */
+      signature: z.string().nullable(),
     })
     .nullable(),
 });
 
-export const personName = text(80, 1);
+/** Names of an administrator; a doctor's stand on documents and are changed with updateDoctor. */
+export const updateStaffProfileInput = z.strictObject({ expectedVersion, firstName: personName, lastName: personName });
+export const updateStaffProfilePictureInput = updatePatientProfilePictureInput;
+export const updateStaffProfilePictureOutput = updatePatientProfilePictureOutput;

@@ -11,7 +11,7 @@ import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
 import type { AccountContext } from '../trpc.ts';
 import { insertSignatureFile, lockDoctorRecord, updateDoctorRecord } from './doctor-record.repo.ts';
 
-type Verb = 'updateDoctorSignature';
+type Verb = 'updateDoctorSignature' | 'updateMySignature';
 type Changed = z.infer<typeof updateDoctorSignatureOutput>;
 
 /** A data URI, or null to remove it. @throws AppError file-refused, not-found. */

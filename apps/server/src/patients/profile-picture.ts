@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
-import { acceptedMimeOf, decoded } from '../files/accepted-bytes.ts';
 import { pictureAddress } from '../files/addresses.ts';
 import { deleteFile, findFile, insertFile } from '../files/files.repo.ts';
-import { squarePicture } from '../files/images.ts';
 import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
+import { sentPicture } from '../files/sent-picture.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
@@ -19,21 +16,9 @@ export async function updatePatientProfilePicture(
     await replacePicture(ctx, null);
     return { profilePicture: null };
   }
-  const sent = profilePicture.startsWith('data:')
-    ? bytesOfDataUri(profilePicture)
-    : await ownUpload(ctx, profilePicture);
-  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
-  const square = await decoded(() => squarePicture(sent));
+  const square = await sentPicture(ctx, profilePicture);
   const fileId = await keepBytes(ctx.files, square, (kept) => replacePicture(ctx, kept));
   return { profilePicture: await pictureAddress(ctx, fileId) };
-}
-
-const bytesOfDataUri = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
-
-async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
-  const file = await findFile(ctx.db, fileId);
-  if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
-  return buffer(ctx.files.read(file.storageKey));
 }
 
 async function replacePicture(ctx: AccountContext, kept: KeptBytes | null): Promise<string | null> {

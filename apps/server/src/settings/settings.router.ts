@@ -1,6 +1,5 @@
 import { clinic, settings } from '@consultorio/contracts/clinic';
 import { getLegalDocumentInput, legalDocument } from '@consultorio/contracts/legal';
-import { staffProfile } from '@consultorio/contracts/profiles';
 import {
   settingSaved,
   updateBannerInput,
@@ -8,13 +7,11 @@ import {
   updateEstablishmentLogoInput,
   updateSiteTextsInput,
 } from '@consultorio/contracts/settings';
-import { findProfile } from '../accounts/profile.repo.ts';
 import { AppError } from '../app-error.ts';
 import { procedure } from '../trpc.ts';
 import { getClinic, getSettings } from './clinic.ts';
 import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { findLegalDocument } from './legal-documents.repo.ts';
-import { getStaffProfile } from './staff-profile.ts';
 import { updateEstablishment } from './update-establishment.ts';
 import { updateBanner, updateSiteTexts } from './update-setting.ts';
 
@@ -55,8 +52,4 @@ export const settingsRouter = {
     .input(updateSiteTextsInput)
     .output(settingSaved)
     .mutation(({ ctx, input }) => updateSiteTexts(ctx, input)),
-
-  getStaffProfile: procedure('getStaffProfile', findProfile)
-    .output(staffProfile)
-    .query(({ ctx }) => getStaffProfile(ctx)),
 };

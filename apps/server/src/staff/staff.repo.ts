@@ -66,7 +66,9 @@ export async function countOtherAdmins(tx: Database, userId: string): Promise<nu
   return row?.others ?? 0;
 }
 
-type Change = Partial<Pick<UserRow, 'status' | 'role' | 'sessionsValidAfter' | 'firstName' | 'lastName'>>;
+type Change = Partial<
+  Pick<UserRow, 'status' | 'role' | 'sessionsValidAfter' | 'firstName' | 'lastName' | 'pictureFileId'>
+>;
 
 export async function updateStaffMember(tx: Database, userId: string, change: Change): Promise<number> {
   const [row] = await tx

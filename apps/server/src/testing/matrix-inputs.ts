@@ -222,4 +222,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
   listAuditEvents: plain(() => ({})),
   getStaffProfile: none,
+  updateStaffProfilePicture: plain(() => ({ profilePicture: null })),
+  updateStaffProfile: plain(() => ({ expectedVersion: 9_999, firstName: 'Ana', lastName: 'Ruiz' })),
+  updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
+  updateMySignature: plain(() => ({ signature: null })),
 };

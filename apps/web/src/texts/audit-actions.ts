@@ -108,6 +108,10 @@ const ownTexts = {
   orderServices: 'Cambió el orden de los servicios',
   listAuditEvents: 'Abrió la bitácora',
   getStaffProfile: 'Abrió su perfil',
+  updateStaffProfile: 'Cambió su nombre',
+  updateStaffProfilePicture: 'Cambió su foto',
+  updateDoctorContact: 'Cambió su domicilio o teléfono',
+  updateMySignature: 'Cambió su firma',
 } as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;
 
 /** What is no procedure of its own: it happens while somebody signs in. */

@@ -24,7 +24,6 @@ export const accountExamples: Examples<
   | 'recordConsent'
   | 'revokeConsent'
   | 'listMyConsents'
-  | 'getStaffProfile'
 > = {
   registerPatient: {
     summary: 'Registers a patient with e-mail and password.',
@@ -77,28 +76,5 @@ export const accountExamples: Examples<
         revokedAt: null,
       },
     ],
-  },
-  getStaffProfile: {
-    summary: 'Answers the profile of a doctor or an administrator, with the professional data of a doctor.',
-    output: {
-      ...profile,
-      id: ids.doctor,
-      role: 'doctor',
-      email: 'mariana@example.com',
-      firstName: 'Mariana',
-      lastName: 'Ibáñez Treviño',
-      profilePicture: null,
-      doctor: {
-        cedula: '4567890',
-        titleInstitution: 'UNAM',
-        speciality: 'Medicina general',
-        specialityCedula: null,
-        officeAddress: 'Av. Juárez 12, Puebla',
-        phone: '222 123 4567',
-        services: ['Medicina general'],
-        maxOpen: 20,
-      },
-    },
-    errors: ['not-found'],
   },
 };

@@ -47,6 +47,11 @@ export const staffExamples: Examples<
   | 'deactivateStaff'
   | 'reactivateStaff'
   | 'updateStaffRole'
+  | 'getStaffProfile'
+  | 'updateStaffProfile'
+  | 'updateStaffProfilePicture'
+  | 'updateDoctorContact'
+  | 'updateMySignature'
   | 'openInvitation'
   | 'resendInvitation'
   | 'revokeInvitation'
@@ -142,6 +147,59 @@ export const staffExamples: Examples<
     input: { userId: ids.doctor, expectedVersion: 6, role: 'admin' },
     output: { id: ids.doctor, version: 7, moved: 0 },
     errors: ['illegal-transition', 'last-admin', 'doctor-data-missing', 'doctor-not-in-service'],
+  },
+  getStaffProfile: {
+    summary: 'Answers the profile of a doctor or an administrator, with the professional data of a doctor.',
+    output: {
+      id: ids.doctor,
+      role: 'doctor',
+      status: 'active',
+      emailVerified: true,
+      pendingConsents: [],
+      revokedConsents: [],
+      unreadNotifications: 1,
+      createdAt: moments.registered,
+      version: 4,
+      email: 'mariana@example.com',
+      firstName: 'Mariana',
+      lastName: 'Ibáñez Treviño',
+      profilePicture: null,
+      doctor: {
+        cedula: '4567890',
+        titleInstitution: 'UNAM',
+        speciality: 'Medicina general',
+        specialityCedula: null,
+        officeAddress: 'Av. Juárez 12, Puebla',
+        phone: '222 123 4567',
+        services: ['Medicina general'],
+        signature: null,
+        maxOpen: 20,
+      },
+    },
+    errors: ['not-found'],
+  },
+  updateStaffProfile: {
+    summary: 'Changes the names of an administrator.',
+    notes: 'Those of a doctor stand on documents and are changed with `updateDoctor`.',
+    input: { expectedVersion: 2, firstName: 'Patricia', lastName: 'Robles Cantú' },
+    output: { done: true },
+  },
+  updateStaffProfilePicture: {
+    summary: 'Replaces or removes the picture of a doctor or an administrator.',
+    input: { profilePicture: null },
+    output: { profilePicture: null },
+    errors: ['file-refused', 'not-found'],
+  },
+  updateDoctorContact: {
+    summary: 'Changes where a doctor attends and is called; documents signed before keep what they say.',
+    input: { expectedVersion: 4, officeAddress: record.officeAddress, phone: record.phone },
+    output: { done: true },
+  },
+  updateMySignature: {
+    summary: 'Replaces or removes the image of the caller’s own signature.',
+    input: { signature: null },
+    output: { signature: null, version: 5 },
+    errors: ['file-refused', 'not-found'],
   },
   openInvitation: {
     summary: 'Exchanges the code of an invitation’s mail for one with which the provider lets a password be chosen.',

@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SignatureField } from '../../ui/signature-field.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DoctorForm } from './doctor-form.tsx';
-import { SignatureField } from './signature-field.tsx';
 
 interface Props {
   doctorId: string;

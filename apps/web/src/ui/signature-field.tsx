@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { fittedPicture } from '../../ui/fitted-picture.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { fittedPicture } from './fitted-picture.ts';
 
 interface Props {
   /** Its address, or null without one. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ProfileRow } from '../accounts/profile.repo.ts';
 import { userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
+import { pictureAddress } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
@@ -10,13 +11,16 @@ export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<
   return { ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) };
 }
 
-async function professionalData({ db, user }: AccountContext) {
-  const doctor = await findDoctor(db, user.id);
+/** An administrator who was a doctor keeps the data, but is none. */
+async function professionalData(ctx: AccountContext) {
+  const { db, user } = ctx;
+  const doctor = user.role === 'doctor' ? await findDoctor(db, user.id) : null;
   if (!doctor) return null;
   const { cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen } = doctor;
   const attended = await servicesOf(db, [user.id]);
   return {
     ...{ cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen },
     services: attended.map((one) => one.name),
+    signature: await pictureAddress(ctx, doctor.signatureFileId),
   };
 }

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../app-error.ts';
+import type { AccountContext } from '../trpc.ts';
+import { acceptedMimeOf, decoded } from './accepted-bytes.ts';
+import { findFile } from './files.repo.ts';
+import { squarePicture } from './images.ts';
+
+/**
+ * A profile picture as we keep it, from a data URI or the id of an own finished upload.
+ * @throws AppError file-refused, not-found.
+ */
+export async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
+  const sent = profilePicture.startsWith('data:')
+    ? bytesOfDataUri(profilePicture)
+    : await ownUpload(ctx, profilePicture);
+  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
+  return decoded(() => squarePicture(sent));
+}
+
+const bytesOfDataUri = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
+
+async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
+  const file = await findFile(ctx.db, fileId);
+  if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
+  return buffer(ctx.files.read(file.storageKey));
+}
