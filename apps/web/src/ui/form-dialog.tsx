@@ -33,6 +33,7 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
       fullWidth
       maxWidth={width}
       aria-labelledby={titleId}
+      slotProps={{ paper: { sx: narrow ? { borderRadius: 0 } : {} } }}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
       <Stack

@@ -18,13 +18,15 @@ import { DoctorForm } from './doctor-form.tsx';
 
 interface Props {
   doctorId: string;
-  /** What becomes of the account: the invitation, deactivation, … */
+  /** Above all else: an invitation that nobody has answered. */
+  noticeOf: (doctor: DoctorDetail) => ReactNode;
+  /** What may be done with the account; null for nothing. */
   accountOf: (doctor: DoctorDetail) => ReactNode;
   onClose: () => void;
 }
 
-/** One doctor over the list: account, data, signature. */
-export function DoctorDialog({ doctorId, accountOf, onClose }: Props) {
+/** One doctor over the list: data, signature, account. */
+export function DoctorDialog({ doctorId, noticeOf, accountOf, onClose }: Props) {
   const doctor = trpc.getDoctor.useQuery({ doctorId });
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -55,13 +57,14 @@ export function DoctorDialog({ doctorId, accountOf, onClose }: Props) {
       >
         {(found) => (
           <Stack sx={{ gap: 4 }}>
-            {accountOf(found)}
+            {noticeOf(found)}
             <Part title="Datos">
               <DoctorForm key={found.id} doctor={found} onDirty={setDirty} />
             </Part>
             <Part title="Firma" note="La imagen que llevan sus recetas y órdenes.">
               <DoctorSignature doctor={found} />
             </Part>
+            <Account>{accountOf(found)}</Account>
           </Stack>
         )}
       </QueryStates>
@@ -94,6 +97,15 @@ function DoctorSignature({ doctor }: { doctor: DoctorDetail }) {
       pending={change.isPending}
       onChange={(signature) => change.mutate({ doctorId: doctor.id, signature })}
     />
+  );
+}
+
+function Account({ children }: { children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <Part title="Cuenta" note="Antes de cambiar nada te decimos qué pasará con sus consultas abiertas.">
+      {children}
+    </Part>
   );
 }
 

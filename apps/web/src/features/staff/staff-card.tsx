@@ -26,6 +26,7 @@ export function StaffCard() {
   const [search, setSearch] = useAddressValue('buscar');
   const [slug, setRole] = useAddressValue('funcion');
   const [inviting, setInviting] = useState(false);
+  const mayInvite = useCan('inviteAdministrator');
   const role = staffRoles.find((one) => one === slug) ?? null;
   const query = trpc.listStaff.useInfiniteQuery(
     { query: search || null, role },
@@ -43,18 +44,21 @@ export function StaffCard() {
           options={roleOptions}
           onChange={setRole}
         />
+        {mayInvite ? (
+          <Button
+            variant="contained"
+            startIcon={<PersonAddOutlined />}
+            onClick={() => setInviting(true)}
+            sx={{ ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
+          >
+            Invitar a administración
+          </Button>
+        ) : null}
       </Stack>
       <SectionCard
         title="Usuarios y funciones"
-        subtitle="Quien administra ve y configura todo; quien es doctor atiende. A los doctores se les invita en «Doctores»."
+        subtitle="Quien administra ve y configura todo; quien es médico atiende, y se le invita en «Doctores»."
         flush
-        action={
-          useCan('inviteAdministrator') ? (
-            <Button startIcon={<PersonAddOutlined />} onClick={() => setInviting(true)} sx={{ flexShrink: 0 }}>
-              Invitar
-            </Button>
-          ) : undefined
-        }
       >
         <QueryStates query={{ ...query, data: rows }}>
           {(found) =>

@@ -99,10 +99,11 @@ function Doctors() {
           key={opened}
           doctorId={opened}
           onClose={() => setOpened('')}
-          accountOf={({ invitation, ...doctor }) =>
-            invitation ? (
-              <InvitationNotice person={{ ...doctor, invitation }} onRevoked={() => setOpened('')} />
-            ) : (
+          noticeOf={({ invitation, ...doctor }) =>
+            invitation ? <InvitationNotice person={{ ...doctor, invitation }} onRevoked={() => setOpened('')} /> : null
+          }
+          accountOf={(doctor) =>
+            doctor.invitation ? null : (
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 <StaffActions person={{ ...doctor, role: 'doctor', hasDoctorData: true }} />
               </Stack>
