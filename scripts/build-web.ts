@@ -17,6 +17,7 @@ const settings = [
   'scripts/compress-build.ts',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/patient-files.ts',
   'apps/web/package.json',
   'package-lock.json',
 ];

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, loadEnv } from 'vite';
+import { patientFiles } from './patient-files.ts';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
@@ -16,7 +17,7 @@ const laterTexts =
   'audit-[a-z]+|clinical-notes|consents|documents|forms|orders|patient-status-verbs|record-access|template[a-z-]*|user-statuses';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
-  { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event)\.ts/ },
+  { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event|offline\/reload-once)\.ts/ },
   { name: 'firebase', test: packages('@firebase|firebase') },
   // What the login page lives with before the application is here, and what the application shares with it.
   {
@@ -67,7 +68,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
   // The development server forwards what belongs to our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react()],
+    plugins: [react(), patientFiles()],
     server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target, changeOrigin: false }])) },
     // Modules, so that the worker loads the decoder of foreign photos only when it meets one.
     worker: { format: 'es' as const },
@@ -83,7 +84,15 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: isSsrBuild
         ? { output: { codeSplitting: false } }
-        : { input: ['index.html', 'src/app/boot.ts'], output: { codeSplitting: { groups: chunks } } },
+        : {
+            input: ['index.html', 'src/app/boot.ts', 'src/offline/service-worker.ts'],
+            output: {
+              codeSplitting: { groups: chunks },
+              // A worker answers for what lies beside it and below: it stands at the root, under a name that stays.
+              entryFileNames: ({ name }) =>
+                name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+            },
+          },
     },
   };
 });

@@ -1,3 +1,4 @@
+import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { ALIVE } from '../ui/alive-event.ts';
 import { drawnHere } from './drawn-here.ts';
 
@@ -60,6 +61,7 @@ function release(): void {
   }, 50);
 }
 
+reloadWhenPartsAreGone();
 addEventListener(ALIVE, release, { once: true });
 addEventListener('click', hold, true);
 addEventListener('pointerup', holdDisabled, true);

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isReloading } from '../offline/reload-once.ts';
+import { LoadingLogo } from '../ui/loading-logo.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface State {
@@ -20,6 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { reference } = this.state;
     if (!reference) return this.props.children;
+    if (isReloading()) return <LoadingLogo />;
     // A chunk that failed to load stays failed in this page's memory: only loading the page again can help.
     return <ErrorScreen reference={reference} onRetry={() => window.location.reload()} />;
   }

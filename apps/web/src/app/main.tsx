@@ -5,6 +5,7 @@ import '@fontsource/barlow/latin-700.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { ALIVE } from '../ui/alive-event.ts';
 import { App } from './app.tsx';
 import { drawnHere } from './drawn-here.ts';
@@ -14,6 +15,7 @@ import { createQueryClient } from './query-client.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+reloadWhenPartsAreGone();
 const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) layPageData(queryClient, data);

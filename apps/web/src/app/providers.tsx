@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NewVersionNotice } from '../offline/new-version-notice.tsx';
 import { identity } from '../session/open-identity.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { Notifications } from '../ui/notifications.tsx';
@@ -26,6 +27,7 @@ export function Providers({ queryClient, expectsNobody, children }: Props) {
         <ConsultorioProvider url="/trpc" getToken={getToken} queryClient={queryClient}>
           <SessionProvider expectsNobody={expectsNobody}>
             <Notifications />
+            <NewVersionNotice />
             {children}
           </SessionProvider>
         </ConsultorioProvider>

@@ -6,6 +6,7 @@ import type { UserProfile } from '@consultorio/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { keepParts } from '../offline/keep-parts.ts';
 import { notify } from '../ui/notifications.tsx';
 import { forgetKept } from './forget-kept.ts';
 import { identity } from './open-identity.ts';
@@ -136,6 +137,13 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   }, [state, refresh, tellOtherTabs]);
 
   const { profile } = state;
+  const known = profile !== null;
+  useEffect(() => {
+    if (!known) return;
+    // After what the person came for.
+    const timer = setTimeout(keepParts, 1_500);
+    return () => clearTimeout(timer);
+  }, [known]);
   const viewer = useMemo<Viewer | null>(
     () => profile && { id: profile.id, role: profile.role, standing: standingOf(profile) },
     [profile],

@@ -1,0 +1,103 @@
+/**
+ * Keeps the parts of the application, and a page for when there is no connection. It answers for nothing else: what the
+ * server says about people passes by untouched and is never kept, so there is nothing here that a next person could see.
+ */
+
+/** Put in by the build: what the patient's screens are made of. A new build is a new list, and so a new worker. */
+declare const PATIENT_FILES: readonly string[];
+const patientFiles = PATIENT_FILES;
+
+interface Later extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Later {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told extends Later {
+  readonly data: unknown;
+}
+/** The types of a worker and of a page do not live in one project; this is all that is used of a worker's. */
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: Later) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(name: 'message', listener: (event: Told) => void): void;
+}
+const worker = self as unknown as Worker;
+
+/** Hashed names never change their content: one room for them, and one for the few files that have plain names. */
+const PARTS = 'parts';
+const OFFLINE = 'offline';
+const OFFLINE_PAGE = '/offline.html';
+const offlineFiles = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/icon-192.png'];
+
+worker.addEventListener('install', (event) => {
+  // Nothing that is open depends on which worker answers it, so a new one need not wait for tabs to be closed.
+  event.waitUntil(
+    caches
+      .open(OFFLINE)
+      .then((cache) => cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' }))))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim());
+});
+
+/** Whoever is signed in gets the rest of the patient's screens beforehand; what is kept already is not asked for again. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'fetchParts') event.waitUntil(fetchParts());
+});
+
+async function fetchParts(): Promise<void> {
+  const parts = await caches.open(PARTS);
+  const kept = new Set((await parts.keys()).map(({ url }) => new URL(url).pathname));
+  for (const file of patientFiles) {
+    if (kept.has(file)) continue;
+    // One after the other: what the person is doing goes first.
+    const answer = await fetch(file).catch(() => null);
+    if (answer?.ok) await parts.put(file, answer);
+  }
+  await forgetOldParts(parts);
+}
+
+/** The tabs that are open may still be of an older build; beyond this many parts the oldest ones go. */
+const MOST_PARTS = 300;
+
+async function forgetOldParts(parts: Cache): Promise<void> {
+  const current = new Set(patientFiles);
+  const old = (await parts.keys()).filter(({ url }) => !current.has(new URL(url).pathname));
+  const excess = Math.max(0, old.length + current.size - MOST_PARTS);
+  for (const request of old.slice(0, excess)) await parts.delete(request);
+}
+
+async function answerPart(request: Request): Promise<Response> {
+  const parts = await caches.open(PARTS);
+  const kept = await parts.match(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await parts.put(request.url, answer.clone());
+  return answer;
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
+  else if (offlineFiles.includes(pathname))
+    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+});

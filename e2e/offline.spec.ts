@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './harness/journey.ts';
+import { demo, signIn } from './harness/people.ts';
+
+const asItMustWithoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|TRPCClientError|fetch failed/;
+
+/** Until the worker answers for this page and has the patient's screens. */
+async function partsKept(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return null;
+      const wanted = (await (await fetch('/service-worker.js')).text()).match(/\/assets\/[\w-]+\.[\w.-]+/g) ?? [];
+      const kept = new Set((await (await caches.open('parts')).keys()).map(({ url }) => new URL(url).pathname));
+      return wanted.length > 20 ? wanted.filter((path) => !kept.has(path)) : null;
+    });
+  await expect.poll(missing, { timeout: 25_000 }).toEqual([]);
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const rooms = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return rooms.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('the network goes: open pages go on, a new one explains, and it opens by itself when the network is back', async ({
+  openAs,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(asItMustWithoutNetwork);
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
+  await signIn(page, demo.patient);
+  await partsKept(page);
+  // Nothing about anybody is kept: only parts of the application and the page for this moment.
+  for (const path of await keptAddresses(page)) expect(path).toMatch(/^\/(assets\/|offline\.|icon-192\.png$)/);
+
+  await page.context().setOffline(true);
+  // A screen that was never opened here before still opens; only what it asks of the server is missing.
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page.getByText('Todavía no hay conexión.')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
+});
+
+test('a new version is told calmly, and comes when the person says so', async ({ openAs, baseURL }) => {
+  const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
+  await signIn(page, demo.patient);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+  // The first worker of a browser is no news; this page is from now on one of somebody who comes back.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await expect(page.getByText('Hay una versión nueva')).toHaveCount(0);
+  // Another address is another worker to the browser, just as another content is.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+  await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar', exact: true }).click()]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page that stayed open while the build changed loads itself again, once', async ({ page, guard }) => {
+  guard.expected.push(/404|profile-screen|Failed to fetch dynamically/);
+  await signIn(page, demo.patient);
+  let gone = 0;
+  await page.route(/\/assets\/profile-screen.*\.js/, async (route) => {
+    gone += 1;
+    if (gone === 1) await route.fulfill({ status: 404, body: '' });
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Mi perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
+  expect(gone).toBe(2);
+});
