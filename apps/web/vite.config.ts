@@ -6,15 +6,17 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 
 /** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
+/** What every first screen is made of. What is not named here comes with the screens that need it. */
+const firstParts =
+  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|Chip|CircularProgress|ClickAwayListener|Collapse|CssBaseline|Divider|Drawer|Fade|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Modal|Paper|Portal|Skeleton|Slide|Snackbar\\w*|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
 const deskParts = 'Tab\\w*';
 const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
 const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
-const laterParts = `${deskParts}|${fieldParts}|${menuParts}|Autocomplete|useAutocomplete|Popper|FilledInput|Input|InputLabel|Dialog\\w*|Select|Switch|Checkbox|FormControlLabel|internal/SwitchBase|NativeSelect|Radio\\w*|ToggleButton\\w*`;
-const laterKit =
-  'confirm-dialog|select-input|filter-select|search-input|text-input|password-input|submit-button|page-tabs|record-[a-z]+|file-picker|hash-text|email-text|fact-list';
-/** Labels of codes that no first screen shows. */
-const laterTexts =
-  'audit-[a-z]+|clinical-notes|consents|documents|forms|orders|patient-status-verbs|record-access|template[a-z-]*|user-statuses';
+const firstKit =
+  'alive|empty-state|error-state|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated';
+const firstTexts =
+  'consultation-states|consultation-verbs|dates|durations|errors|my-consultation-states|notifications|priorities|queue-tabs|roles|sexes';
+const firstSession = 'guarded|guards|profile-reload|session-[a-z]+|use-other-tabs|forget-kept|kept-here';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event|offline\/reload-once)\.ts/ },
@@ -28,10 +30,12 @@ const chunks = [
   // What the first screens are made of, and apart from it what only later ones need.
   {
     name: 'mui',
-    test: new RegExp(
-      `/node_modules/(?!@mui/(x-[a-z-]+|icons-material|material/(${laterParts}))/)(@mui|@emotion|react-transition-group|stylis)/`,
+    test: packages(
+      `@mui/material/(${firstParts})|@mui/(system|styled-engine|private-theming)|@mui/utils(?!/useRoving)|@emotion|react-transition-group|stylis`,
     ),
   },
+  // Tabs and menus both walk by arrow keys, and neither should bring the other along.
+  { name: 'mui-roving', test: packages('@mui/utils/useRovingTabIndex') },
   { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
   { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
   { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
@@ -41,9 +45,7 @@ const chunks = [
   { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
   {
     name: 'app',
-    test: new RegExp(
-      `/src/(ui/(?!(${laterKit}).tsx)|texts/(?!(${laterTexts}).ts)|session/(?!(identity|gapi-demo|use-sign-up|apply-code).ts))`,
-    ),
+    test: new RegExp(`/src/(ui/(${firstKit})|texts/(${firstTexts})|session/(${firstSession}))\\.tsx?$`),
   },
   { name: 'texts-later', test: /\/src\/texts\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

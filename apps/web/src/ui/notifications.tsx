@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { useSyncExternalStore } from 'react';
+import Box from '@mui/material/Box';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Fixed by the specification: top centre, gone after this many milliseconds. */
 export const NOTIFICATION_DURATION = 10_000;
@@ -33,17 +33,42 @@ function subscribe(listener: () => void): () => void {
 
 const nothing = () => null;
 
-/** Mounted once, in the providers. */
-export function Notifications() {
-  const notification = useSyncExternalStore(subscribe, () => current, nothing);
-  if (!notification) return null;
+/** Waits while somebody reads it: the hand or the keyboard on it, or another window in front. */
+function Shown({ notification }: { notification: Notification }) {
+  const [read, setRead] = useState(false);
+  const [delay, setDelay] = useState(NOTIFICATION_DURATION);
+  useEffect(() => {
+    if (read) return;
+    const timer = setTimeout(() => show(null), delay);
+    return () => clearTimeout(timer);
+  }, [read, delay]);
+  const hold = () => setRead(true);
+  const release = () => {
+    setDelay(NOTIFICATION_DURATION / 2);
+    setRead(false);
+  };
+  useEffect(() => {
+    const ends = new AbortController();
+    const { signal } = ends;
+    window.addEventListener('blur', () => setRead(true), { signal });
+    window.addEventListener('focus', () => setRead(false), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && show(null), { signal });
+    return () => ends.abort();
+  }, []);
   return (
-    <Snackbar
-      key={notification.id}
-      open
-      autoHideDuration={NOTIFICATION_DURATION}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      onClose={(_, reason) => reason !== 'clickaway' && show(null)}
+    <Box
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        top: { xs: 8, sm: 24 },
+        left: { xs: 8, sm: '50%' },
+        right: { xs: 8, sm: 'auto' },
+        transform: { sm: 'translateX(-50%)' },
+      }}
     >
       <Alert
         severity={notification.severity}
@@ -54,6 +79,12 @@ export function Notifications() {
       >
         {notification.text}
       </Alert>
-    </Snackbar>
+    </Box>
   );
+}
+
+/** Mounted once, in the providers. A frame of our own around the alert: MUI's brings 3 kB to every first screen. */
+export function Notifications() {
+  const notification = useSyncExternalStore(subscribe, () => current, nothing);
+  return notification ? <Shown key={notification.id} notification={notification} /> : null;
 }
