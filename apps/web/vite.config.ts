@@ -8,7 +8,7 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 /** What every first screen is made of. What is not named here comes with the screens that need it. */
 const firstParts =
-  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|Chip|CircularProgress|ClickAwayListener|Collapse|CssBaseline|Divider|Drawer|Fade|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Modal|Paper|Portal|Skeleton|Slide|Snackbar\\w*|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
+  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|CircularProgress|Collapse|CssBaseline|Divider|Drawer|Fade|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Modal|Paper|Portal|Skeleton|Slide|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
 const deskParts = 'Tab\\w*';
 const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
 const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';

@@ -83,7 +83,6 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { fontSize: '0.8125rem', height: 26 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
     // The fixed primary has 4.1:1 on white, under the 4.5:1 that small text needs: words in blue are `dark`.

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
@@ -10,7 +10,27 @@ const colours: Record<Tone, { bgcolor: string; color: string }> = {
   error: { bgcolor: 'error.light', color: 'error.main' },
 };
 
-/** A state in one word, always with its text: colour is never the only sign. */
+/** A state in one word, always with its text: colour is never the only sign. MUI's chip does more, and weighs more. */
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
-  return <Chip size="small" label={label} sx={{ ...colours[tone], borderRadius: '6px' }} />;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...colours[tone],
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 26,
+        maxWidth: '100%',
+        boxSizing: 'border-box',
+        px: 1,
+        borderRadius: '6px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.35,
+        verticalAlign: 'middle',
+      }}
+    >
+      {label}
+    </Box>
+  );
 }
