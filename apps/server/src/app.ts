@@ -25,6 +25,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { patientsCsvRoute } from './patients/patients-csv.http.ts';
 import { recordsRoutes } from './records/records.http.ts';
 import { logoRoute } from './settings/logo.http.ts';
 
@@ -103,6 +104,7 @@ export async function createApp({
   await filesRoutes(app, dependencies);
   await documentsRoutes(app, dependencies);
   await recordsRoutes(app, dependencies);
+  await patientsCsvRoute(app, dependencies);
   await logoRoute(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);

@@ -92,6 +92,10 @@ export const searchPatientsInput = z.strictObject({
 });
 export const searchPatientsOutput = paged(patientSummary);
 
+export const exportPatientsInput = searchPatientsInput.pick({ query: true, status: true });
+/** `url` is signed and dies after 15 minutes; it answers CSV (RFC 4180, UTF-8), a line for each of the `total` patients. */
+export const exportPatientsOutput = z.object({ url: z.string(), fileName: z.string(), total: z.number() });
+
 export const getPatientInput = z.strictObject({ patientId: id });
 export const patientDetail = patientSummary.extend({
   curp: z.string().nullable(),

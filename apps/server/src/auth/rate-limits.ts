@@ -5,9 +5,11 @@ export const limits = {
   callsOfUser: { max: 1500, windowMs: 60_000 },
   callsOfAddress: { max: 3000, windowMs: 60_000 },
   registrations: { max: 200, windowMs: 60_000 },
-  /** Asking again and again whether an e-mail is taken. */
   /** A whole record is heavy to gather; an hour is enough to try again after a bad connection. */
   recordDownloads: { max: 6, windowMs: 3_600_000 },
+  /** Whole lists as files. */
+  exports: { max: 20, windowMs: 3_600_000 },
+  /** Asking again and again whether an e-mail is taken. */
   refusedRegistrations: { max: 20, windowMs: 60_000 },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000 },

@@ -27,7 +27,7 @@ const usualLimit = DEFAULT_PAGE + 1;
 /** Every word has to occur somewhere; accents and case do not count. */
 export async function searchPatientRows(db: Database, reader: Reader, search: Search) {
   const { words, status, after, limit } = search;
-  const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  const escaped = words.map(escapeLike);
   const values = { ...escaped, readerId: reader.id, status, name: after?.[0], id: after?.[1] };
   // With words PostgreSQL has to plan by what they are; every other length of a page is not worth a statement of its own.
   if (words.length > 0 || limit !== usualLimit) return searchFor(db, reader, search).execute(values);
@@ -57,3 +57,24 @@ function searchFor(db: Database, { reach }: Reader, { words, status, after, limi
     .orderBy(asc(patients.sortName), asc(patients.userId))
     .limit(limit);
 }
+
+/** How many rows such a search has. Of everybody in a large clinic this takes a tenth of a second: not for every page. */
+export async function countPatients(
+  db: Database,
+  { words, status }: Pick<Search, 'words' | 'status'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(
+      and(
+        isPatient,
+        status ? eq(users.status, status) : undefined,
+        ...words.map((word) => sql`${patients.search} like '%' || plain(${escapeLike(word)}::text) || '%'`),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -5,6 +5,8 @@ import {
   updatePatientGeneralFormInput,
 } from '@consultorio/contracts/forms';
 import {
+  exportPatientsInput,
+  exportPatientsOutput,
   getPatientInput,
   listMyRecordAccessInput,
   listMyRecordAccessOutput,
@@ -24,6 +26,7 @@ import {
 import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } from '@consultorio/contracts/profiles';
 import { streamedList } from '../streamed-list.ts';
 import { procedure } from '../trpc.ts';
+import { exportPatients } from './export-patients.ts';
 import { getPatientGeneralForm, updatePatientGeneralForm } from './general-form.ts';
 import { listMyGeneralFormVersions, listPatientGeneralFormVersions } from './general-form-versions.ts';
 import { getPatient } from './patient-detail.ts';
@@ -80,6 +83,10 @@ export const patientsRouter = {
     .input(listPatientFilesInput)
     .output(listPatientFilesOutput)
     .query(({ ctx, input }) => listPatientFiles(ctx, input)),
+  exportPatients: procedure('exportPatients')
+    .input(exportPatientsInput)
+    .output(exportPatientsOutput)
+    .mutation(({ ctx, input }) => exportPatients(ctx, input)),
   updatePatientStatus: procedure('updatePatientStatus')
     .input(updatePatientStatusInput)
     .output(updatePatientStatusOutput)

@@ -10,6 +10,7 @@ import type { AccountContext } from '../trpc.ts';
 import { readAllPatients } from './all-patients.repo.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
 import type { Reader } from './patients-within-reach.ts';
+import { wordsOf } from './search-words.ts';
 
 const nameKey = z.tuple([z.string().max(400), z.uuid()]);
 
@@ -34,10 +35,4 @@ export async function searchPatients(ctx: AccountContext, input: z.output<typeof
     limit: limit + 1,
   });
   return pageOf(rows, limit, (row) => [row.sortName, row.id]);
-}
-
-/** A telephone number is kept as bare digits, however it is typed. More than eight words narrow nothing down. */
-function wordsOf(query: string): string[] {
-  if (/^[\d\s()+-]+$/.test(query)) return [query.replace(/\D/g, '')].filter(Boolean);
-  return query.split(/\s+/).filter(Boolean).slice(0, 8);
 }

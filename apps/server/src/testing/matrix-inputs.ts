@@ -91,6 +91,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   searchPatients: plain(() => ({})),
   getPatient: aimed(({ patientId }) => ({ patientId })),
   listPatientGeneralFormVersions: aimed(({ patientId }) => ({ patientId })),
+  exportPatients: plain(() => ({})),
   listPatientFiles: aimed(({ patientId }) => ({ patientId })),
   updatePatientStatus: aimed(({ patientId }) => ({ patientId, status: 'active' })),
   createUpload: plain(() => ({ name: 'foto.jpg', size: 1000, purpose: 'message' })),

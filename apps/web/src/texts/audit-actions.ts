@@ -43,6 +43,7 @@ const ownTexts = {
   searchPatients: 'Buscó pacientes',
   getPatient: 'Abrió un expediente',
   listPatientGeneralFormVersions: 'Leyó las versiones de un formulario general',
+  exportPatients: 'Exportó la lista de pacientes',
   listPatientFiles: 'Vio los archivos de un paciente',
   updatePatientStatus: 'Cambió el estado de un paciente',
   createUpload: 'Subió un archivo',

@@ -55,6 +55,7 @@ export const patientExamples: Examples<
   | 'getPatient'
   | 'listPatientGeneralFormVersions'
   | 'listPatientFiles'
+  | 'exportPatients'
   | 'updatePatientStatus'
 > = {
   getPatientProfile: { summary: 'Answers the personal data of the calling patient.', output: profile },
@@ -163,6 +164,17 @@ export const patientExamples: Examples<
     summary: "Lists every version of a patient's general form, newest first, each under the questions of then.",
     input: { patientId: ids.patient },
     output: { items: [generalForm], nextCursor: null },
+  },
+  exportPatients: {
+    summary: 'Answers where the list of patients can be fetched as CSV.',
+    notes:
+      'Takes the filters of `searchPatients`. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    input: { status: 'active' },
+    output: {
+      url: `/exports/patients/${ids.admin}/9f2c…?exp=1773072000000&sig=3f6c…&filter=eyJz…`,
+      fileName: 'pacientes-2026-03-09.csv',
+      total: 1_284,
+    },
   },
   listPatientFiles: {
     summary: "Lists the files of a patient's consultations, newest first.",

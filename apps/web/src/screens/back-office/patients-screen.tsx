@@ -3,6 +3,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
 import { useAddressValue } from '../../app/use-address-value.ts';
+import { ExportButton } from '../../features/patients/export-button.tsx';
 import { PatientList } from '../../features/patients/patient-list.tsx';
 import { patientStatusFilters, usePatients } from '../../features/patients/use-patients.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
@@ -39,6 +40,7 @@ export function PatientsScreen() {
                 onChange={setStatus}
               />
             ) : null}
+            {managed ? <ExportButton search={search} status={status} /> : null}
             <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />
           </>
         }

@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fetchFile, nothingYet, type Progress, saveFile } from '../../../app/fetch-file.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { fetchRecord, type Progress, saveFile } from './fetch-record.ts';
 
 const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });
 
@@ -17,13 +17,13 @@ const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { ma
 export function RecordDownload() {
   const address = trpc.downloadMyRecord.useMutation();
   const stop = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<Progress>({ received: 0, total: null });
+  const [progress, setProgress] = useState<Progress>(nothingYet);
   const download = useMutation({
     mutationFn: async () => {
       stop.current = new AbortController();
-      setProgress({ received: 0, total: null });
+      setProgress(nothingYet);
       const { url, fileName } = await address.mutateAsync();
-      saveFile(await fetchRecord(url, stop.current.signal, setProgress), fileName);
+      saveFile(await fetchFile(url, stop.current.signal, setProgress), fileName);
       return fileName;
     },
     // Told below, where the button is.

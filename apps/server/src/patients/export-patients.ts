@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { exportPatientsInput } from '@consultorio/contracts/patients';
+import type { z } from 'zod';
+import { act } from '../act.ts';
+import { ADDRESS_MS } from '../files/addresses.ts';
+import { signPath } from '../files/signatures.ts';
+import type { AccountContext } from '../trpc.ts';
+import { countPatients } from './list-patients.repo.ts';
+import { wordsOf } from './search-words.ts';
+
+export type PatientFilter = z.output<typeof exportPatientsInput>;
+
+/** What is signed: the exporter and the filter, so that neither can be exchanged. */
+export function pathOfPatientExport(userId: string, filter: string): string {
+  return `/exports/patients/${userId}/${createHash('sha256').update(filter).digest('hex')}`;
+}
+
+/** Where the list can be fetched as CSV, and how many rows it will have now. Audited here; the address is the permission. */
+export async function exportPatients(ctx: AccountContext, input: PatientFilter) {
+  ctx.limits.count('exports', ctx.user.id);
+  const filter = Buffer.from(JSON.stringify(input)).toString('base64url');
+  const total = await countPatients(ctx.db, { words: wordsOf(input.query ?? ''), status: input.status ?? null });
+  await act(ctx, 'exportPatients', async ({ note }) => note({ details: { ...input, total } }));
+  const signed = await signPath(ctx, pathOfPatientExport(ctx.user.id, filter), ctx.now() + ADDRESS_MS);
+  return {
+    url: `${signed}&filter=${filter}`,
+    fileName: `pacientes-${new Date(ctx.now()).toISOString().slice(0, 10)}.csv`,
+    total,
+  };
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { standingOf } from '@consultorio/contracts/access';
+import { exportPatientsInput } from '@consultorio/contracts/patients';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { findUserById } from '../auth/users.repo.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isSigned } from '../files/signatures.ts';
+import { pathOfPatientExport } from './export-patients.ts';
+import { writePatientsCsv } from './patients-csv.ts';
+
+type Asked = { Params: { userId: string }; Querystring: { exp?: unknown; sig?: unknown; filter?: unknown } };
+
+/** `GET /exports/patients/:userId/:hash`: the CSV, streamed to whoever holds an address that exportPatients signed. */
+export async function patientsCsvRoute(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  app.get<Asked>('/exports/patients/:userId/:hash', { exposeHeadRoute: false }, async (request, reply) => {
+    const { exp, sig, filter } = request.query;
+    const { userId } = request.params;
+    const isOurs =
+      typeof filter === 'string' && (await isSigned(dependencies, pathOfPatientExport(userId, filter), exp, sig));
+    if (!isOurs) throw new AppError('forbidden');
+    // Who was an administrator when the address was made may not be one any more.
+    const user = await findUserById(dependencies.db, userId);
+    if (user?.role !== 'admin' || standingOf(user) !== 'active') throw new AppError('forbidden');
+    const wanted = exportPatientsInput.parse(JSON.parse(Buffer.from(filter, 'base64url').toString('utf8')));
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="pacientes.csv"',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Readable.from(writePatientsCsv(dependencies.db, { id: userId, reach: 'any' }, wanted)));
+  });
+}
