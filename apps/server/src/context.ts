@@ -70,7 +70,10 @@ function tokenOf(rawHeaders: string[]): string | null {
 
 async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<UserRow>): Promise<UserRow | null> {
   const user = await read(db, session.uid);
-  if (user?.sessionsValidAfter && session.authTime * 1000 + 999 < Date.parse(user.sessionsValidAfter))
-    throw new AppError('unauthenticated');
+  if (user && isEnded(session, user)) throw new AppError('unauthenticated');
   return user;
 }
+
+/** Whether this sign-in was ended for us, whatever its token says. A token knows only the second. */
+export const isEnded = ({ authTime }: Session, { sessionsValidAfter }: UserRow): boolean =>
+  sessionsValidAfter !== null && authTime * 1000 + 999 < Date.parse(sessionsValidAfter);

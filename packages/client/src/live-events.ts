@@ -65,6 +65,7 @@ export const staleAfter = {
   deactivateStaff: staff,
   reactivateStaff: staff,
   updateStaffRole: staff,
+  signOutEverywhere: ['listNotifications'],
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<EventName, readonly ProcedureName[]>;
 

@@ -59,6 +59,7 @@ export const permissions = {
   registerProviderPatient: signedIn('token', 'own', 'own', 'own'),
   getUserProfile: signedIn('account', 'own', 'own', 'own'),
   recordConsent: signedIn('unblocked', 'own', 'own', 'own'),
+  signOutEverywhere: signedIn('account', 'own', 'own', 'own'),
   revokeConsent: signedIn('active', 'own', '-', '-'),
   listMyConsents: signedIn('verified', 'own', 'own', 'own'),
   listNotifications: signedIn('verified', 'own', 'own', 'own'),

@@ -36,6 +36,7 @@ export const eventNames = [
   'announcePresence',
   'replaceOrder',
   'updatePatientStatus',
+  'signOutEverywhere',
   'inviteDoctor',
   'resendInvitation',
   'revokeInvitation',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -54,18 +55,6 @@ export const updatePatientProfileInput = z.strictObject({
 function isPlausibleBirth(value: string): boolean {
   const born = Date.parse(`${value}T00:00:00Z`);
   return born <= Date.now() && born > Date.now() - 130 * 366 * 86_400_000;
-}
-
-const CURP_DIGITS = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
-
-/** Shape and check digit of the Mexican population key (RENAPO's instructivo normativo). It is never generated here. */
-export function isCurp(value: string): boolean {
-  if (!/^[A-Z]{4}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NÑP-TV-Z]{3}[A-Z0-9]\d$/.test(value)) return false;
-  const sum = [...value.slice(0, 17)].reduce(
-    (total, letter, index) => total + CURP_DIGITS.indexOf(letter) * (18 - index),
-    0,
-  );
-  return (10 - (sum % 10)) % 10 === Number(value[17]);
 }
 
 /** A row of the staff's lists. */

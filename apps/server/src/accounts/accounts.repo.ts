@@ -23,6 +23,11 @@ export async function insertPatient(tx: Database, patient: NewPatient): Promise<
   return user;
 }
 
+/** Tokens of sign-ins before `at` are refused from now on. */
+export async function endSessions(tx: Database, userId: string, at: string): Promise<void> {
+  await tx.update(users).set({ sessionsValidAfter: at }).where(eq(users.id, userId));
+}
+
 type Verification = { email: string; emailVerified: boolean; sessionsValidAfter?: string };
 
 export async function saveVerification(db: Database, id: string, facts: Verification): Promise<UserRow | null> {

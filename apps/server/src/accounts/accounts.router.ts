@@ -8,6 +8,7 @@ import { registerProviderPatient } from './provider-patient.ts';
 import { recordConsent } from './record-consent.ts';
 import { registerPatient } from './register-patient.ts';
 import { revokeConsent } from './revoke-consent.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { getUserProfile } from './user-profile.ts';
 
 export const accountsRouter = {
@@ -25,6 +26,9 @@ export const accountsRouter = {
     .input(recordConsentInput)
     .output(done)
     .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+  signOutEverywhere: procedure('signOutEverywhere')
+    .output(done)
+    .mutation(({ ctx }) => signOutEverywhere(ctx)),
   revokeConsent: procedure('revokeConsent')
     .input(revokeConsentInput)
     .output(done)

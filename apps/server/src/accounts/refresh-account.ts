@@ -22,6 +22,8 @@ export async function refreshAccount(
   let row = user.status === 'invited' ? await acceptIfProved(dependencies, user) : user;
   if (row.status === 'invited') return row;
   if (!row.emailVerified) row = await askProvider(dependencies, session, row);
+  else if (session.email !== '' && session.email !== row.email)
+    row = await followChangedEmail(dependencies, session, row);
   row = await becomeFirstAdmin(dependencies, row);
   const now = dependencies.now();
   if (row.status !== 'inactive' && (!row.lastSignInAt || now - Date.parse(row.lastSignInAt) > TOUCH_MS))
@@ -40,6 +42,22 @@ async function askProvider(dependencies: Dependencies, session: Session, user: U
   const row = await save(dependencies, user, { ...facts, ...(sessionsValidAfter ? { sessionsValidAfter } : {}) });
   if (sessionsValidAfter && session.authTime * 1000 + 999 < Date.parse(sessionsValidAfter))
     throw new AppError('unauthenticated');
+  return row;
+}
+
+/** The token says another address than our row: the provider is asked, and believed when it was proved there. */
+async function followChangedEmail(
+  dependencies: Dependencies & { ip: string },
+  session: Session,
+  user: UserRow,
+): Promise<UserRow> {
+  const account = await lookUpOrNull(dependencies, user);
+  if (!account?.emailVerified || account.disabled || account.email === user.email) return user;
+  const row = await askProvider(dependencies, session, user);
+  const who = { actorId: user.id, actorRole: user.role, targetId: user.id, ip: dependencies.ip };
+  const patient = user.role === 'patient' ? { patientId: user.id } : {};
+  if (row.email !== user.email)
+    await insertAudit(dependencies.db, { ...who, ...patient, action: 'changeEmail', outcome: 'ok' });
   return row;
 }
 

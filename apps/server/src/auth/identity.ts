@@ -5,7 +5,13 @@ import { AppError } from '../app-error.ts';
 import type { Env } from '../env.ts';
 
 /** What a token proves: who signed in, and when. Nothing else in it is believed. */
-export type Session = { uid: string; authTime: number; expiresAt: number };
+export type Session = {
+  uid: string;
+  authTime: number;
+  expiresAt: number;
+  /** Only a reason to ask the provider when it is not the one that we have. */
+  email: string;
+};
 export type Account = {
   uid: string;
   email: string;
@@ -145,7 +151,12 @@ async function verifyWithProvider(auth: Auth, token: string, checkRevoked: boole
     // minute of clock difference is all that we forgive.
     if (!(decoded.iat <= latest && decoded.auth_time <= latest) || decoded.uid.length > 128)
       throw new AppError('unauthenticated');
-    return { uid: decoded.uid, authTime: decoded.auth_time, expiresAt: decoded.exp * 1000 };
+    return {
+      uid: decoded.uid,
+      authTime: decoded.auth_time,
+      expiresAt: decoded.exp * 1000,
+      email: (decoded.email ?? '').toLowerCase(),
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(isProviderAway(error) ? 'unavailable' : 'unauthenticated', {}, { cause: error });

@@ -3,6 +3,7 @@ import { standingOf } from '@consultorio/contracts/access';
 import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { tracked } from '@trpc/server';
 import { findUserById } from '../auth/users.repo.ts';
+import { isEnded } from '../context.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
 import { lastEventId, listEventsAfter } from './events.repo.ts';
 import type { HeardEvent } from './hub.ts';
@@ -43,10 +44,17 @@ export const eventsRouter = {
     }),
 };
 
-const endsSessions: ReadonlySet<EventName> = new Set(['updatePatientStatus', 'deactivateStaff', 'updateStaffRole']);
+/** After these somebody may have lost the right to listen. */
+const endsSessions: ReadonlySet<EventName> = new Set([
+  'updatePatientStatus',
+  'deactivateStaff',
+  'updateStaffRole',
+  'signOutEverywhere',
+]);
 
-/** Whose standing or role changed listens to what is no longer for that person. */
+/** Whose standing or role changed listens to what is no longer for that person, and an ended sign-in to nothing. */
 async function isStillTheSame(ctx: AccountContext): Promise<boolean> {
-  const user = await findUserById(ctx.db, ctx.user.id);
-  return user !== null && user.role === ctx.user.role && standingOf(user) === 'active';
+  const [user, session] = [await findUserById(ctx.db, ctx.user.id), await ctx.session()];
+  if (user === null || session === null || isEnded(session, user)) return false;
+  return user.role === ctx.user.role && standingOf(user) === 'active';
 }

@@ -1,4 +1,6 @@
+import type { InputIssue } from '@consultorio/contracts/errors';
 import type { PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
+import { isPhone } from '@consultorio/contracts/phone';
 import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
@@ -18,6 +20,7 @@ export async function updatePatientProfile(
   ctx: AccountContext,
   input: z.output<typeof updatePatientProfileInput>,
 ): Promise<PatientProfile> {
+  refuseWrongPhones(input);
   await act(ctx, 'updatePatientProfile', async ({ tx, at, note }) => {
     const { expectedVersion, firstName, lastName, ...data } = input;
     const current = await lockPatient(tx, ctx.user.id);
@@ -34,4 +37,15 @@ export async function updatePatientProfile(
     note({ patientId: ctx.user.id });
   });
   return getPatientProfile(ctx);
+}
+
+/** The shape was judged at the door; whether such numbers can exist is judged here. @throws AppError invalid-input. */
+function refuseWrongPhones({ phone, emergencyContact }: z.output<typeof updatePatientProfileInput>): void {
+  const issues: InputIssue[] = [];
+  const judge = (typed: string, path: string[]) => {
+    if (!isPhone(typed)) issues.push({ path, code: 'custom', message: 'Ese teléfono no existe; revisa los dígitos' });
+  };
+  judge(phone, ['phone']);
+  if (emergencyContact) judge(emergencyContact.phone, ['emergencyContact', 'phone']);
+  if (issues.length > 0) throw new AppError('invalid-input', { issues });
 }

@@ -65,6 +65,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
     documents: [{ kind: 'terms', version: 999, sha256: 'a'.repeat(64) }],
     purpose: 'renewal',
   })),
+  signOutEverywhere: none,
   revokeConsent: plain(() => ({ kind: 'terms' })),
   listMyConsents: none,
   listNotifications: plain(() => ({})),

@@ -6,16 +6,19 @@ import {
   browserPopupRedirectResolver,
   confirmPasswordReset,
   connectAuthEmulator,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
+  updatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
@@ -58,6 +61,15 @@ function identityOf(auth: Auth) {
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
+    /** Whether this person has a password here; who came by Google may have none. */
+    hasPassword: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'password'),
+    /** An open phone is not enough for what follows: the provider wants the password again. */
+    confirmPassword: async (password: string): Promise<void> => {
+      const user = signedIn();
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    /** The other sessions of this person end with the old password. */
+    changePassword: (password: string) => updatePassword(signedIn(), password),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
     emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),

@@ -24,6 +24,7 @@ const ownTexts = {
   registerProviderPatient: 'Se registró con Google',
   getUserProfile: 'Inició sesión',
   recordConsent: 'Aceptó documentos legales',
+  signOutEverywhere: 'Cerró todas sus sesiones',
   revokeConsent: 'Retiró un consentimiento',
   listMyConsents: 'Abrió sus consentimientos',
   listNotifications: 'Abrió sus avisos',

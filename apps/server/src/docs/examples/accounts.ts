@@ -22,6 +22,7 @@ export const accountExamples: Examples<
   | 'registerProviderPatient'
   | 'getUserProfile'
   | 'recordConsent'
+  | 'signOutEverywhere'
   | 'revokeConsent'
   | 'listMyConsents'
 > = {
@@ -55,6 +56,11 @@ export const accountExamples: Examples<
     },
     output: { done: true },
     errors: ['stale-document'],
+  },
+  signOutEverywhere: {
+    summary: 'Ends every session of the caller, this one too.',
+    notes: 'Tokens of earlier sign-ins are refused from the next call on; sign in again for a new one.',
+    output: { done: true },
   },
   revokeConsent: {
     summary: 'Withdraws every consent of the caller to a legal document.',

@@ -29,6 +29,9 @@ export function DataSection() {
   );
 }
 
+const contactOf = ({ emergencyContact: contact }: PatientProfile) =>
+  contact && `${contact.name} (${contact.relationship}), ${contact.phone}`;
+
 /** For who may read and not change. */
 function PersonalDataView({ profile }: { profile: PatientProfile }) {
   const rows = [
@@ -38,6 +41,7 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
     ['Teléfono', profile.phone],
     ['Domicilio', profile.address],
     ['CURP', profile.curp],
+    ['Contacto de emergencia', contactOf(profile)],
   ] as const;
   return (
     <Stack component="dl" sx={{ m: 0, gap: 1.5 }}>

@@ -101,6 +101,7 @@ export function PersonalDataForm({ profile, short = false, onSaved }: Props) {
           required
           type="date"
           autoComplete="bday"
+          inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
           error={errors.birthDate?.message}
           {...register('birthDate')}
         />

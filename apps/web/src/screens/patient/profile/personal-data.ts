@@ -1,4 +1,5 @@
 import { type PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
+import { isPhone } from '@consultorio/contracts/phone';
 import { z } from 'zod';
 
 /** What the fields hold: text only. An emergency contact without a single letter is no contact. */
@@ -26,7 +27,16 @@ export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
   emergencyContact: profile.emergencyContact ?? noContact,
 });
 
-const rules = updatePatientProfileInput.omit({ expectedVersion: true });
+const wrongPhone = 'Ese teléfono no existe; revisa los dígitos';
+
+/** The contract's, and whether such telephones can exist, which the server judges too. */
+const rules = updatePatientProfileInput
+  .omit({ expectedVersion: true })
+  .refine(({ phone }) => isPhone(phone), { message: wrongPhone, path: ['phone'] })
+  .refine(({ emergencyContact }) => !emergencyContact || isPhone(emergencyContact.phone), {
+    message: wrongPhone,
+    path: ['emergencyContact', 'phone'],
+  });
 
 /** The contract's own rules, with the empty contact left out before they are asked. */
 export const personalData = z

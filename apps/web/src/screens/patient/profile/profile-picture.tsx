@@ -5,36 +5,45 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../session/session-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notifications.tsx';
-import { squarePicture } from './square-picture.ts';
+import { type OpenPicture, openPicture } from './open-picture.ts';
+
+// The cropper comes with the first photo that is chosen.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface Props {
   profile: PatientProfile;
   mayChange: boolean;
 }
 
-/** Choose, look at it, keep it. The square is cut here; the server makes the picture anew and drops what it carried. */
+/** Choose, crop, keep. The square is cut here; the server makes the picture anew and drops what it carried. */
 export function ProfilePicture({ profile, mayChange }: Props) {
   const { rehidrateUserProfile } = useSession();
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenPicture | null>(null);
+  const [removing, setRemoving] = useState(false);
   const [refused, setRefused] = useState(false);
   const update = trpc.updatePatientProfilePicture.useMutation({
     onSuccess: async (_, { profilePicture }) => {
-      setPreview(null);
+      close();
+      setRemoving(false);
       notify(profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.', 'success');
       await Promise.all([utils.getPatientProfile.invalidate(), rehidrateUserProfile()]);
     },
   });
+  const close = () => {
+    opened?.close();
+    setOpened(null);
+  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const square = await squarePicture(file).catch(() => null);
-    setRefused(square === null);
-    setPreview(square);
+    const picture = await openPicture(file).catch(() => null);
+    setRefused(picture === null);
+    setOpened(picture);
   };
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return (
@@ -59,15 +68,10 @@ export function ProfilePicture({ profile, mayChange }: Props) {
         {mayChange ? (
           <Stack direction="row" sx={{ mt: 0.5, ml: -1.5, flexWrap: 'wrap' }}>
             <Button size="small" onClick={() => input.current?.click()}>
-              Cambiar foto
+              {profile.profilePicture ? 'Cambiar foto' : 'Poner foto'}
             </Button>
             {profile.profilePicture ? (
-              <Button
-                size="small"
-                color="secondary"
-                loading={update.isPending && preview === null}
-                onClick={() => update.mutate({ profilePicture: null })}
-              >
+              <Button size="small" color="secondary" onClick={() => setRemoving(true)}>
                 Quitar foto
               </Button>
             ) : null}
@@ -89,16 +93,25 @@ export function ProfilePicture({ profile, mayChange }: Props) {
           }}
         />
       </Box>
+      <Suspense fallback={null}>
+        {opened ? (
+          <CropDialog
+            picture={opened}
+            saving={update.isPending}
+            onSave={(profilePicture) => update.mutate({ profilePicture })}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
       <ConfirmDialog
-        open={preview !== null}
-        title="¿Así se ve bien?"
-        confirm="Guardar foto"
-        cancel="Elegir otra"
+        open={removing}
+        title="¿Quitar tu foto?"
+        confirm="Quitar foto"
         pending={update.isPending}
-        onConfirm={() => update.mutate({ profilePicture: preview })}
-        onClose={() => setPreview(null)}
+        onConfirm={() => update.mutate({ profilePicture: null })}
+        onClose={() => setRemoving(false)}
       >
-        <Avatar src={preview ?? undefined} alt="Vista previa de tu foto" sx={{ width: 200, height: 200, mx: 'auto' }} />
+        <Typography>Se borra de inmediato. Puedes poner otra cuando quieras.</Typography>
       </ConfirmDialog>
     </Stack>
   );

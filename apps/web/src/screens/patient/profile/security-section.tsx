@@ -1,22 +1,50 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DemoMailHint } from '../../../features/demo-mail/demo-mail-hint.tsx';
 import { identity } from '../../../session/open-identity.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { useCooldown } from '../use-cooldown.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { MoveEmailForm } from './move-email-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const RESEND_COOLDOWN = 60;
+const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 
-/** A password is changed by a link to the person's own mail, never by whoever holds an open phone. */
+/** What proves that it is me: password, e-mail, and where I am signed in. */
 export function SecuritySection() {
-  const { profile, logout } = useSession();
-  const [left, wait] = useCooldown(RESEND_COOLDOWN);
+  const { user, profile } = useSession();
+  const account = useQuery({
+    queryKey: ['hasPassword', user?.uid],
+    queryFn: async () => (await identity()).hasPassword(),
+  });
   const email = profile?.email ?? '';
+  if (account.data === undefined) return <SkeletonList rows={3} height={140} />;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <PasswordCard email={email} hasPassword={account.data} />
+      <EmailCard email={email} hasPassword={account.data} />
+      <SessionsCard />
+    </Stack>
+  );
+}
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+}
+
+function PasswordCard({ email, hasPassword }: Props) {
+  const [changing, setChanging] = useState(false);
+  const [left, wait] = useCooldown(RESEND_COOLDOWN);
   const ask = useMutation({
     mutationFn: async () => (await identity()).sendPasswordReset(email),
     onSuccess: () => {
@@ -24,40 +52,82 @@ export function SecuritySection() {
       notify(`Enviamos un enlace a ${email}.`, 'success');
     },
   });
+  if (changing)
+    return (
+      <SectionCard title="Cambiar contraseña">
+        <ChangePasswordForm email={email} onDone={() => setChanging(false)} />
+      </SectionCard>
+    );
+  const link = left > 0 ? `Reenviar en ${left} s` : hasPassword ? '¿La olvidaste? Recibe un enlace' : 'Recibir enlace';
   return (
-    <Stack sx={{ gap: 3 }}>
-      <SectionCard title="Contraseña">
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          Te enviamos un enlace a <strong>{email}</strong> para elegir una contraseña nueva.
+    <SectionCard title="Contraseña">
+      {hasPassword ? (
+        <Button variant="outlined" size="large" onClick={() => setChanging(true)} sx={wide}>
+          Cambiar contraseña
+        </Button>
+      ) : (
+        <Typography>
+          Entras con Google. Si quieres entrar también con contraseña, te enviamos un enlace para elegirla.
         </Typography>
+      )}
+      <Box sx={{ mt: 1.5, ml: hasPassword ? -2.25 : 0 }}>
         <Button
-          variant="outlined"
-          size="large"
+          variant={hasPassword ? 'text' : 'outlined'}
           loading={ask.isPending}
           disabled={left > 0}
           onClick={() => ask.mutate()}
-          sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
         >
-          {left > 0 ? `Reenviar en ${left} s` : 'Cambiar contraseña'}
+          {link}
         </Button>
-        {ask.isSuccess ? (
-          <Box sx={{ mt: 2 }}>
-            <DemoMailHint />
-          </Box>
-        ) : null}
-      </SectionCard>
-      <SectionCard title="Sesión">
-        <Typography>Si usas un teléfono o una computadora que no es tuya, cierra la sesión al terminar.</Typography>
-        <Button
-          color="secondary"
-          variant="outlined"
-          size="large"
-          onClick={() => void logout()}
-          sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
-        >
-          Cerrar sesión
+      </Box>
+      {ask.isSuccess ? (
+        <Box sx={{ mt: 2 }}>
+          <DemoMailHint />
+        </Box>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function EmailCard({ email, hasPassword }: Props) {
+  const [changing, setChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <SectionCard title="Correo">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Entras y recibes avisos con <strong>{email}</strong>
+      </Typography>
+      {hasPassword ? null : (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Es el de tu cuenta de Google.
+        </Typography>
+      )}
+      {sentTo ? (
+        <Stack sx={{ mt: 2, gap: 2 }} role="status">
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Enviamos un enlace a <strong>{sentTo}</strong>. Ábrelo y entra de nuevo con ese correo; mientras tanto nada
+            cambia.{' '}
+            <MuiLink component="button" type="button" onClick={() => setSentTo(null)}>
+              Usar otro
+            </MuiLink>
+          </Typography>
+          <DemoMailHint />
+        </Stack>
+      ) : changing ? (
+        <Box sx={{ mt: 2 }}>
+          <MoveEmailForm
+            onSent={(next) => {
+              setSentTo(next);
+              setChanging(false);
+            }}
+            onCancel={() => setChanging(false)}
+          />
+        </Box>
+      ) : hasPassword ? (
+        <Button variant="outlined" size="large" onClick={() => setChanging(true)} sx={{ mt: 2, ...wide }}>
+          Cambiar correo
         </Button>
-      </SectionCard>
-    </Stack>
+      ) : null}
+    </SectionCard>
   );
 }
