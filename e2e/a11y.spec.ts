@@ -55,6 +55,7 @@ const screens: Record<string, { account: string | null; screens: Screen[] }> = {
       '/pacientes',
       { list: '/pacientes', link: '/paciente/' },
       '/doctores',
+      '/configuraciones?seccion=usuarios',
       '/pedidos',
       '/configuraciones',
       '/formularios',
@@ -171,5 +172,23 @@ test('both sides of a consultation that is being attended, and the dialogs of th
     await page.getByRole('tab', { name: tab }).click();
     await settle(page);
     expect.soft(await violations(page), `${tab}, phone`).toEqual([]);
+  }
+});
+
+test('the sheet of a doctor, the invitation, and what happens when somebody leaves', async ({ page }) => {
+  await signIn(page, demo.admin);
+  for (const [size, { viewport }] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(viewport);
+    await page.goto('/doctores?invitar=si');
+    await settleDialog(page);
+    expect.soft(await violations(page), `invitation, ${size}`).toEqual([]);
+    await page.goto('/doctores');
+    await settle(page);
+    await page.getByRole('link', { name: /Salgado/ }).click();
+    await settleDialog(page);
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    await settleDialog(page);
+    expect.soft(await violations(page), `sheet and deactivation, ${size}`).toEqual([]);
+    expect.soft(await overflow(page), `sheet, ${size}`).toBeLessThanOrEqual(0);
   }
 });

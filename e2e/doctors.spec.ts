@@ -6,7 +6,7 @@ test('a doctor is invited, chooses a password from a phone, and the administrato
   openAs,
   guard,
 }) => {
-  guard.expected.push(/status of 409.*inviteDoctor/);
+  guard.expected.push(/status of 409.*inviteDoctor/, /status of 401/, /status of 400.*(token|lookup)/);
   const email = freshEmail('invitada');
   await page.setViewportSize(desktop.viewport);
   await signIn(page, demo.admin);
@@ -45,4 +45,17 @@ test('a doctor is invited, chooses a password from a phone, and the administrato
   await expect(row).toContainText('Activo');
   await doctor.goto('/doctores');
   await expect(doctor.getByText('Sin permiso')).toBeVisible();
+
+  await row.getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name: /Etcheverría/ });
+  await sheet.getByLabel('Teléfono (opcional)').fill('999 123 4567');
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await sheet.getByRole('button', { name: 'Guardar doctor' }).click();
+  await expect(page.getByText('Guardamos los datos.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByText('No tiene consultas abiertas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desactivar cuenta' }).click();
+  // The doctor's page goes by itself: nobody has to press anything.
+  await doctor.waitForURL('**/login');
 });

@@ -100,8 +100,11 @@ const albums: Album[] = [
           .click();
       }),
       at('doctors', '/doctores'),
+      at('doctor-invitation', '/doctores?invitar=si'),
+      at('doctor-sheet', firstLink('/doctores', '/doctores?doctor=')),
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),
+      at('users', '/configuraciones?seccion=usuarios'),
       at('forms', '/formularios'),
       at('form', firstLink('/formularios', '/formulario/')),
       at('templates', '/plantillas'),

@@ -48,9 +48,6 @@ export const settings = z.object({
     z.object({ kind: z.string(), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),
   ),
   diagnosisCount: z.number(),
-  staff: z.array(
-    z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.string(), status: z.string() }),
-  ),
 });
 
 /** Mail that the demo kept instead of sending; `links` lead to pages of ours. */

@@ -1,9 +1,8 @@
 import type { Banner, Clinic, settings } from '@consultorio/contracts/clinic';
-import { asc, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
-import { users } from '../db/tables/people.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
 import { listServiceSettings } from '../services/service-settings.ts';
@@ -30,11 +29,6 @@ function shownBanner({ visible, text, until }: Banner, now: number): Banner {
 
 export async function getSettings(db: Database): Promise<z.infer<typeof settings>> {
   const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
-  const staff = await db
-    .select()
-    .from(users)
-    .where(ne(users.role, 'patient'))
-    .orderBy(asc(users.role), asc(users.email));
   return {
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
@@ -47,12 +41,5 @@ export async function getSettings(db: Database): Promise<z.infer<typeof settings
     services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,
-    staff: staff.map((one) => ({
-      id: one.id,
-      name: `${one.firstName} ${one.lastName}`.trim(),
-      email: one.email,
-      role: one.role,
-      status: one.status,
-    })),
   };
 }

@@ -10,8 +10,10 @@ import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../app/paths.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
+import { useSession } from '../session/session-context.ts';
 import { sizes } from '../ui/sizes.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { headerLook } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
@@ -23,9 +25,15 @@ import { SkipLink } from './skip-link.tsx';
 export function BackOfficeLayout() {
   return (
     <Guarded guard={backOfficeGuard}>
-      <BackOfficeFrame />
+      <OfWhoWorksHere />
     </Guarded>
   );
+}
+
+/** A session may outlive the work by a moment, and an invitation may have run out before it was answered. */
+function OfWhoWorksHere() {
+  const { profile } = useSession();
+  return profile && profile.status !== 'active' ? <ClosedAccount status={profile.status} /> : <BackOfficeFrame />;
 }
 
 function BackOfficeFrame() {

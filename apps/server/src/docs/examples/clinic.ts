@@ -103,15 +103,6 @@ export const clinicExamples: Examples<
       ],
       legal: [{ kind: 'terms', version: 1, title: 'Términos', sha256, publishedAt: moments.registered }],
       diagnosisCount: 312,
-      staff: [
-        {
-          id: ids.admin,
-          name: 'Patricia Robles Cantú',
-          email: 'patricia@example.com',
-          role: 'admin',
-          status: 'active',
-        },
-      ],
     },
   },
   listAuditEvents: {

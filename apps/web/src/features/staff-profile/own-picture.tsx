@@ -53,7 +53,10 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
             {name || email}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {roleTexts[role]} · {email}
+            {email}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {roleTexts[role]}
           </Typography>
           <Stack direction="row" sx={{ mt: 0.5, ml: -1, flexWrap: 'wrap' }}>
             <Button size="small" onClick={() => input.current?.click()}>

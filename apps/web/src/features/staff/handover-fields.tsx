@@ -29,7 +29,7 @@ export function HandoverFields({ handover }: { handover: HandoverChoice }) {
             { value: '', label: 'Que vuelvan a la lista' },
             ...candidates.map(({ id, name, openLoad, maxOpen }) => ({
               value: id,
-              label: `${name} (${openLoad} de ${maxOpen} abiertas)`,
+              label: `${name} (${openLoad} de ${maxOpen})`,
             })),
           ]}
           hint={hintOf({ started, candidates: candidates.length })}
