@@ -11,6 +11,7 @@ import { leanProcedures } from './lean-procedures.ts';
 import { mailRouter } from './mail/mail.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { notesRouter } from './notes/notes.router.ts';
+import { mailTextsRouter } from './notifications/mail-texts.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { patientsRouter } from './patients/patients.router.ts';
@@ -44,6 +45,7 @@ const procedures = {
   ...legalRouter,
   ...auditRouter,
   ...notificationsRouter,
+  ...mailTextsRouter,
   ...mailRouter,
   ...eventsRouter,
 } satisfies Record<ProcedureName, unknown>;

@@ -46,6 +46,8 @@ export const staleAfter = {
   updateEstablishmentLogo: clinic,
   updateBanner: clinic,
   updateSiteTexts: clinic,
+  updateMailText: ['listMailTexts'],
+  restoreMailText: ['listMailTexts'],
   saveLegalDraft: ['getLegalDraft'],
   discardLegalDraft: ['getLegalDraft'],
   publishLegalDocument: ['getLegalDraft', 'getLegalDocument', 'getSettings'],

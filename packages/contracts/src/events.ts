@@ -54,6 +54,8 @@ export const eventNames = [
   'updateEstablishmentLogo',
   'updateBanner',
   'updateSiteTexts',
+  'updateMailText',
+  'restoreMailText',
   'saveLegalDraft',
   'discardLegalDraft',
   'publishLegalDocument',

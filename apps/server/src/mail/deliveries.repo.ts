@@ -9,6 +9,10 @@ export async function findDelivery(db: Database, id: string): Promise<Delivery |
   return row ?? null;
 }
 
+export async function insertDelivery(tx: Database, row: typeof deliveries.$inferInsert): Promise<void> {
+  await tx.insert(deliveries).values(row);
+}
+
 export async function markSent(db: Database, id: string, at: string): Promise<void> {
   await db.update(deliveries).set({ sentAt: at }).where(eq(deliveries.id, id));
 }

@@ -1,11 +1,13 @@
 import type { Role } from '@consultorio/contracts/access';
+import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
+import type { z } from 'zod';
 import type { Notice } from '../act.ts';
 
 type Mail = { subject: string; text: string; path: string };
 
 /** null: only the bell. Mail never says anything clinical, only that something waits behind the sign-in. */
-const texts: Record<NotificationKind, { subject: string; text: string } | null> = {
+export const noticeMailTexts: Record<NotificationKind, { subject: string; text: string } | null> = {
   consultationSubmitted: {
     subject: 'Recibimos tu consulta',
     text: 'Tu consulta ya está en la fila. Te avisaremos en cuanto un médico la tome.',
@@ -71,10 +73,22 @@ const texts: Record<NotificationKind, { subject: string; text: string } | null> 
   statusChanged: { subject: 'Cambió el estado de tu cuenta', text: 'La clínica cambió el estado de tu cuenta.' },
 };
 
+type Wishes = {
+  /** Of the person. */
+  muted: NotificationKind[];
+  /** Of the clinic. */
+  worded: z.infer<typeof mailTexts>;
+  values: Record<MailVariable, string>;
+};
+
+export const mailBody = (text: string): string => `${text}\n\nEntra a tu cuenta para verlo.`;
+
 /** Null when this notice is not mailed to such a reader, or the person does not want it. */
-export function noticeMail(notice: Notice, role: Role, muted: NotificationKind[]): Mail | null {
+export function noticeMail(notice: Notice, role: Role, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
-  const text = texts[notice.kind];
+  const text = worded[notice.kind] ?? noticeMailTexts[notice.kind];
+  // What somebody must know is sent whatever the clinic has turned off.
+  if (worded[notice.kind]?.send === false && rule !== 'essential') return null;
   if (!text || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path =
     notice.kind === 'consentRevoked'
@@ -84,5 +98,5 @@ export function noticeMail(notice: Notice, role: Role, muted: NotificationKind[]
         : role === 'patient'
           ? `/detalle-consulta/${notice.consultationId}`
           : `/atender-consulta/${notice.consultationId}`;
-  return { ...text, text: `${text.text}\n\nEntra a tu cuenta para verlo.`, path };
+  return { subject: fillMailText(text.subject, values), text: mailBody(fillMailText(text.text, values)), path };
 }

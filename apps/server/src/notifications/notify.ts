@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
 import { noticeMail } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
@@ -17,11 +18,18 @@ export async function notifyInTransaction(dependencies: Dependencies, tx: Databa
     notice.kind === 'messageReceived' && (await wasToldSince(tx, notice, dependencies.now() - SAME_CHAT_MS));
   await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt });
   const [user] = await tx
-    .select({ email: users.email, role: users.role, muted: notificationPreferences.muted })
+    .select({ email: users.email, firstName: users.firstName, role: users.role, muted: notificationPreferences.muted })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, notice.userId));
-  const mail = user && !chatted && noticeMail(notice, user.role, user.muted ?? []);
+  const mail =
+    user &&
+    !chatted &&
+    noticeMail(notice, user.role, {
+      muted: user.muted ?? [],
+      worded: await readSetting(tx, 'mailTexts'),
+      values: { nombre: user.firstName, clinica: (await readEstablishment(tx)).name },
+    });
   if (!user || !mail) return;
   const delivery = { id: randomUUID(), recipient: user.email, ...mail };
   await tx.insert(deliveries).values(delivery);

@@ -58,5 +58,6 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
       },
     ],
   },
+  mailTexts: {},
   banner: { visible: false, text: '', until: null },
 };

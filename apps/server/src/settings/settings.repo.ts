@@ -1,4 +1,5 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
+import { mailTexts } from '@consultorio/contracts/mail-texts';
 import type { SettingSaved } from '@consultorio/contracts/settings';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
 
 /** What the clinic decides about itself; the baseline fills in each key that is missing. */
-export const settingShapes = { establishment, siteTexts, banner } as const;
+export const settingShapes = { establishment, siteTexts, banner, mailTexts } as const;
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;
 

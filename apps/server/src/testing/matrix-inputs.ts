@@ -39,6 +39,7 @@ const doctorData = {
   serviceIds: [],
   maxOpen: 20,
 };
+const mailInput = { kind: 'consultationTaken', subject: 'Hola, {{nombre}}', text: 'Tu consulta ya tiene médico.' };
 const serviceInput = (formId: string) => ({
   name: 'Servicio de la matriz',
   description: 'Para probar',
@@ -216,6 +217,10 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   saveLegalDraft: plain(() => ({ kind: 'terms', expectedVersion: 9_999, title: 'Términos', text: 'Texto' })),
   discardLegalDraft: plain(() => ({ kind: 'terms', expectedVersion: 9_999 })),
   publishLegalDocument: plain(() => ({ kind: 'terms', expectedVersion: 9_999, changeNote: 'Cambio' })),
+  listMailTexts: none,
+  updateMailText: plain(() => ({ ...mailInput, expectedVersion: 9_999, send: true })),
+  restoreMailText: plain(() => ({ kind: 'consultationTaken', expectedVersion: 9_999 })),
+  sendMailTrial: plain(() => mailInput),
   listServiceChoices: none,
   createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),

@@ -3,6 +3,10 @@ import { moments, sha256 } from './ids.ts';
 
 /** With which an administrator describes the house. */
 export const settingExamples: Examples<
+  | 'listMailTexts'
+  | 'updateMailText'
+  | 'restoreMailText'
+  | 'sendMailTrial'
   | 'getLegalDraft'
   | 'saveLegalDraft'
   | 'discardLegalDraft'
@@ -12,6 +16,47 @@ export const settingExamples: Examples<
   | 'updateBanner'
   | 'updateSiteTexts'
 > = {
+  listMailTexts: {
+    summary: 'Lists the e-mails that notices send, as they are worded today.',
+    output: {
+      version: 2,
+      items: [
+        {
+          kind: 'consultationTaken',
+          send: true,
+          subject: 'Un médico ya tiene tu consulta',
+          text: 'Tu consulta ya tiene médico.',
+          toPatients: true,
+          toStaff: false,
+          essential: false,
+          changed: false,
+        },
+      ],
+    },
+  },
+  updateMailText: {
+    summary: 'Words an e-mail anew or turns it off; what somebody must know cannot be turned off.',
+    notes: 'The only variables are `{{nombre}}` and `{{clinica}}`: nothing clinical can leave by mail.',
+    input: {
+      kind: 'consultationTaken',
+      expectedVersion: 2,
+      send: true,
+      subject: '{{nombre}}, ya tienes médico',
+      text: 'Un médico de {{clinica}} ya tiene tu consulta.',
+    },
+    output: { version: 3 },
+    errors: ['not-found'],
+  },
+  restoreMailText: {
+    summary: 'Takes an e-mail back to what it says by itself.',
+    input: { kind: 'consultationTaken', expectedVersion: 3 },
+    output: { version: 4 },
+  },
+  sendMailTrial: {
+    summary: 'Sends the given wording to the address of whoever asks.',
+    input: { kind: 'consultationTaken', subject: '{{nombre}}, ya tienes médico', text: 'Texto de prueba.' },
+    output: { done: true },
+  },
   getLegalDraft: {
     summary: 'Answers the draft of a legal document, or the text in force, with what was published before.',
     input: { kind: 'privacy' },

@@ -8,6 +8,7 @@ import { LegalText } from '../../features/consents/legal-text.tsx';
 import { DiagnosesCard } from '../../features/settings/diagnoses-card.tsx';
 import { GeneralTab } from '../../features/settings/general-tab.tsx';
 import { LegalTab } from '../../features/settings/legal-tab.tsx';
+import { MailTextsTab } from '../../features/settings/mail-texts-tab.tsx';
 import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
@@ -60,6 +61,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
           label: 'Diagnósticos',
           content: () => <DiagnosesCard count={settings.diagnosisCount} />,
         },
+        { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
       ]}
