@@ -48,6 +48,7 @@ const passedTheGuard = new Set([
   'doctor-not-in-service',
   'already-taken',
   'weak-password',
+  'import-running',
   'invitation-ended',
 ]);
 

@@ -2,6 +2,7 @@ import type { ProcedureName } from '@consultorio/contracts/access';
 import { accountsRouter } from './accounts/accounts.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { consultationsRouter } from './consultations/consultations.router.ts';
+import { diagnosesRouter } from './diagnoses/diagnoses.router.ts';
 import { doctorsRouter } from './doctors/doctors.router.ts';
 import { eventsRouter } from './events/events.router.ts';
 import { filesRouter } from './files/files.router.ts';
@@ -42,6 +43,7 @@ const procedures = {
   ...formsRouter,
   ...templatesRouter,
   ...settingsRouter,
+  ...diagnosesRouter,
   ...legalRouter,
   ...auditRouter,
   ...notificationsRouter,

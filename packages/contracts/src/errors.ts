@@ -104,6 +104,7 @@ export const appErrors = {
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),
   'too-many-files': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Llegaste al límite de archivos.'),
   'rate-limited': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Demasiados intentos; espera un momento.'),
+  'import-running': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya hay una importación en curso.'),
   'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Solo existe en la demostración.'),
   unavailable: row('UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'El servicio no responde; vuelve a intentarlo en un momento.'),
   timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado; vuelve a intentarlo.'),

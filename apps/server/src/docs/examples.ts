@@ -5,6 +5,7 @@ import { attentionExamples } from './examples/attention.ts';
 import { clinicExamples } from './examples/clinic.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { conversationExamples } from './examples/conversation.ts';
+import { diagnosisExamples } from './examples/diagnoses.ts';
 import type { Examples } from './examples/example.ts';
 import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
@@ -26,6 +27,7 @@ const groups = {
   Staff: staffExamples,
   Clinic: clinicExamples,
   Services: serviceExamples,
+  Diagnoses: diagnosisExamples,
   Settings: settingExamples,
   Forms: formExamples,
 };
@@ -42,6 +44,7 @@ const typed: Examples = {
   ...staffExamples,
   ...clinicExamples,
   ...serviceExamples,
+  ...diagnosisExamples,
   ...settingExamples,
   ...formExamples,
 };

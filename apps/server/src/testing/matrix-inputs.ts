@@ -11,6 +11,8 @@ export type Clinic = {
   templateId: string;
   verificationCode: string;
   doctorId: string;
+  /** Of an import that has ended: no verb moves it any more. */
+  importId: string;
 };
 
 type Row = {
@@ -221,6 +223,15 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateMailText: plain(() => ({ ...mailInput, expectedVersion: 9_999, send: true })),
   restoreMailText: plain(() => ({ kind: 'consultationTaken', expectedVersion: 9_999 })),
   sendMailTrial: plain(() => mailInput),
+  getDiagnosisCatalogue: none,
+  listRefusedDiagnoses: plain(({ importId }) => ({ importId })),
+  startDiagnosisImport: plain(() => ({ fileName: 'cie10.csv', total: 2, idempotencyKey: randomUUID() })),
+  addDiagnosisRows: plain(({ importId }) => ({
+    importId,
+    rows: [{ line: 1, code: 'A000', description: 'Cólera' }],
+  })),
+  finishDiagnosisImport: plain(({ importId }) => ({ importId })),
+  cancelDiagnosisImport: plain(({ importId }) => ({ importId })),
   listServiceChoices: none,
   createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),

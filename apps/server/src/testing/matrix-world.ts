@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
 import { eq } from 'drizzle-orm';
+import { diagnosisImports } from '../db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../db/tables/forms.ts';
 import { makeConsultation } from './consultation-fixture.ts';
 import type { TestHouse } from './house.ts';
@@ -101,6 +102,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
       ...(await makeTools(dependencies, serviceId)),
       verificationCode,
       doctorId: people.otherDoctor.id,
+      importId: await makeEndedImport(dependencies, people.admin.id),
     },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
@@ -117,4 +119,13 @@ async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
     .values({ id: randomUUID(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });
   const [service] = await db.select({ formId: services.formId }).from(services).where(eq(services.id, serviceId));
   return { templateId, formId: service?.formId ?? '' };
+}
+
+async function makeEndedImport({ db }: TestHouse['dependencies'], startedBy: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await db
+    .insert(diagnosisImports)
+    .values({ id, state: 'cancelled', fileName: 'cie10.csv', total: 1, startedBy, startedAt: at, touchedAt: at });
+  return id;
 }

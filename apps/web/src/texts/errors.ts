@@ -47,6 +47,7 @@ export const errorTexts = {
   'file-too-large': 'El archivo es demasiado grande.',
   'too-many-files': 'Llegaste al límite de archivos.',
   'rate-limited': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  'import-running': 'Ya hay una importación en curso. Espera a que termine o cancélala.',
   'only-in-demo': 'Esto solo existe en la demostración.',
   unavailable: 'No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.',
   timeout: 'La respuesta tardó demasiado. Vuelve a intentarlo.',

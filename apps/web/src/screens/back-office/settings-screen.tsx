@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useAddressValue } from '../../app/use-address-value.ts';
 import { AuditCard } from '../../features/audit/audit-card.tsx';
 import { LegalText } from '../../features/consents/legal-text.tsx';
-import { DiagnosesCard } from '../../features/settings/diagnoses-card.tsx';
+import { DiagnosesTab } from '../../features/settings/diagnoses-tab.tsx';
 import { GeneralTab } from '../../features/settings/general-tab.tsx';
 import { LegalTab } from '../../features/settings/legal-tab.tsx';
 import { MailTextsTab } from '../../features/settings/mail-texts-tab.tsx';
@@ -59,7 +59,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         {
           slug: 'diagnosticos',
           label: 'Diagnósticos',
-          content: () => <DiagnosesCard count={settings.diagnosisCount} />,
+          content: () => <DiagnosesTab />,
         },
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
