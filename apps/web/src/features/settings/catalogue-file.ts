@@ -58,5 +58,6 @@ export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
   if (new Uint8Array(bytes.slice(0, 2)).join() === '80,75')
     return { problem: 'Es un libro de Excel. Ábrelo y guárdalo como «CSV UTF-8» para importarlo.' };
   const { default: Papa } = await import('papaparse');
-  return catalogueRows(Papa.parse<string[]>(decodeText(bytes)).data);
+  // Empty lines at the end would count when the separator is guessed.
+  return catalogueRows(Papa.parse<string[]>(decodeText(bytes).trimEnd()).data);
 }

@@ -35,7 +35,10 @@ export function useDiagnosisImport() {
         current.sent = Math.min(rows.length, current.sent + ROWS_AT_ONCE);
         setProgress({ sent: current.sent, total: rows.length });
       }
-      await client.finishDiagnosisImport.mutate({ importId });
+      // An answer may be lost on its way: what is in the catalogue already is not brought there again.
+      const { lastImport } = await client.getDiagnosisCatalogue.query();
+      if (lastImport?.id !== importId || lastImport.state !== 'done')
+        await client.finishDiagnosisImport.mutate({ importId });
       return true;
     },
     onSuccess: () => {
