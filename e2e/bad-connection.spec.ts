@@ -136,3 +136,25 @@ test('messages without a network wait, outlast the tab, arrive once and in order
     );
   });
 });
+
+test('«Enviar consulta» without a network waits for it and sends one consultation', async ({
+  page,
+  context,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(noNetwork);
+  const patient = await newPatient(baseURL ?? '');
+  const { id } = await draftOf(patient);
+  await signIn(page, patient.email);
+  await page.goto(`/nueva-consulta?consulta=${id}&paso=envio`);
+  await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar consulta' }).dblclick();
+  await expect(page.getByText('se envía sola en cuanto vuelva')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Esperando conexión…' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/gracias$/);
+  const { items } = await patient.door.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
+  expect(items).toMatchObject([{ id, state: 'submitted' }]);
+});

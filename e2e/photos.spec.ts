@@ -17,6 +17,22 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
 const filesOf = async (patient: Patient, consultationId: string) =>
   (await patient.door.call<Files>('getConsultation', { consultationId })).files;
 
+/** How many files wait in this browser, whoever they belong to. */
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('kept-files');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 /** A document that does not fit into one piece. */
 const study = {
   name: 'estudio.pdf',
@@ -103,5 +119,17 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
     await expect
       .poll(async () => (await filesOf(patient, id)).map(({ name }) => name).sort())
       .toEqual(['estudio.pdf', 'otro.pdf']);
+  });
+
+  await test.step('what still waits goes with the session', async () => {
+    const tab = context.pages()[0]!;
+    await tab.route('**/trpc/createUpload*', (route) => route.abort());
+    await choose(tab, { ...study, name: 'sin enviar.pdf' });
+    await expect(row(tab, 'sin enviar.pdf')).toContainText('Sin conexión');
+    expect(await keptFiles(tab)).toBe(1);
+    await tab.getByRole('button', { name: 'Mi cuenta' }).click();
+    await tab.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect.poll(() => keptFiles(tab)).toBe(0);
   });
 });

@@ -89,7 +89,10 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
         keep(key);
       }
       const refusal = await refusalOf(file);
-      if (refusal) return change(key, { failure: refusal, refused: true });
+      if (refusal) {
+        void kept?.forget(key);
+        return change(key, { failure: refusal, refused: true });
+      }
       const known = addresses.current.get(key);
       const address =
         known ?? (await announce.current({ name: file.name.slice(0, 200), size: file.size, purpose })).uploadUrl;
@@ -108,7 +111,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
       change(key, { stored, progress: 1 });
       keep(key);
     },
-    [change, keep, purpose],
+    [change, keep, kept, purpose],
   );
 
   const pump = useCallback(async () => {

@@ -1,9 +1,10 @@
-import type { FormSchema } from '@consultorio/contracts/forms';
+import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { type FileField, FormItemField } from './form-item-field.tsx';
 import type { FormAnswers } from './use-form-answers.ts';
 
@@ -33,22 +34,17 @@ export function FormFields({ schema, form, fileField, disabled = false }: Props)
           <Stack sx={{ gap: 3, mt: 2 }}>
             {section.items.map((item) =>
               form.visible.has(item.key) ? (
-                <Box key={item.key}>
-                  <FormItemField
-                    item={item}
-                    answer={form.answers[item.key]}
-                    error={form.shownIssues.get(item.key)}
-                    disabled={disabled}
-                    fileField={fileField}
-                    onChange={(answer) => form.set(item.key, answer)}
-                    onLeave={() => form.leave(item.key)}
-                  />
-                  {stops.has(item.key) ? (
-                    <Alert severity="error" icon={<WarningAmberOutlined />} sx={{ mt: 1.5 }}>
-                      {stops.get(item.key)}
-                    </Alert>
-                  ) : null}
-                </Box>
+                <Question
+                  key={item.key}
+                  item={item}
+                  answer={form.answers[item.key]}
+                  error={form.shownIssues.get(item.key)}
+                  stop={stops.get(item.key)}
+                  disabled={disabled}
+                  fileField={item.type === 'file' ? fileField : noFiles}
+                  set={form.set}
+                  leave={form.leave}
+                />
               ) : null,
             )}
           </Stack>
@@ -57,3 +53,36 @@ export function FormFields({ schema, form, fileField, disabled = false }: Props)
     </Stack>
   );
 }
+
+interface QuestionProps {
+  item: FormItem;
+  answer: unknown;
+  error: string | undefined;
+  /** What to do at once because of this answer. */
+  stop: string | undefined;
+  disabled: boolean;
+  fileField: FileField;
+  set: FormAnswers['set'];
+  leave: FormAnswers['leave'];
+}
+
+const noFiles: FileField = () => null;
+
+/** Drawn again only when it changed itself: with sixty questions each stroke would otherwise draw all of them. */
+const Question = memo(function Question({ item, stop, set, leave, ...field }: QuestionProps) {
+  return (
+    <Box>
+      <FormItemField
+        {...field}
+        item={item}
+        onChange={(answer) => set(item.key, answer)}
+        onLeave={() => leave(item.key)}
+      />
+      {stop ? (
+        <Alert severity="error" icon={<WarningAmberOutlined />} sx={{ mt: 1.5 }}>
+          {stop}
+        </Alert>
+      ) : null}
+    </Box>
+  );
+});

@@ -1,6 +1,6 @@
 import { evaluateForm, type FormFlag } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** The DOM id of an item's field, so that a form can lead to what is missing. */
 export const fieldIdOf = (key: string) => `respuesta-${key}`;
@@ -31,6 +31,9 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     const shown = evaluation.issues.filter(({ key, code }) => tried || (left.has(key) && code !== 'required'));
     return new Map(shown.map(({ key, message }) => [key, message]));
   }, [evaluation, tried, left]);
+  // The same functions for ever: a question is drawn again only when it changed itself.
+  const set = useCallback((key: string, answer: unknown) => setAnswers((now) => ({ ...now, [key]: answer })), []);
+  const leave = useCallback((key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))), []);
   return {
     answers,
     kept: evaluation.kept,
@@ -38,8 +41,8 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     shownIssues,
     flags: evaluation.flags,
     complete: evaluation.issues.length === 0,
-    set: (key, answer) => setAnswers((now) => ({ ...now, [key]: answer })),
-    leave: (key) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    set,
+    leave,
     replace: setAnswers,
     attempt: () => {
       setTried(true);

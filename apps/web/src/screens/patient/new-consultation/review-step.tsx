@@ -1,8 +1,7 @@
-import { appCodeOf } from '@consultorio/client/errors';
-import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { Answers } from '@consultorio/contracts/forms';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,17 +11,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { FileGallery } from '../../../features/files/file-gallery.tsx';
+import { isPending } from '../../../features/files/uploads.ts';
 import type { Uploads } from '../../../features/files/use-uploads.ts';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
 import { durationText } from '../../../texts/durations.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import type { FromConsultation } from '../thanks-screen.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import type { DraftAutosave } from './use-draft-autosave.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface Props {
   about: ReactNode;
@@ -41,62 +39,19 @@ interface Props {
 /** Everything once more, the consent to be attended at a distance, and the button. */
 export function ReviewStep(props: Props) {
   const { about, stale, consultation, answers, complete, known, uploads, autosave, onStep, onStopped } = props;
-  const { id, service, form } = consultation;
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const { service, form } = consultation;
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const [preparing, setPreparing] = useState(false);
-  // The same key for every press on this page: however often it is sent, it is one consultation.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const pressed = useRef(false);
-  const submit = trpc.submitConsultation.useMutation({
-    onSuccess: ({ folio }) => {
-      void utils.listMyConsultations.invalidate();
-      void utils.getConsultation.invalidate({ consultationId: id });
-      const fromConsulta: FromConsultation = {
-        consultationId: id,
-        folio,
-        serviceName: service.name,
-        replyMinutes: service.replyMinutes,
-      };
-      navigate(paths.thanks, { replace: true, state: { fromConsulta } });
-    },
-    onError: (error) => {
-      const code = appCodeOf(error);
-      if (code === 'red-flag') onStopped();
-      if (code === 'form-invalid') onStep('preguntas');
-    },
-    onSettled: () => {
-      pressed.current = false;
-    },
-  });
+  const submit = useSubmit({ consultation, autosave, onStep, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
-  const send = async () => {
-    if (pressed.current) return;
+  const send = () => {
     setTried(true);
-    if (!accepted) {
-      consent.current?.scrollIntoView({ block: 'center' });
-      consent.current?.focus({ preventScroll: true });
-      return;
-    }
-    pressed.current = true;
-    setPreparing(true);
-    const saved = await autosave.flush();
-    setPreparing(false);
-    if (!saved) {
-      pressed.current = false;
-      return;
-    }
-    submit.mutate({
-      consultationId: id,
-      expectedVersion: autosave.version(),
-      idempotencyKey,
-      confirmedBackground: true,
-      acceptedTeleconsultation: true,
-    });
+    if (accepted) return void submit.send();
+    consent.current?.scrollIntoView({ block: 'center' });
+    consent.current?.focus({ preventScroll: true });
   };
+  const cut = uploads.list.some((upload) => isPending(upload) && upload.phase === 'waiting');
   const ready = complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
   return (
     <StepFrame
@@ -104,13 +59,32 @@ export function ReviewStep(props: Props) {
       about={about}
       onBack={() => onStep('antecedentes')}
       next={{
-        label: uploads.busy ? 'Enviando archivos…' : 'Enviar consulta',
-        onClick: () => void send(),
-        pending: preparing || submit.isPending,
-        disabled: !ready,
+        label: submit.waiting ? 'Esperando conexión…' : uploads.busy ? 'Enviando archivos…' : 'Enviar consulta',
+        onClick: send,
+        pending: submit.pending && !submit.waiting,
+        disabled: !ready || submit.waiting,
       }}
     >
       {stale}
+      {submit.waiting || cut ? (
+        <Alert
+          severity="warning"
+          icon={<CloudOffOutlined />}
+          sx={{ mb: 3, '& .MuiAlert-icon': { alignItems: 'flex-start' } }}
+        >
+          <Typography sx={{ fontWeight: 600 }}>Sin conexión</Typography>
+          {submit.waiting
+            ? 'Tu consulta está guardada en este dispositivo y se envía sola en cuanto vuelva. Deja esta página abierta.'
+            : 'Tus archivos se envían solos en cuanto vuelva; después puedes enviar la consulta.'}
+          {submit.waiting ? (
+            <Box sx={{ mt: 1 }}>
+              <Button size="small" color="inherit" variant="outlined" onClick={submit.giveUp}>
+                No enviar todavía
+              </Button>
+            </Box>
+          ) : null}
+        </Alert>
+      ) : null}
       <Stack sx={{ gap: 3 }}>
         <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: '12px', bgcolor: 'primary.light' }}>
           <Typography variant="h4" component="h2">

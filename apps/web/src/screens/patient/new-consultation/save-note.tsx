@@ -31,7 +31,9 @@ export function SaveNote({ state }: { state: SaveState }) {
       }}
     >
       {icon}
-      <Typography variant="caption">{text}</Typography>
+      <Typography noWrap variant="caption">
+        {text}
+      </Typography>
     </Stack>
   );
 }

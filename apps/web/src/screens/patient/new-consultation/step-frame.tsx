@@ -35,8 +35,12 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
         direction="row"
         sx={{ mb: 1, gap: 2, minHeight: 26, alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Nueva consulta · paso {number} de {steps.length}
+        <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
+          {/* On a phone the note beside it needs the room. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Nueva consulta ·{' '}
+          </Box>
+          Paso {number} de {steps.length}
         </Typography>
         {about}
       </Stack>

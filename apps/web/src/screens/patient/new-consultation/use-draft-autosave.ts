@@ -22,6 +22,8 @@ export interface DraftAutosave {
   state: SaveState;
   /** The version that the server has now: what submit expects. */
   version: () => number;
+  /** Whether the last attempt got no answer. */
+  isUnreachable: () => boolean;
   /** Sends what is left at once; true when the server has everything. */
   flush: () => Promise<boolean>;
   /** After somebody else saved: what stands on this screen replaces it. */
@@ -50,6 +52,7 @@ export function useDraftAutosave(
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stale = useRef(verdict === 'ask');
   const gone = useRef(false);
+  const unreachable = useRef(false);
   /** Answers that left and that nobody acknowledged: the server may have them under a version that we do not know. */
   const onItsWay = useRef<Answers[]>([]);
 
@@ -69,6 +72,7 @@ export function useDraftAutosave(
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     const again = () => {
+      unreachable.current = true;
       setState('unreachable');
       // What stays on this device goes on with the next visit.
       if (!gone.current) timer.current = setTimeout(() => void flush(), RETRY);
@@ -84,6 +88,7 @@ export function useDraftAutosave(
           return true;
         }
         setState('saving');
+        unreachable.current = false;
         try {
           const doubts = onItsWay.current.length;
           onItsWay.current = [...onItsWay.current, sent.answers].slice(-MOST_DOUBTS);
@@ -157,5 +162,11 @@ export function useDraftAutosave(
     },
   });
 
-  return { state, version: () => version.current, flush, overwrite: () => overwrite() };
+  return {
+    state,
+    version: () => version.current,
+    isUnreachable: () => unreachable.current,
+    flush,
+    overwrite: () => overwrite(),
+  };
 }
