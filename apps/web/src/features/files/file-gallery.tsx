@@ -73,9 +73,7 @@ export function FileGallery({ files, size = 96 }: Props) {
           </Box>
         </ButtonBase>
       ))}
-      {shown !== null ? (
-        <ImageViewer images={images} index={shown} onMove={setShown} onClose={() => setShown(null)} />
-      ) : null}
+      {shown !== null ? <ImageViewer images={images} index={shown} onClose={() => setShown(null)} /> : null}
     </Box>
   );
 }

@@ -1,49 +1,48 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import CompareOutlined from '@mui/icons-material/CompareOutlined';
 import RotateRightOutlined from '@mui/icons-material/RotateRightOutlined';
 import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useFreshAddress } from './use-fresh-address.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { ImagePane } from './image-pane.tsx';
+import { compared, type ImageView, MAX_ZOOM, moved, viewOf, zoomed } from './image-view.ts';
+import { ViewerTool } from './viewer-tool.tsx';
 
 interface Props {
   images: StoredFile[];
+  /** Which one it opens with. */
   index: number;
-  onMove: (index: number) => void;
   onClose: () => void;
 }
 
-const MAX_ZOOM = 6;
-
-/** One photo at a time over a dark page: zoom, quarter turns, and the neighbours by arrow keys. */
-export function ImageViewer({ images, index, onMove, onClose }: Props) {
-  const [view, setView] = useState({ zoom: 1, turns: 0 });
-  const image = images[index];
-  const go = (step: number) => {
-    const next = index + step;
-    if (next < 0 || next >= images.length) return;
-    setView({ zoom: 1, turns: 0 });
-    onMove(next);
-  };
-  const zoom = (factor: number) =>
-    setView((now) => ({ ...now, zoom: Math.min(MAX_ZOOM, Math.max(1, now.zoom * factor)) }));
-  const turn = () => setView((now) => ({ ...now, turns: now.turns + 1 }));
+/** Photos over a dark page, one or two beside each other: zoom, pinch, quarter turns, the neighbours by arrow keys. */
+export function ImageViewer({ images, index, onClose }: Props) {
+  const [views, setViews] = useState<ImageView[]>([viewOf(index)]);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, views.length - 1);
+  const view = views[at] ?? viewOf(0);
+  const image = images[view.index];
+  const set = (place: number, next: ImageView) =>
+    setViews((before) => before.map((one, here) => (here === place ? next : one)));
+  const zoom = (factor: number) => set(at, zoomed(view, factor));
+  const turn = () => set(at, { ...view, turns: view.turns + 1 });
+  const compare = () => setViews((before) => compared(before, images.length));
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(-1),
-    ArrowRight: () => go(1),
+    ArrowLeft: () => set(at, moved(view, -1, images.length)),
+    ArrowRight: () => set(at, moved(view, 1, images.length)),
     '+': () => zoom(1.5),
     '-': () => zoom(1 / 1.5),
+    '0': () => zoom(0),
     r: turn,
+    c: compare,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -55,121 +54,45 @@ export function ImageViewer({ images, index, onMove, onClose }: Props) {
       fullScreen
       onClose={onClose}
       onKeyDown={onKeyDown}
-      aria-label={`Foto ${index + 1} de ${images.length}: ${image.name}`}
+      aria-label={`Foto ${view.index + 1} de ${images.length}: ${image.name}`}
       slotProps={{ paper: { sx: { bgcolor: '#0B1622', color: '#FFFFFF', borderRadius: 0 } } }}
     >
       <Stack direction="row" sx={{ p: 1, gap: 0.5, alignItems: 'center' }}>
         <Typography noWrap variant="body2" sx={{ flex: 1, px: 1, minWidth: 0 }}>
-          {images.length > 1 ? `${index + 1} de ${images.length} · ` : ''}
+          {images.length > 1 ? `${view.index + 1} de ${images.length} · ` : ''}
           {image.name}
         </Typography>
-        <Tool label="Alejar" onClick={() => zoom(1 / 1.5)} disabled={view.zoom <= 1}>
+        {images.length > 1 ? (
+          <ViewerTool label="Comparar dos fotos" onClick={compare} pressed={views.length > 1}>
+            <CompareOutlined />
+          </ViewerTool>
+        ) : null}
+        <ViewerTool label="Alejar" onClick={() => zoom(1 / 1.5)} disabled={view.zoom <= 1}>
           <ZoomOutOutlined />
-        </Tool>
-        <Tool label="Acercar" onClick={() => zoom(1.5)} disabled={view.zoom >= MAX_ZOOM}>
+        </ViewerTool>
+        <ViewerTool label="Acercar" onClick={() => zoom(1.5)} disabled={view.zoom >= MAX_ZOOM}>
           <ZoomInOutlined />
-        </Tool>
-        <Tool label="Girar" onClick={turn}>
+        </ViewerTool>
+        <ViewerTool label="Girar" onClick={turn}>
           <RotateRightOutlined />
-        </Tool>
-        <Tool label="Cerrar" onClick={onClose}>
+        </ViewerTool>
+        <ViewerTool label="Cerrar" onClick={onClose}>
           <CloseOutlined />
-        </Tool>
+        </ViewerTool>
       </Stack>
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-        <Picture key={image.id} file={image} {...view} onToggle={() => zoom(view.zoom > 1 ? 0 : 2.25)} />
-        {index > 0 ? (
-          <Side at="left">
-            <Tool label="Foto anterior" onClick={() => go(-1)}>
-              <ChevronLeftOutlined />
-            </Tool>
-          </Side>
-        ) : null}
-        {index < images.length - 1 ? (
-          <Side at="right">
-            <Tool label="Foto siguiente" onClick={() => go(1)}>
-              <ChevronRightOutlined />
-            </Tool>
-          </Side>
-        ) : null}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: '2px' }}>
+        {views.map((one, place) => (
+          <ImagePane
+            // The two places are what they are, whatever photo is in them.
+            key={place === 0 ? 'first' : 'second'}
+            images={images}
+            view={one}
+            onView={(next) => set(place, next)}
+            active={views.length > 1 ? place === at : null}
+            onActive={() => setActive(place)}
+          />
+        ))}
       </Box>
     </Dialog>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  onClick: () => void;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-function Tool({ label, ...button }: ToolProps) {
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      {...button}
-      sx={{
-        color: 'inherit',
-        bgcolor: 'rgba(11, 22, 34, 0.6)',
-        width: 44,
-        height: 44,
-        '&.Mui-disabled': { color: 'rgba(255, 255, 255, 0.35)' },
-      }}
-    />
-  );
-}
-
-function Side({ at, children }: { at: 'left' | 'right'; children: ReactNode }) {
-  return <Box sx={{ position: 'absolute', top: '50%', [at]: 8, transform: 'translateY(-50%)' }}>{children}</Box>;
-}
-
-interface PictureProps {
-  file: StoredFile;
-  zoom: number;
-  turns: number;
-  onToggle: () => void;
-}
-
-/** Enlarged by size and not by a transform, so that the whole photo can be reached by scrolling. */
-function Picture({ file, zoom, turns, onToggle }: PictureProps) {
-  const { url, failed, onError } = useFreshAddress(file);
-  if (failed) return <Typography sx={{ p: 4, textAlign: 'center' }}>No pudimos abrir esta foto.</Typography>;
-  return (
-    <Box
-      // A zoomed photo must be scrollable by keyboard.
-      tabIndex={0}
-      sx={{ position: 'absolute', inset: 0, overflow: 'auto', display: 'flex', outline: 'none' }}
-    >
-      <Box
-        sx={{
-          position: 'relative',
-          containerType: 'size',
-          m: 'auto',
-          width: `${zoom * 100}%`,
-          height: `${zoom * 100}%`,
-          flexShrink: 0,
-        }}
-      >
-        <Box
-          component="img"
-          src={url}
-          alt={file.name}
-          onError={onError}
-          onDoubleClick={onToggle}
-          sx={{
-            position: 'absolute',
-            top: '50%',
-            left: '50%',
-            // On its side a photo fits the other way round.
-            width: turns % 2 ? '100cqh' : '100cqw',
-            height: turns % 2 ? '100cqw' : '100cqh',
-            objectFit: 'contain',
-            transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
-          }}
-        />
-      </Box>
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,9 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useKeptHere } from '../../session/kept-here.ts';
+import { QuickTextMenu } from './quick-text-menu.tsx';
+import { blankFrom, type QuickText } from './quick-texts.ts';
 import { keepTyped, readTyped } from './unsent.ts';
+import { useQuickTexts } from './use-quick-texts.ts';
 
 interface Props {
   consultationId: string;
@@ -19,6 +23,8 @@ interface Props {
   tray: ReactNode;
   hasFiles: boolean;
   busy: boolean;
+  /** What «/» offers; none for whoever has none. */
+  quickTexts: readonly QuickText[];
   onSend: (text: string) => void;
 }
 
@@ -27,30 +33,55 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 
 /** Keyed by its consultation and kind; what is typed is kept with every stroke. */
 export function Composer(props: Props) {
-  const { consultationId, internal, placeholder, attach, tray, hasFiles, busy, onSend } = props;
+  const { consultationId, internal, placeholder, attach, tray, hasFiles, busy, quickTexts, onSend } = props;
   const here = useKeptHere();
   const [text, setText] = useState(() => readTyped(here, consultationId, internal));
   const change = (typed: string) => {
     setText(typed);
     keepTyped(here, consultationId, internal, typed);
   };
-  const ready = !busy && (text.trim() !== '' || hasFiles);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const quick = useQuickTexts({ all: quickTexts, text, change, field });
+  // Brackets of a template that went out unfilled would be read by a patient.
+  const hasBlank = quickTexts.length > 0 && blankFrom(text, 0) !== null;
+  const ready = !busy && !hasBlank && (text.trim() !== '' || hasFiles);
   const send = () => {
     if (!ready) return;
     onSend(text.trim());
     change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (quick.onKey(event)) return;
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (!plainEnter || (!hasKeyboard() && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     send();
   };
   return (
-    <Stack sx={{ gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: internal ? '#FFF9EE' : undefined }}>
+    <Stack
+      sx={{
+        position: 'relative',
+        gap: 1,
+        p: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: internal ? '#FFF9EE' : undefined,
+      }}
+    >
+      <QuickTextMenu {...quick} />
       {tray}
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-end' }}>
         {attach}
+        {quickTexts.length > 0 ? (
+          <IconButton
+            aria-label="Textos rápidos"
+            title="Textos rápidos: /"
+            onClick={quick.open}
+            sx={{ width: 44, height: 44 }}
+          >
+            <BoltOutlined />
+          </IconButton>
+        ) : null}
         <Box
           sx={{
             flex: 1,
@@ -70,7 +101,9 @@ export function Composer(props: Props) {
             maxRows={6}
             value={text}
             placeholder={placeholder}
-            inputProps={{ 'aria-label': placeholder, maxLength: MAX_MESSAGE, enterKeyHint: 'enter' }}
+            inputRef={field}
+            inputProps={{ 'aria-label': placeholder, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
+            onSelect={quick.onSelect}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
             sx={{ fontSize: '1rem' }}
@@ -98,6 +131,11 @@ export function Composer(props: Props) {
           </IconButton>
         )}
       </Stack>
+      {hasBlank ? (
+        <Typography variant="caption" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          Llena los espacios [[ ]] antes de enviar: Tab va al siguiente.
+        </Typography>
+      ) : null}
       {text.length > MAX_MESSAGE - 200 ? (
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           Te quedan {MAX_MESSAGE - text.length} caracteres

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import type { QuickText } from './quick-texts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -29,6 +30,8 @@ interface Props {
   marksRead: boolean;
   /** Staff may leave notes that the patient never sees. */
   canNote?: boolean;
+  /** Texts that «/» brings into a message. */
+  quickTexts?: readonly QuickText[];
   /** Photos and documents, from another feature: `useMessageFiles()`. */
   files: {
     button: ReactNode;
@@ -42,7 +45,7 @@ interface Props {
 
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
-  const { consultationId, side, canWrite, closed, marksRead, canNote = false, files } = props;
+  const { consultationId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [], files } = props;
   const { messages, loading, error, retry, older } = useMessages(consultationId);
   const box = useOutbox(consultationId);
   const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
@@ -157,6 +160,7 @@ export function Conversation(props: Props) {
           tray={internal ? null : files.tray}
           hasFiles={!internal && files.stored.length > 0}
           busy={!internal && files.busy}
+          quickTexts={internal ? [] : quickTexts}
           onSend={send}
         />
       ) : closed ? (

@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { useMessageFiles } from '../../../features/files/message-files.tsx';
 import { Conversation } from '../../../features/messages/conversation.tsx';
+import { useQuickMessages } from './use-quick-messages.ts';
 
 /** The conversation with the patient, and the internal notes in between that only the staff sees. */
 export function ChatPane({ consultation }: { consultation: Consultation }) {
   const { id, state } = consultation;
   const scope = scopeOf(consultation);
   const files = useMessageFiles(id);
+  const quickTexts = useQuickMessages(consultation);
   const mayWrite = useCan('sendMessage', scope);
   const mayNote = useCan('addInternalNote', scope);
   return (
@@ -30,6 +32,7 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
       }
       marksRead={useCan('markMessagesRead', scope)}
       files={files}
+      quickTexts={quickTexts}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -14,6 +15,7 @@ import { staffStates } from '../../../texts/consultation-states.ts';
 import { priorityTexts } from '../../../texts/priorities.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { CopyFolio } from './copy-folio.tsx';
 
 interface Props {
   consultation: Consultation;
@@ -21,10 +23,12 @@ interface Props {
   presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
+  /** Shows the keys of the desk; a phone has none. */
+  onHelp: () => void;
 }
 
 /** One line that never scrolls away: who, what, how urgent, and what can be done. */
-export function DeskHeader({ consultation, presence, actions }: Props) {
+export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
   const now = useNow();
   const { patient, folio, service, state, priority, doctor } = consultation;
   const name = patient ? `${patient.firstName} ${patient.lastName}`.trim() : '';
@@ -64,7 +68,9 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
           {name || 'Paciente sin nombre'}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {[folio, service.name].filter(Boolean).join(' · ')}
+          {folio ? <CopyFolio folio={folio} /> : null}
+          {folio ? ' · ' : ''}
+          {service.name}
           {doctor ? (
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {` · ${doctor.name}`}
@@ -96,7 +102,12 @@ export function DeskHeader({ consultation, presence, actions }: Props) {
           )}
         </Box>
       </Stack>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>{actions}</Box>
+      <Stack direction="row" sx={{ display: { xs: 'none', md: 'flex' }, flexShrink: 0, alignItems: 'center' }}>
+        {actions}
+        <IconButton aria-label="Atajos de teclado" title="Atajos de teclado: ?" onClick={onHelp}>
+          <KeyboardOutlined />
+        </IconButton>
+      </Stack>
     </Stack>
   );
 }

@@ -40,7 +40,8 @@ export function DeskPane({ panel, width, tabbed, shown, label, children }: Props
         // On a phone the page scrolls, and only the chat keeps a height of its own.
         height: width === 'narrow' && !scrolls ? '100%' : undefined,
         gridRow: width === 'narrow' ? 2 : tabbed ? 2 : '1 / -1',
-        gridColumn: width === 'narrow' ? 1 : gridColumns[width][tabbed ? 'tabbed' : panel],
+        gridColumn:
+          width === 'narrow' ? 1 : (gridColumns[width] as Partial<Record<string, number>>)[tabbed ? 'tabbed' : panel],
         borderRight: panel === 'patient' && !tabbed ? 1 : 0,
         borderLeft: tabbed && width !== 'narrow' ? 1 : 0,
         borderColor: 'divider',
@@ -52,9 +53,8 @@ export function DeskPane({ panel, width, tabbed, shown, label, children }: Props
   );
 }
 
-type Column = DeskPanel | 'tabbed';
-
-export const gridColumns: Record<'wide' | 'medium', Partial<Record<Column, number>>> = {
+/** The column of each pane that stands fixed, and of what the tabs choose. */
+export const gridColumns = {
   wide: { patient: 1, note: 2, tabbed: 3 },
   medium: { note: 1, tabbed: 2 },
-};
+} as const satisfies Record<'wide' | 'medium', Partial<Record<DeskPanel | 'tabbed', number>>>;

@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { ActivityList } from '../../../features/activity/activity-list.tsx';
 import type { NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
-import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import { DeskActions } from '../../../features/consultation-actions/desk-actions.tsx';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { SignDialog } from '../../../features/consultation-actions/sign-dialog.tsx';
@@ -23,22 +22,19 @@ import { sizes } from '../../../ui/sizes.ts';
 import { AllergyStrip } from './allergy-strip.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { DeskKeysDialog } from './desk-keys-dialog.tsx';
 import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { focusNoteField, focusPanel } from './focus-desk.ts';
 import { hasNote, NotePane } from './note-pane.tsx';
+import { PaneSeparator } from './pane-separator.tsx';
+import { gridOf } from './pane-widths.ts';
 import { PreviousDialog } from './previous-dialog.tsx';
 import { RequestSection } from './request-section.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskWidth } from './use-desk-width.ts';
-
-const templates = {
-  wide: {
-    gridTemplateColumns: 'minmax(250px, 19%) minmax(0, 1fr) minmax(330px, 30%)',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-  },
-  medium: { gridTemplateColumns: 'minmax(0, 1fr) minmax(330px, 40%)', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
-};
+import { usePaneWidths } from './use-pane-widths.ts';
 
 /** Heights of what sticks above a pane on a phone, in pixels. */
 const TABS = 49;
@@ -56,6 +52,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
   const [previous, setPrevious] = useState<string | null>(null);
   const mayReadPrevious = useCan('getPreviousConsultation', scope);
+  const [helping, setHelping] = useState(false);
+  const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
   const mayCreateOrder = useCan('createOrder', scope);
@@ -68,14 +66,27 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });
   const drafts = orders.data?.filter((order) => order.state === 'draft').length ?? 0;
 
+  const show = (panel: DeskPanel) => {
+    setWanted(panel);
+    focusPanel(panel);
+  };
+  const maySign =
+    useCan('signAndCloseConsultation', scope) &&
+    advance(consultationLifecycle, state, 'signAndCloseConsultation') !== null;
+  useDeskKeys((action) => {
+    if (action === 'help') setHelping(true);
+    else if (action === 'save') void note.current?.flush();
+    else if (action === 'sign') setSigning(maySign);
+    else if (action === 'template') document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click();
+    else if (action === 'diagnoses') goTo('principalDiagnosis');
+    else show(action);
+  });
   const goTo = (item: ChecklistItem) => {
-    if (item === 'messagesSeen') setWanted('chat');
-    else if (item === 'noDraftOrders') setWanted('orders');
+    if (item === 'messagesSeen') show('chat');
+    else if (item === 'noDraftOrders') show('orders');
     else {
       if (width === 'narrow') setWanted('note');
-      const field = noteFieldId(fieldOf(item, note.current));
-      // Two frames: the pane is on the page, and the dialog has let go of the rest of it.
-      requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(field)?.focus()));
+      focusNoteField(fieldOf(item, note.current));
     }
   };
   const savedNote = async () => {
@@ -138,12 +149,13 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       }}
     >
       <DeskHeader
+        onHelp={() => setHelping(true)}
         consultation={consultation}
         presence={<PresenceNote presences={presencesOf(id)} />}
         actions={width === 'narrow' ? null : actions}
       />
       {width === 'narrow' ? null : strip}
-      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', ...templates[width] }}>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
         <Box
           sx={{
             gridRow: 1,
@@ -163,6 +175,24 @@ export function Desk({ consultation }: { consultation: Consultation }) {
             onChange={setWanted}
           />
         </Box>
+        {width === 'wide' ? (
+          <PaneSeparator
+            side="left"
+            column={gridColumns.wide.note}
+            width={widths.left}
+            onWidth={set('left')}
+            onReset={reset('left')}
+          />
+        ) : null}
+        {width === 'narrow' ? null : (
+          <PaneSeparator
+            side="right"
+            column={gridColumns[width].tabbed}
+            width={widths.right}
+            onWidth={set('right')}
+            onReset={reset('right')}
+          />
+        )}
         {deskPanels.map((panel) => (
           <DeskPane
             // A note that has just been signed is read from its top.
@@ -194,6 +224,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           {actions}
         </Box>
       ) : null}
+      <DeskKeysDialog open={helping} onClose={() => setHelping(false)} />
       <PreviousDialog
         consultationId={id}
         previousIds={patient?.previous.map((one) => one.id) ?? []}

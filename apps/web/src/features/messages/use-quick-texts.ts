@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { blankFrom, type QuickText, quickTextsFor, slashBefore } from './quick-texts.ts';
+
+interface Options {
+  all: readonly QuickText[];
+  text: string;
+  change: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The menu that «/» opens in the composer: arrows, Enter or Tab choose, Escape closes, and Tab then walks the blanks. */
+export function useQuickTexts({ all, text, change, field }: Options) {
+  const listId = useId();
+  const [cursor, setCursor] = useState(0);
+  const [marked, setMarked] = useState(0);
+  /** Where the slash stands that was answered with Escape. */
+  const [closed, setClosed] = useState<number | null>(null);
+  const slash = all.length > 0 ? slashBefore(text, cursor) : null;
+  const offered = slash && slash.start !== closed ? quickTextsFor(all, slash.query) : [];
+  const at = Math.min(marked, Math.max(0, offered.length - 1));
+
+  const select = (start: number, end: number) => {
+    setCursor(end);
+    // The field has its new text with the next frame.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(start, end);
+    });
+  };
+  const choose = (chosen: QuickText | undefined) => {
+    if (!slash || !chosen) return;
+    const before = text.slice(0, slash.start);
+    const next = before + chosen.text + text.slice(cursor);
+    change(next);
+    setMarked(0);
+    const [start, end] = blankFrom(next, before.length) ?? [
+      before.length + chosen.text.length,
+      before.length + chosen.text.length,
+    ];
+    select(start, end);
+  };
+  /** By finger: the button types the slash. */
+  const open = () => {
+    const before = text === '' || /\s$/.test(text) ? text : `${text} `;
+    change(`${before}/`);
+    setClosed(null);
+    select(before.length + 1, before.length + 1);
+  };
+
+  /** @returns whether the key was for the menu or a blank, and nobody else's. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (offered.length > 0) {
+      const steps: Record<string, () => void> = {
+        ArrowDown: () => setMarked((at + 1) % offered.length),
+        ArrowUp: () => setMarked((at - 1 + offered.length) % offered.length),
+        Enter: () => choose(offered[at]),
+        Tab: () => choose(offered[at]),
+        Escape: () => setClosed(slash?.start ?? null),
+      };
+      const step = event.shiftKey ? undefined : steps[event.key];
+      if (!step) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      step();
+      return true;
+    }
+    const blank = all.length > 0 && event.key === 'Tab' && !event.shiftKey && blankFrom(text, cursor);
+    if (!blank) return false;
+    event.preventDefault();
+    select(...blank);
+    return true;
+  };
+  const onSelect = () => setCursor(field.current?.selectionEnd ?? 0);
+  const optionId = (one: QuickText) => `${listId}-${one.id}`;
+  const aria =
+    offered.length > 0 && offered[at]
+      ? {
+          'aria-autocomplete': 'list' as const,
+          'aria-controls': listId,
+          'aria-activedescendant': optionId(offered[at]),
+        }
+      : {};
+  return { listId, optionId, offered, marked: at, choose, open, onKey, onSelect, aria };
+}

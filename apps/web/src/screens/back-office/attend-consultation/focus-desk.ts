@@ -1,0 +1,18 @@
+import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
+import type { DeskPanel } from './desk-panels.ts';
+import { deskPanelId } from './desk-tabs.tsx';
+
+/** Two frames: the pane is on the page, and a dialog has let go of the rest of it. */
+const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+
+export const focusNoteField = (name: Parameters<typeof noteFieldId>[0]) =>
+  soon(() => document.getElementById(noteFieldId(name))?.focus());
+
+/** Where the hands go on in a panel: its field to write in, else the panel itself, to scroll it. */
+export const focusPanel = (panel: DeskPanel) =>
+  soon(() => {
+    const element = document.getElementById(deskPanelId(panel));
+    const field = panel === 'note' ? document.getElementById(noteFieldId('evolution')) : null;
+    const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
+    (field ?? writing ?? element)?.focus();
+  });
