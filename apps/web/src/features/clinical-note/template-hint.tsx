@@ -1,5 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 
@@ -12,10 +13,7 @@ interface Props {
 
 /** A template was applied: how to take it back, and how to walk what it left open. */
 export function TemplateHint({ undone, blanks, onToggle, onClose }: Props) {
-  const open =
-    blanks === 0
-      ? ''
-      : ` ${blanks === 1 ? 'Queda 1 espacio' : `Quedan ${blanks} espacios`} por llenar: Tab va al siguiente.`;
+  const open = blanks === 1 ? 'Queda 1 espacio por llenar' : `Quedan ${blanks} espacios por llenar`;
   return (
     <Alert
       severity={undone ? 'info' : 'success'}
@@ -30,7 +28,14 @@ export function TemplateHint({ undone, blanks, onToggle, onClose }: Props) {
         </>
       }
     >
-      {undone ? 'Quitamos la plantilla.' : `Plantilla aplicada.${open}`}
+      {undone ? 'Quitamos la plantilla.' : 'Plantilla aplicada.'}
+      {!undone && blanks > 0 ? ` ${open}` : ''}
+      {!undone && blanks > 0 ? (
+        // A phone has no such key; there every section leads to its blanks.
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          : Tab va al siguiente
+        </Box>
+      ) : null}
     </Alert>
   );
 }

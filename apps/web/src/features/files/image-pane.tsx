@@ -3,7 +3,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type ImageView, moved, zoomed } from './image-view.ts';
 import { useFreshAddress } from './use-fresh-address.ts';
 import { usePinch } from './use-pinch.ts';
@@ -34,7 +34,16 @@ export function ImagePane({ images, view, onView, active, onActive }: Props) {
         flex: 1,
         minHeight: 0,
         minWidth: 0,
-        boxShadow: active ? 'inset 0 0 0 2px #7DB7EE' : undefined,
+        // Over the photo, which may fill all of it.
+        '&::after': active
+          ? {
+              content: '""',
+              position: 'absolute',
+              inset: 0,
+              boxShadow: 'inset 0 0 0 2px #7DB7EE',
+              pointerEvents: 'none',
+            }
+          : undefined,
       }}
     >
       <Picture key={image.id} file={image} view={view} onZoom={(factor) => onView(zoomed(view, factor))} />
@@ -71,6 +80,16 @@ function Picture({ file, view: { zoom, turns }, onZoom }: PictureProps) {
   const { url, failed, onError } = useFreshAddress(file);
   const frame = useRef<HTMLDivElement>(null);
   usePinch(frame, onZoom);
+  const shown = useRef(zoom);
+  // What is in the middle stays there.
+  useLayoutEffect(() => {
+    const factor = zoom / shown.current;
+    shown.current = zoom;
+    const { current: box } = frame;
+    if (!box || factor === 1) return;
+    box.scrollLeft = (box.scrollLeft + box.clientWidth / 2) * factor - box.clientWidth / 2;
+    box.scrollTop = (box.scrollTop + box.clientHeight / 2) * factor - box.clientHeight / 2;
+  }, [zoom]);
   if (failed) return <Typography sx={{ p: 4, textAlign: 'center' }}>No pudimos abrir esta foto.</Typography>;
   return (
     <Box

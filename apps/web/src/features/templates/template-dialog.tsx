@@ -11,6 +11,8 @@ import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -37,6 +39,7 @@ interface Props {
 export function TemplateDialog(props: Props) {
   const { open, sectionLabels, indicationsInto, variables, written, onApply, onApplied, onClose } = props;
   const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const templates = trpc.listTemplates.useQuery(null, { enabled: open });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [modes, setModes] = useState<Record<string, SectionMode>>({});
@@ -73,6 +76,7 @@ export function TemplateDialog(props: Props) {
       open={open}
       onClose={onClose}
       fullWidth
+      fullScreen={phone}
       maxWidth="md"
       aria-labelledby={titleId}
       disableRestoreFocus={applying}
