@@ -119,16 +119,14 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   test('two tabs sign at once: one signature; a draft order stops both', async () => {
     const { db } = house.dependencies;
     const draft = randomUUID();
-    await db
-      .insert(orders)
-      .values({
-        id: draft,
-        consultationId,
-        patientId: patient.id,
-        doctorId: doctor.id,
-        kind: 'laboratory',
-        content: { studies: [] },
-      });
+    await db.insert(orders).values({
+      id: draft,
+      consultationId,
+      patientId: patient.id,
+      doctorId: doctor.id,
+      kind: 'laboratory',
+      content: { studies: [] },
+    });
     expect((await sign()).details).toMatchObject({ code: 'checklist-incomplete', missing: ['noDraftOrders'] });
     await db.delete(orders).where(eq(orders.id, draft));
     const answers = await Promise.all([sign(), sign()]);

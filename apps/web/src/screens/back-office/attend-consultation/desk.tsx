@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
-import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ import { DeskKeysDialog } from './desk-keys-dialog.tsx';
 import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
-import { focusNoteField, focusPanel } from './focus-desk.ts';
+import { fieldOf, focusNoteField, focusPanel } from './focus-desk.ts';
 import { hasNote, NotePane } from './note-pane.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
 import { gridOf } from './pane-widths.ts';
@@ -86,7 +86,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     else if (item === 'noDraftOrders') show('orders');
     else {
       if (width === 'narrow') setWanted('note');
-      focusNoteField(fieldOf(item, note.current));
+      focusNoteField(fieldOf(item, note.current?.current().values));
     }
   };
   const savedNote = async () => {
@@ -240,13 +240,4 @@ export function Desk({ consultation }: { consultation: Consultation }) {
       />
     </Box>
   );
-}
-
-/** Where a missing thing of the note is written; for blanks, the first section that has one. */
-function fieldOf(item: ChecklistItem, handle: NoteHandle | null): NoteSection | 'diagnoses' {
-  if (item === 'principalDiagnosis') return 'diagnoses';
-  const values = handle?.current().values;
-  const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
-  if (item === 'noBlanks' && withBlank) return withBlank;
-  return noteSections.find((name) => name === item) ?? 'evolution';
 }

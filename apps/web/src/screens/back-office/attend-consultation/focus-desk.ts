@@ -1,3 +1,4 @@
+import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import type { DeskPanel } from './desk-panels.ts';
 import { deskPanelId } from './desk-tabs.tsx';
@@ -16,3 +17,14 @@ export const focusPanel = (panel: DeskPanel) =>
     const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
     (field ?? writing ?? element)?.focus();
   });
+
+/** Where a missing thing of the note is written; for blanks, the first section that has one. */
+export function fieldOf(
+  item: ChecklistItem,
+  values: Record<NoteSection, string> | undefined,
+): NoteSection | 'diagnoses' {
+  if (item === 'principalDiagnosis') return 'diagnoses';
+  const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
+  if (item === 'noBlanks' && withBlank) return withBlank;
+  return noteSections.find((name) => name === item) ?? 'evolution';
+}
