@@ -57,3 +57,27 @@ export async function attendedOf(
   await door.call('startConsultation', { consultationId: id, expectedVersion: taken.version });
   return { id, doctor: door };
 }
+
+/** Answered and signed by that doctor, who goes on with it over `doctor`. */
+export async function closedOf(baseURL: string, patient: Patient, by: string = demo.doctor) {
+  const { id, doctor } = await attendedOf(baseURL, patient, by);
+  const note = await doctor.call<{ version: number }>('getClinicalNote', { consultationId: id });
+  const written = await doctor.call<{ version: number }>('saveClinicalNote', {
+    consultationId: id,
+    expectedVersion: note.version,
+    evolution: 'Cefalea de un día',
+    findings: 'Sin datos de alarma',
+    prognosis: 'Bueno',
+    plan: 'Reposo y líquidos',
+    patientText: 'Es un dolor de cabeza por cansancio.',
+    vitals: {},
+    diagnoses: [{ code: 'R51', description: 'Cefalea', principal: true, certainty: 'presumptive' }],
+  });
+  const { version } = await doctor.call<Moved>('getConsultation', { consultationId: id });
+  await doctor.call('signAndCloseConsultation', {
+    consultationId: id,
+    expectedVersion: version,
+    noteVersion: written.version,
+  });
+  return { id, doctor };
+}

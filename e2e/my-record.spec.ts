@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { closedOf } from './harness/consultations.ts';
+import { expect, phone, test } from './harness/journey.ts';
+import { takePhoto } from './harness/patient-steps.ts';
+import { newPatient, signIn } from './harness/people.ts';
+
+test.use(phone);
+
+test('a result is found, rated and followed up with the same doctor', async ({ page, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await closedOf(baseURL ?? '', patient);
+  await signIn(page, patient.email);
+  await expect(page.getByRole('heading', { name: 'Tienes un resultado nuevo' })).toBeVisible();
+  await page.getByRole('button', { name: /Avisos: \d+ sin leer/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Tu resultado está listo' }).click();
+  await expect(page.getByText('Es un dolor de cabeza por cansancio.')).toBeVisible();
+  // Who reads the consultation has read what the bell says of it.
+  await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+
+  await page.getByLabel('¿Quieres contarnos algo? (opcional)').fill('Muy claro');
+  await page.reload();
+  await expect(page.getByLabel('¿Quieres contarnos algo? (opcional)')).toHaveValue('Muy claro');
+  await page.getByRole('radio', { name: '5 de 5: Muy buena' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Enviar calificación' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu calificación' })).toBeVisible();
+  const rated = await doctor.call<{ rating: unknown }>('getConsultation', { consultationId: id });
+  expect(rated.rating).toMatchObject({ stars: 5, comment: 'Muy claro' });
+
+  await page.goto('/inicio');
+  await page.getByRole('region', { name: 'Pedir seguimiento' }).getByRole('link').click();
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  for (const question of await page.getByRole('radiogroup').all())
+    await question.getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(/Seguimiento de tu consulta C-/)).toBeVisible();
+  await page.goto(`/detalle-consulta/${id}`);
+  await expect(page.getByRole('region', { name: 'Tu seguimiento' })).toContainText('no lo has enviado');
+});
+
+test('the record is taken home; a consent is withdrawn, and given again', async ({ page, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '');
+  await signIn(page, patient.email);
+  await page.goto('/perfil?seccion=privacidad');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar expediente' }).click();
+  const names = Object.keys(unzipSync(await readFile(await (await downloading).path())));
+  expect(names).toEqual(expect.arrayContaining(['expediente.pdf', 'expediente.json']));
+
+  await page.getByRole('button', { name: 'Retirar consentimiento' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar consentimiento' }).click();
+  await expect(page.getByText('Retirado', { exact: true })).toBeVisible();
+  // Nobody is pressed into giving back what was just withdrawn …
+  await page.goto('/inicio');
+  await expect(page.getByRole('link', { name: /Hay documentos por aceptar/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: /Hay documentos por aceptar/ }).click();
+  await page.getByRole('button', { name: 'Volver a aceptar' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await expect(page.getByText('Aceptado', { exact: true })).toHaveCount(2);
+});
+
+test('a photo is cropped by keyboard; the password is changed, and every session ended', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  const patient = await newPatient(baseURL ?? '');
+  await signIn(page, patient.email);
+  await page.goto('/perfil');
+  await expect(page.getByRole('button', { name: 'Poner foto' })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(await takePhoto(page));
+  await page.getByRole('slider', { name: 'Acercar' }).focus();
+  await page.keyboard.press('PageUp');
+  await page.getByLabel(/^Encuadre de tu foto/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Guardar foto' }).click();
+  await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /\/files\//);
+
+  guard.expected.push(/status of 400.*signInWithPassword/, /accounts:signInWithPassword/, /status of 401/);
+  await page.goto('/perfil?seccion=seguridad');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await page.getByLabel('Contraseña actual').fill('no-es-esta');
+  await page.getByLabel('Contraseña nueva').fill('Otra-distinta-9');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('No es tu contraseña actual')).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill('Demo-1234');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText(/Cambiamos tu contraseña/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrarla en todos mis dispositivos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar todas' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, patient.email, 'Otra-distinta-9');
+  await expect(page).toHaveURL(/\/inicio$/);
+});
