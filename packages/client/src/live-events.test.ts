@@ -18,6 +18,10 @@ describe('what a live event makes stale', () => {
     expect(isStaleAfter(sent, key('listMyConsultations'))).toBe(true);
   });
 
+  it('everything, when events were missed for good', () => {
+    expect(isStaleAfter({ name: 'missedEvents', consultationId: null }, key('listServices'))).toBe(true);
+  });
+
   it('nothing that the event does not touch', () => {
     expect(isStaleAfter(sent, key('getClinicalNote', { consultationId: mine }))).toBe(false);
     expect(isStaleAfter(sent, key('listServices'))).toBe(false);

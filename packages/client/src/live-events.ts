@@ -72,7 +72,7 @@ export const staleAfter = {
   updateStaffRole: staff,
   signOutEverywhere: ['listNotifications'],
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
-} as const satisfies Record<EventName, readonly ProcedureName[]>;
+} as const satisfies Record<Exclude<EventName, 'missedEvents'>, readonly ProcedureName[]>;
 
 /** Queries about one consultation: an event of another one leaves them alone. */
 const ofOneConsultation: ReadonlySet<string> = new Set<ProcedureName>([
@@ -84,6 +84,7 @@ const ofOneConsultation: ReadonlySet<string> = new Set<ProcedureName>([
 
 /** tRPC keys are `[[procedure], {input, type}]`. */
 export function isStaleAfter(event: Pick<LiveEvent, 'name' | 'consultationId'>, key: QueryKey): boolean {
+  if (event.name === 'missedEvents') return true;
   const [path, options] = key as [unknown, { input?: unknown } | undefined];
   const name: unknown = Array.isArray(path) ? path[0] : undefined;
   if (typeof name !== 'string' || !(staleAfter[event.name] as readonly string[]).includes(name)) return false;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ProcedureName } from './access.ts';
 import { at } from './primitives.ts';
 
-/** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
 /** What nobody asks for: the clock does it. */
 export type ClockVerb = 'remindPatient' | 'expireConsultation' | 'expireOrder';
 
+/** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
 export const eventNames = [
   'submitConsultation',
   'takeConsultation',
@@ -68,7 +68,9 @@ export const eventNames = [
   'orderServices',
   'expireConsultation',
   'expireOrder',
-] as const satisfies readonly (ProcedureName | ClockVerb | 'acceptInvitation')[];
+  'missedEvents',
+] as const satisfies readonly (ProcedureName | ClockVerb | 'acceptInvitation' | 'missedEvents')[];
+/** `missedEvents` is told to who was away for so long that we no longer know what happened: everything may be stale. */
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/tables/traces.ts';
 
-/** At most this many are told again after a cut; a client further behind reads its lists anew anyway. */
-const BACKLOG = 1000;
+/** What was missed is read in pages of this size. */
+export const BACKLOG = 1000;
 
 export async function listEventsAfter(db: Database, id: number, channels: string[]) {
   return db
@@ -12,6 +12,12 @@ export async function listEventsAfter(db: Database, id: number, channels: string
     .where(and(gt(events.id, id), arrayOverlaps(events.audience, channels)))
     .orderBy(asc(events.id))
     .limit(BACKLOG);
+}
+
+/** Whether events after this id may have been swept away already. Rolled back ids make it say yes too often, never too seldom. */
+export async function isForgotten(db: Database, id: number): Promise<boolean> {
+  const [row] = await db.select({ first: sql<string | null>`min(${events.id})` }).from(events);
+  return row?.first == null || Number(row.first) > id + 1;
 }
 
 /** For everybody: what this process did not hear while its LISTEN was being made again. */

@@ -5,7 +5,7 @@ import { tracked } from '@trpc/server';
 import { findUserById } from '../auth/users.repo.ts';
 import { isEnded } from '../context.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
-import { lastEventId, listEventsAfter } from './events.repo.ts';
+import { BACKLOG, isForgotten, lastEventId, listEventsAfter } from './events.repo.ts';
 import type { HeardEvent } from './hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from './publish.ts';
 
@@ -30,10 +30,20 @@ export const eventsRouter = {
       // Listen before reading the backlog: what happens in between is heard twice and told once.
       const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
       let last = input?.lastEventId ? Number(input.lastEventId) : await lastEventId(ctx.db);
-      const backlog = input?.lastEventId ? await listEventsAfter(ctx.db, last, channels) : [];
-      for (const event of backlog) {
-        last = event.id;
-        yield tracked(String(event.id), shown(event));
+      // Blocked between being let in and listening: nothing would ever tell this stream.
+      if (!(await isStillTheSame(ctx))) return;
+      if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
+        last = Math.max(last, await lastEventId(ctx.db));
+        const at = new Date(ctx.now()).toISOString();
+        yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
+      }
+      for (let more = Boolean(input?.lastEventId); more; ) {
+        const backlog = await listEventsAfter(ctx.db, last, channels);
+        for (const event of backlog) {
+          last = event.id;
+          yield tracked(String(event.id), shown(event));
+        }
+        more = backlog.length === BACKLOG;
       }
       for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
         if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;

@@ -1,46 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveEvent } from '@consultorio/contracts/events';
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
-import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AppRouter } from '../router.ts';
+import { deleteEventsBefore } from '../jobs/tidy-up.repo.ts';
 import { ask } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
+import { listenAs } from '../testing/listen-as.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { engines } from '../testing/test-database.ts';
-
-/** A session as the browser opens it: tRPC's own subscription link, the token in a header. */
-function listenAs(house: TestHouse, person: Person, lastEventId?: string) {
-  const heard: LiveEvent[] = [];
-  const errors: unknown[] = [];
-  let ended = false;
-  let started = false;
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      httpSubscriptionLink({
-        url: `${house.app.listeningOrigin}/trpc`,
-        EventSource,
-        eventSourceOptions: () => ({
-          fetch: (url, init) =>
-            fetch(url, { ...init, headers: { ...init?.headers, authorization: `Bearer ${person.token}` } }),
-        }),
-      }),
-    ],
-  });
-  const subscription = client.liveEvents.subscribe(lastEventId ? { lastEventId } : undefined, {
-    onStarted: () => {
-      started = true;
-    },
-    onData: (event) => heard.push(event.data),
-    onError: (error) => errors.push(error),
-    onComplete: () => {
-      ended = true;
-    },
-  });
-  return { heard, errors, hasStarted: () => started, hasEnded: () => ended, stop: () => subscription.unsubscribe() };
-}
 
 describe.each(engines)('live events on %s', (engine) => {
   let house: TestHouse;
@@ -70,7 +37,7 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const sessions = [patient, doctor, stranger].map((person) => listenAs(house, person));
+    const sessions = [patient, doctor, stranger].map((person) => listenAs(house.app.listeningOrigin, person));
     await vi.waitFor(() => expect(sessions.every((one) => one.hasStarted())).toBe(true), { timeout: 5000 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await say(consultationId, 'Hola, doctora');
@@ -91,7 +58,7 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const session = listenAs(house, patient);
+    const session = listenAs(house.app.listeningOrigin, patient);
     await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await ask(house.app, 'addInternalNote', doctor, {
@@ -112,14 +79,14 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const first = listenAs(house, doctor);
+    const first = listenAs(house.app.listeningOrigin, doctor);
     await vi.waitFor(() => expect(first.hasStarted()).toBe(true), { timeout: 5000 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await say(consultationId, 'uno');
     await vi.waitFor(() => expect(first.heard).toHaveLength(1), { timeout: 5000 });
     first.stop();
     await Promise.all(Array.from({ length: 20 }, (_, index) => say(consultationId, `mientras tanto ${index}`)));
-    const second = listenAs(house, doctor, String(first.heard[0]?.id));
+    const second = listenAs(house.app.listeningOrigin, doctor, String(first.heard[0]?.id));
     await vi.waitFor(() => expect(second.heard).toHaveLength(20), { timeout: 5000 });
     await say(consultationId, 'dos');
     await vi.waitFor(() => expect(second.heard).toHaveLength(21), { timeout: 5000 });
@@ -128,9 +95,34 @@ describe.each(engines)('live events on %s', (engine) => {
     second.stop();
   });
 
+  test('who was away so long that events were swept away is told that some are missing', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    await say(consultationId, 'antes');
+    await deleteEventsBefore(house.dependencies.db, new Date(Date.now() + 60_000).toISOString());
+    await say(consultationId, 'después');
+    const session = listenAs(house.app.listeningOrigin, doctor, '1');
+    await session.listening();
+    await say(consultationId, 'ahora');
+    await vi.waitFor(() => expect(session.heard.map(({ name }) => name)).toEqual(['missedEvents', 'sendMessage']), {
+      timeout: 5000,
+    });
+    const newest = session.heard.at(-1)?.id;
+    session.stop();
+    // Who has the newest misses nothing.
+    const next = listenAs(house.app.listeningOrigin, doctor, String(newest));
+    await next.listening();
+    expect(next.heard).toEqual([]);
+    next.stop();
+  });
+
   test('blocking somebody ends the open stream within seconds', async () => {
     const blocked = await makePerson(house.dependencies, { role: 'patient' });
-    const session = listenAs(house, blocked);
+    const session = listenAs(house.app.listeningOrigin, blocked);
     await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await ask(house.app, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });

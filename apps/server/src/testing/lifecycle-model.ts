@@ -1,0 +1,73 @@
+import { advance, type ConsultationState, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+
+export const actors = ['patient', 'stranger', 'doctor', 'colleague', 'admin', 'clock'] as const;
+export type Actor = (typeof actors)[number];
+export type Caller = Exclude<Actor, 'clock'>;
+
+/** What the model knows of one consultation. */
+export type Model = { state: ConsultationState; attending: Caller | null };
+export const fresh: Model = { state: 'draft', attending: null };
+
+export const verbs = [
+  'submitConsultation',
+  'takeConsultation',
+  'assignConsultation',
+  'releaseConsultation',
+  'transferConsultation',
+  'setConsultationPriority',
+  'startConsultation',
+  'requestInformation',
+  'answerInformation',
+  'remindPatient',
+  'expireConsultation',
+  'rejectConsultation',
+  'signAndCloseConsultation',
+  'cancelConsultation',
+  'addAddendum',
+  'sendMessage',
+  'addInternalNote',
+  'saveClinicalNote',
+] as const;
+export type Verb = (typeof verbs)[number];
+export type ClockVerb = Extract<Verb, 'remindPatient' | 'expireConsultation'>;
+export const isOfTheClock = (verb: Verb): verb is ClockVerb =>
+  verb === 'remindPatient' || verb === 'expireConsultation';
+
+/** To whom the walk assigns, and hands over: whoever of the two does not have it. */
+export const otherDoctor = (attending: Caller | null): Caller => (attending === 'colleague' ? 'doctor' : 'colleague');
+
+/** Written from the product's table, on purpose not from the permission table that the server reads. */
+export function mayUse(verb: Verb, actor: Actor, { state, attending }: Model): boolean {
+  if (isOfTheClock(verb)) return actor === 'clock';
+  const isDoctor = actor === 'doctor' || actor === 'colleague';
+  switch (verb) {
+    case 'submitConsultation':
+    case 'answerInformation':
+      return actor === 'patient';
+    case 'takeConsultation':
+      return isDoctor && attending === null;
+    case 'assignConsultation':
+      return actor === 'admin' && state !== 'draft';
+    case 'cancelConsultation':
+      return actor === 'patient' || (actor === 'admin' && state !== 'draft');
+    case 'sendMessage':
+      return actor === 'patient' || (attending !== null && actor === attending);
+    case 'releaseConsultation':
+    case 'transferConsultation':
+    case 'setConsultationPriority':
+    case 'addInternalNote':
+      return (attending !== null && actor === attending) || (actor === 'admin' && state !== 'draft');
+    default:
+      return attending !== null && actor === attending;
+  }
+}
+
+export const isLegal = (verb: Verb, { state }: Model): boolean => advance(consultationLifecycle, state, verb) !== null;
+
+export function after(model: Model, verb: Verb, actor: Actor): Model {
+  const state = advance(consultationLifecycle, model.state, verb) ?? model.state;
+  if (verb === 'takeConsultation' && actor !== 'clock') return { state, attending: actor };
+  if (verb === 'assignConsultation' || verb === 'transferConsultation')
+    return { state, attending: otherDoctor(model.attending) };
+  return { state, attending: verb === 'releaseConsultation' ? null : model.attending };
+}

@@ -1,0 +1,49 @@
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import fc from 'fast-check';
+import { type Actor, actors, fresh, isLegal, type Model, mayUse, type Verb, verbs } from './lifecycle-model.ts';
+import type { Walk } from './lifecycle-walk.ts';
+
+type Draw = { verb: Verb; actor: Actor; pick: number; useful: boolean };
+
+const draw = fc.record({
+  verb: fc.constantFrom(...verbs),
+  actor: fc.constantFrom(...actors),
+  pick: fc.nat(),
+  useful: fc.boolean(),
+});
+
+/** Steps that would do something are drawn half of the time, or most walks would die in the draft. */
+export const script = (length: number) => fc.array(draw, { minLength: length, maxLength: length });
+
+function chosen({ verb, actor, pick, useful }: Draw, model: Model): { verb: Verb; actor: Actor } {
+  const choices = verbs.flatMap((one) =>
+    actors.filter((who) => mayUse(one, who, model) && isLegal(one, model)).map((who) => ({ verb: one, actor: who })),
+  );
+  return (useful ? choices[pick % (choices.length || 1)] : null) ?? { verb, actor };
+}
+
+/** One consultation, step by step. @returns the states that it was in. */
+export async function walkThrough(walk: Walk, steps: Draw[]): Promise<ConsultationState[]> {
+  const id = await walk.start();
+  let model = fresh;
+  const reached: ConsultationState[] = [model.state];
+  for (const one of steps) {
+    const { verb, actor } = chosen(one, model);
+    model = await walk.step(id, model, verb, actor);
+    reached.push(model.state);
+  }
+  await walk.replay(id);
+  return reached;
+}
+
+/** One consultation, `width` deeds at once. @returns the state that it ended in. */
+export async function stormThrough(walk: Walk, steps: Draw[], width: number): Promise<ConsultationState> {
+  const id = await walk.start();
+  for (let from = 0; from < steps.length; from += width) {
+    const { state, doctorId } = await walk.rowOf(id);
+    const attending = doctorId === walk.people.doctor.id ? 'doctor' : doctorId ? 'colleague' : null;
+    const deeds = steps.slice(from, from + width).map((one) => chosen(one, { state, attending }));
+    await walk.storm(id, deeds);
+  }
+  return walk.replay(id);
+}
