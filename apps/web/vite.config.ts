@@ -13,7 +13,7 @@ const deskParts = 'Tab\\w*';
 const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
 const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
 const firstKit =
-  'alive|empty-state|error-state|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated';
+  'alive|empty-state|error-state|focus-heading|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated';
 const firstTexts =
   'consultation-states|consultation-verbs|dates|durations|errors|my-consultation-states|notifications|priorities|queue-tabs|roles|sexes';
 const firstSession = 'guarded|guards|profile-reload|session-[a-z]+|use-other-tabs|forget-kept|kept-here';

@@ -48,9 +48,9 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const [path = '/', query = ''] = request.url.split('?');
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
-      if (drawer && Object.hasOwn(drawnPages, path) && !isSignedIn(request))
+      if (drawer && Object.hasOwn(drawnPages, path) && !asksForVersion(query) && !isSignedIn(request))
         return drawer.sendDrawnPage(path, request, reply).catch((error: unknown) => {
           // The application draws the same page by itself, later: better than none.
           request.log.error({ err: error }, 'page not drawn');
@@ -64,6 +64,9 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
       .send({ error: { status: 'NOT_FOUND', message: 'No encontramos lo que buscas.' } });
   });
 }
+
+/** Earlier versions of a legal document are rarely read: the application draws them. */
+const asksForVersion = (query: string) => new URLSearchParams(query).has('version');
 
 /** Only a hint for what to send: the application, which asks the identity provider, or a page for strangers. */
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');

@@ -10,7 +10,8 @@ const acts = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const
 /** On the pages with a form the hand on its way to a field is enough. */
 const hints = ['pointermove', 'touchstart'] as const;
 /** The page of signing in is alive with a tenth of the application, which follows once the person is known. */
-const application = () => (document.getElementById('login-form') ? import('./login-page.ts') : import('./main.tsx'));
+const application = () =>
+  drawnHere() && document.getElementById('login-form') ? import('./login-page.ts') : import('./main.tsx');
 const hasForm = document.querySelector('#root form') !== null;
 const awaited = hasForm ? [...acts, ...hints] : acts;
 

@@ -2,6 +2,7 @@ import { bringGoogleAlive } from '../screens/public/google-sign-in.ts';
 import { bringLoginAlive } from '../screens/public/login-form.ts';
 import { identity } from '../session/open-identity.ts';
 import { ALIVE } from '../ui/alive-event.ts';
+import { drawnHere } from './drawn-here.ts';
 
 /**
  * Brings the login page alive that the server drew. Nothing of React is here: a patient with a bad connection signs in
@@ -17,10 +18,14 @@ async function watchForSomebody(): Promise<void> {
   const stop = watch((user) => {
     if (!user) return;
     stop();
-    // The application draws for itself: what the server drew is for strangers.
-    document.getElementById('root')?.removeAttribute('data-drawn');
-    void import('./main.tsx');
+    follow();
   });
+}
+
+/** The application draws for itself: what the server drew is for strangers, and for this address. */
+function follow(): void {
+  document.getElementById('root')?.removeAttribute('data-drawn');
+  void import('./main.tsx');
 }
 
 if (form instanceof HTMLFormElement) {
@@ -33,4 +38,5 @@ if (form instanceof HTMLFormElement) {
 }
 if (google && note) bringGoogleAlive(google, note, async () => void (await (await identity()).signInWithGoogle()));
 window.dispatchEvent(new Event(ALIVE));
+window.addEventListener('popstate', () => drawnHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

@@ -5,6 +5,7 @@ const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif
 const ink = '#12263A';
 const line = '#DFE7EF';
 const filledBlue = '#1F78C8';
+const focusLine = '3px solid #17629F';
 
 /** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
 export const theme = createTheme({
@@ -43,7 +44,26 @@ export const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: { body: { WebkitFontSmoothing: 'antialiased' }, '#root': { minHeight: '100dvh' } },
+      styleOverrides: {
+        body: { WebkitFontSmoothing: 'antialiased' },
+        '#root': { minHeight: '100dvh' },
+        // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
+        ':focus-visible, .MuiButtonBase-root.Mui-focusVisible': { outline: focusLine, outlineOffset: 2 },
+        // These say it by their border, or hold the focus only so that reading begins there.
+        'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '1ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '1ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+        '@media print': {
+          '.MuiAppBar-root, footer, aside, [data-screen-only]': { display: 'none !important' },
+          body: { backgroundColor: '#FFFFFF' },
+        },
+      },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
