@@ -48,7 +48,10 @@ export const theme = createTheme({
         body: { WebkitFontSmoothing: 'antialiased' },
         '#root': { minHeight: '100dvh' },
         // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
-        ':focus-visible, .MuiButtonBase-root.Mui-focusVisible': { outline: focusLine, outlineOffset: 2 },
+        ':focus-visible, .MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': {
+          outline: focusLine,
+          outlineOffset: 2,
+        },
         // These say it by their border, or hold the focus only so that reading begins there.
         'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -98,6 +101,8 @@ export const theme = createTheme({
           '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
             borderColor: '#9DB2C6',
           },
+          // By the browser's own word, for the page that the server drew has nobody to set MUI's class.
+          '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: '#2280D4', borderWidth: 2 },
         },
         notchedOutline: { borderColor: '#C6D3DF' },
       },
