@@ -14,6 +14,7 @@ import { messagesRouter } from './messages/messages.router.ts';
 import { notesRouter } from './notes/notes.router.ts';
 import { mailTextsRouter } from './notifications/mail-texts.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
+import { orderFavouritesRouter } from './orders/order-favourites.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { patientsRouter } from './patients/patients.router.ts';
 import { presenceRouter } from './presence/presence.router.ts';
@@ -37,6 +38,7 @@ const procedures = {
   ...messagesRouter,
   ...notesRouter,
   ...ordersRouter,
+  ...orderFavouritesRouter,
   ...doctorsRouter,
   ...invitationsRouter,
   ...staffRouter,

@@ -118,6 +118,8 @@ export const myConsultation = z.object({
   news: z.boolean(),
   /** Issued prescriptions and orders. */
   documents: z.number(),
+  /** Laboratory and imaging orders that wait for a result. */
+  studiesToUpload: z.number(),
   isFollowUp: z.boolean(),
   /** Until when a follow-up may be asked; null when it may not, or one exists. */
   followUpUntil: at.nullable(),

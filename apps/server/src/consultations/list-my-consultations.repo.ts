@@ -27,6 +27,9 @@ export function myConsultations(db: Database, patientId: string, { after, limit 
         and n.read_at is null and n.kind in ('consultationClosed', 'consultationRejected', 'addendumAdded'))`,
       documents: sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
         and o.state not in ('draft', 'cancelled', 'replaced'))`.mapWith(Number),
+      studiesToUpload:
+        sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
+        and o.state = 'issued' and o.kind in ('laboratory', 'imaging'))`.mapWith(Number),
       isFollowUp: sql<boolean>`${followUpOf} is not null`,
       followUpUntil: sql<string | null>`case when ${state} = 'closed' and ${services.followUpDays} > 0
         and not exists (select 1 from consultations f where f.follow_up_of = ${id}

@@ -154,6 +154,14 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   setFavouriteDiagnosis: plain(() => ({ code: 'J02.9', description: 'Faringitis aguda', favourite: true })),
   listConsultationOrders: consultation(),
   listOrders: plain(() => ({})),
+  getLastPrescription: consultation(),
+  listOrderFavourites: none,
+  saveOrderFavourite: plain(() => ({
+    kind: 'laboratory',
+    name: 'Preoperatorios',
+    content: { studies: [{ name: 'Biometría hemática' }] },
+  })),
+  deleteOrderFavourite: plain(() => ({ favouriteId: randomUUID() })),
   createOrder: consultation(() => ({
     kind: 'laboratory',
     content: { studies: [{ name: 'Biometría hemática' }] },

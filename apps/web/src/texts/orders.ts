@@ -25,20 +25,33 @@ export const drugFieldTexts = {
 } as const satisfies Record<keyof Drug, DrugFieldText>;
 
 /** Offered while typing; any other is accepted. */
-export const drugRoutes = [
-  'Oral',
-  'Sublingual',
-  'Tópica',
-  'Oftálmica',
-  'Ótica',
-  'Nasal',
-  'Inhalada',
-  'Intramuscular',
-  'Intravenosa',
-  'Subcutánea',
-  'Rectal',
-  'Vaginal',
-];
+export const drugSuggestions = {
+  route: [
+    'Oral',
+    'Sublingual',
+    'Tópica',
+    'Oftálmica',
+    'Ótica',
+    'Nasal',
+    'Inhalada',
+    'Intramuscular',
+    'Intravenosa',
+    'Subcutánea',
+    'Rectal',
+    'Vaginal',
+  ],
+  frequency: [
+    'Cada 4 horas',
+    'Cada 6 horas',
+    'Cada 8 horas',
+    'Cada 12 horas',
+    'Cada 24 horas',
+    'Por la noche',
+    'Dosis única',
+    'Solo si hay dolor o fiebre',
+  ],
+  duration: ['3 días', '5 días', '7 días', '10 días', '14 días', '1 mes', 'Dosis única', 'Uso continuo'],
+} as const satisfies Partial<Record<keyof Drug, readonly string[]>>;
 
 /** What issueOrder may miss beyond the content of the order itself. */
 export const missingPersonTexts: Record<string, string> = {

@@ -38,6 +38,7 @@ export const consultationExamples: Examples<
           unread: 1,
           news: false,
           documents: 0,
+          studiesToUpload: 0,
           isFollowUp: false,
           followUpUntil: null,
           lastActivityAt: moments.replied,

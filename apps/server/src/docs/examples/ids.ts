@@ -18,6 +18,7 @@ export const ids = {
   file: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e01',
   study: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e02',
   result: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e03',
+  favourite: 'c5d80f12-6a3e-4b97-8e0d-2b4f6a8c0e04',
   /** A fresh one per intention in real life. */
   intention: 'f1a2b3c4-d5e6-4f70-8a91-b2c3d4e5f601',
 } as const;

@@ -81,6 +81,14 @@ const reviewed = {
   results: [result],
 } satisfies Examples['getOrder']['output'];
 
+const favourite = {
+  id: ids.favourite,
+  kind: 'prescription',
+  name: 'Fiebre, adulto',
+  content,
+  updatedAt: moments.closed,
+} satisfies Examples['saveOrderFavourite']['output'];
+
 export const orderExamples: Examples<
   | 'listConsultationOrders'
   | 'listOrders'
@@ -89,6 +97,10 @@ export const orderExamples: Examples<
   | 'discardOrder'
   | 'issueOrder'
   | 'getOrder'
+  | 'getLastPrescription'
+  | 'listOrderFavourites'
+  | 'saveOrderFavourite'
+  | 'deleteOrderFavourite'
   | 'fulfilOrder'
   | 'uploadOrderResult'
   | 'reviewOrder'
@@ -129,6 +141,32 @@ export const orderExamples: Examples<
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
     errors: ['order-incomplete', 'controlled-drug', 'allergy-match'],
+  },
+  getLastPrescription: {
+    summary: 'Answers the newest prescription of the patient of a consultation, to be repeated.',
+    input: { consultationId: ids.consultation },
+    output: {
+      prescription: {
+        folio: 'R-26-000077',
+        issuedAt: moments.closed,
+        doctorName: 'Mariana Ibáñez Treviño',
+        content,
+      },
+    },
+  },
+  listOrderFavourites: {
+    summary: 'Lists what the calling doctor has saved to write again, by name.',
+    output: [favourite],
+  },
+  saveOrderFavourite: {
+    summary: 'Saves a content under a name; the same kind and name takes the place of the one before.',
+    input: { kind: favourite.kind, name: favourite.name, content },
+    output: favourite,
+  },
+  deleteOrderFavourite: {
+    summary: 'Deletes a favourite of the calling doctor.',
+    input: { favouriteId: favourite.id },
+    output: { done: true },
   },
   getOrder: {
     summary: 'Answers one order with its results; the patient gets those of staff once the doctor has reviewed them.',

@@ -5,10 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { drugFieldTexts, drugRoutes } from '../../texts/orders.ts';
+import { drugFieldTexts, drugSuggestions } from '../../texts/orders.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { spelledOut } from './drug-shorthand.ts';
 import { emptyDrug, type OrderForm } from './order-form.ts';
 
 interface Props {
@@ -41,16 +42,35 @@ const widths: Record<keyof Drug, 2 | 3 | 6> = {
 };
 const names = Object.keys(longest) as (keyof Drug)[];
 
+const suggested = Object.keys(drugSuggestions) as (keyof typeof drugSuggestions)[];
+
+/** Enter goes on to the next field, as Tab does; with Ctrl it belongs to the dialog. */
+function goToNext(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const fields = [...(event.target.closest('fieldset')?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].filter(
+    (field) => !field.ariaHidden,
+  );
+  fields[fields.indexOf(event.target) + 1]?.focus();
+}
+
 export function DrugFields({ form, missing }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'drugs' });
-  const routes = useId();
+  const listId = useId();
+  const spellOut = (index: number, name: keyof Drug) => {
+    const typed = form.getValues(`drugs.${index}.${name}`);
+    const full = spelledOut(name, typed);
+    if (full !== typed) form.setValue(`drugs.${index}.${name}`, full);
+  };
   return (
     <Stack sx={{ gap: 2 }}>
-      <datalist id={routes}>
-        {drugRoutes.map((route) => (
-          <option key={route} value={route} />
-        ))}
-      </datalist>
+      {suggested.map((name) => (
+        <datalist key={name} id={`${listId}-${name}`}>
+          {drugSuggestions[name].map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      ))}
       {fields.map((field, index) => (
         <Box
           component="fieldset"
@@ -77,8 +97,15 @@ export function DrugFields({ form, missing }: Props) {
                   size="small"
                   multiline={name === 'instructions'}
                   error={missing.includes(`drugs.${index}.${name}`) ? 'Falta este dato' : undefined}
-                  inputProps={{ maxLength: longest[name], list: name === 'route' ? routes : undefined }}
-                  {...form.register(`drugs.${index}.${name}`)}
+                  inputProps={{
+                    maxLength: longest[name],
+                    list: name in drugSuggestions ? `${listId}-${name}` : undefined,
+                    autoComplete: 'off',
+                  }}
+                  onKeyDown={name === 'instructions' ? undefined : goToNext}
+                  {...form.register(`drugs.${index}.${name}`, {
+                    onBlur: () => spellOut(index, name),
+                  })}
                 />
               </Box>
             ))}

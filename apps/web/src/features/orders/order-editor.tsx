@@ -1,6 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
-import { missingInOrder, type Order } from '@consultorio/contracts/orders';
+import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -23,7 +23,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { allergiesFound } from './allergies-found.ts';
 import { AllergyWarning, isReason } from './allergy-warning.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { contentOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
+import { contentOfOrder, formWith, isEmptyOrder, type OrderForm, orderLines } from './order-form.ts';
+import { OrderShortcuts } from './order-shortcuts.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
@@ -64,6 +65,10 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
     if (first) document.getElementsByName(first)[0]?.focus();
     else if (await flush()) setConfirming(true);
   };
+  const apply = (added: OrderContent) => {
+    const next = formWith(order.kind, form.getValues(), added);
+    for (const name of Object.keys(next) as (keyof OrderForm)[]) form.setValue(name, next[name]);
+  };
   const confirm = () => {
     if (matches.length > 0 && !isReason(allergyReason)) return setWantsReason(true);
     const aimed = { orderId: order.id, expectedVersion: version() };
@@ -88,7 +93,12 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
           <CloseOutlined />
         </IconButton>
       </DialogTitle>
-      <DialogContent dividers>
+      <DialogContent
+        dividers
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review();
+        }}
+      >
         <Stack sx={{ gap: 2 }}>
           {order.kind === 'prescription' && allergies ? (
             <Alert severity="error">
@@ -102,6 +112,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
           {issue.isError && appCodeOf(issue.error) !== 'allergy-match' ? (
             <Alert severity="error">{refusalText(issue.error)}</Alert>
           ) : null}
+          <OrderShortcuts order={order} content={content} onApply={apply} />
           <OrderFields kind={order.kind} form={form} missing={missing} />
         </Stack>
       </DialogContent>

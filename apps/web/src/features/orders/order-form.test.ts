@@ -1,6 +1,6 @@
 import { missingInOrder, orderContent, orderKinds } from '@consultorio/contracts/orders';
 import { expect, it } from 'vitest';
-import { contentOfOrder, emptyDrug, formOfOrder, isEmptyOrder, orderLines } from './order-form.ts';
+import { contentOfOrder, emptyDrug, formOfOrder, formWith, isEmptyOrder, orderLines } from './order-form.ts';
 
 const paracetamol = {
   ...emptyDrug,
@@ -38,4 +38,13 @@ it('says an order in a line', () => {
     'Paracetamol · 500 mg · Cada 8 horas · 3 días',
   ]);
   expect(orderLines('referral', { referTo: 'Cardiología', reason: 'Soplo' })).toEqual(['Cardiología', 'Soplo']);
+});
+
+it('a favourite comes after what is written, and replaces nothing of it', () => {
+  const written = formOfOrder('prescription', { indications: 'Reposo' });
+  const added = { drugs: [{ ...emptyDrug, genericName: 'Paracetamol' }], indications: 'Líquidos' };
+  const once = formWith('prescription', written, added);
+  expect(once.drugs.map(({ genericName }) => genericName)).toEqual(['Paracetamol']);
+  expect(once.indications).toBe('Reposo\nLíquidos');
+  expect(formWith('prescription', once, added).indications).toBe('Reposo\nLíquidos');
 });

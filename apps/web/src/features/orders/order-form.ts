@@ -72,3 +72,19 @@ export function orderLines(kind: OrderKind, content: OrderContent): string[] {
   if (kind === 'referral') return [content.referTo, content.reason].filter((line): line is string => Boolean(line));
   return (content.studies ?? []).map(({ name }) => name).filter(Boolean);
 }
+
+/** What is already written, and after it what a favourite or an earlier prescription holds. Nothing typed is replaced. */
+export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent): OrderForm {
+  const more = formOfOrder(kind, added);
+  const joined = <Row extends Record<string, string>>(own: Row[], others: Row[]) =>
+    [...own.filter((row) => !isEmptyRow(row)), ...others.filter((row) => !isEmptyRow(row))].slice(0, 30);
+  const texts = (own: string, other: string) =>
+    own.trim() === '' || own.includes(other) ? own || other : `${own}\n${other}`;
+  return {
+    drugs: joined(form.drugs, more.drugs),
+    studies: joined(form.studies, more.studies),
+    referTo: form.referTo || more.referTo,
+    reason: form.reason || more.reason,
+    indications: texts(form.indications, more.indications),
+  };
+}

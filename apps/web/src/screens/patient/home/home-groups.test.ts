@@ -15,6 +15,7 @@ const one = (id: string, change: Partial<MyConsultation>): MyConsultation => ({
   unread: 0,
   news: false,
   documents: 0,
+  studiesToUpload: 0,
   isFollowUp: false,
   followUpUntil: null,
   lastActivityAt: '2026-11-19T10:00:00Z',

@@ -14,6 +14,7 @@ const consultation = (state: MyConsultation['state']): MyConsultation => ({
   unread: 0,
   news: false,
   documents: 0,
+  studiesToUpload: 0,
   isFollowUp: false,
   followUpUntil: null,
   lastActivityAt: '2026-11-20T10:00:00Z',
@@ -35,6 +36,12 @@ it('puts the question of a doctor before everything else', () => {
     mayChange: true,
   });
   expect(tasks.map(({ key }) => key)).toEqual(['id-waitingPatient', 'consents', 'data', 'general-form']);
+});
+
+it('asks for the results of studies last, and says how many', () => {
+  const closed = { ...consultation('closed'), studiesToUpload: 2 };
+  const tasks = pendingTasksOf({ ...settled, generalFormVersion: 0, consultations: [closed] });
+  expect(tasks.map(({ title }) => title)).toEqual(['Llena tus antecedentes', 'Sube 2 resultados']);
 });
 
 it('does not ask for what it does not know yet', () => {

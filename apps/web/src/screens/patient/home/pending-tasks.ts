@@ -54,5 +54,14 @@ export function pendingTasksOf(facts: Facts): PendingTask[] {
       urgent: false,
     },
   ];
-  return [...questions, ...own.filter((task) => task !== false)];
+  const studies = facts.consultations
+    .filter(({ studiesToUpload }) => studiesToUpload > 0)
+    .map<PendingTask>(({ id, serviceName, doctorName, studiesToUpload }) => ({
+      key: `studies-${id}`,
+      title: studiesToUpload === 1 ? 'Sube el resultado de tu estudio' : `Sube ${studiesToUpload} resultados`,
+      text: `${serviceName}${doctorName ? ` · ${doctorName}` : ''}. Cuando lo tengas: una foto basta.`,
+      to: pathTo.consultationDetail(id),
+      urgent: false,
+    }));
+  return [...questions, ...own.filter((task) => task !== false), ...studies];
 }
