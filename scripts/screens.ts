@@ -89,7 +89,7 @@ const albums: Album[] = [
       at('admin-queue', '/consultas?vista=todas'),
       at('patients', '/pacientes'),
       at('patient', demoPatient),
-      ...['consultas', 'formulario', 'archivos', 'datos', 'bitacora'].map((view) =>
+      ...['consultas', 'formulario', 'recetas', 'archivos', 'datos', 'bitacora'].map((view) =>
         at(`patient-${view}`, viewOf(demoPatient, view)),
       ),
       at('patient-comparison', async (page) => {

@@ -26,6 +26,7 @@ import { loggedError } from './logged-error.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { patientsCsvRoute } from './patients/patients-csv.http.ts';
+import { summaryDocumentRoute } from './patients/summary-document.http.ts';
 import { recordsRoutes } from './records/records.http.ts';
 import { logoRoute } from './settings/logo.http.ts';
 
@@ -105,6 +106,7 @@ export async function createApp({
   await documentsRoutes(app, dependencies);
   await recordsRoutes(app, dependencies);
   await patientsCsvRoute(app, dependencies);
+  await summaryDocumentRoute(app, dependencies);
   await logoRoute(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);

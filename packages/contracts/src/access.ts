@@ -81,6 +81,7 @@ export const permissions = {
   getPatient: signedIn('verified', '-', 'open', 'any'),
   listPatientGeneralFormVersions: signedIn('verified', '-', 'open', 'any'),
   listPatientFiles: signedIn('verified', '-', 'open', 'any'),
+  getPatientSummaryDocument: signedIn('verified', '-', 'open', 'any'),
   exportPatients: signedIn('active', '-', '-', 'any'),
   updatePatientStatus: signedIn('active', '-', '-', 'any'),
   // files

@@ -84,6 +84,7 @@ export const listOrdersInput = z.strictObject({
   state: z.enum(orderStates).nullish(),
   /** Only those that this doctor wrote. */
   doctorId: id.nullish(),
+  patientId: id.nullish(),
   /** The beginning of a folio, of the order or of its consultation, or words of the patient's name, phone, CURP… */
   query: text(SHORT_TEXT).nullish(),
 });

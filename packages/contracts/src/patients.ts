@@ -125,6 +125,10 @@ export const patientFile = storedFile.extend({
 export type PatientFile = z.infer<typeof patientFile>;
 export const listPatientFilesOutput = paged(patientFile);
 
+export const getPatientSummaryDocumentInput = z.strictObject({ patientId: id });
+/** `url` is signed and dies after 15 minutes; it answers a PDF. */
+export const patientSummaryDocument = z.object({ url: z.string(), fileName: z.string() });
+
 export const updatePatientStatusInput = z.strictObject({
   patientId: id,
   status: z.enum(['active', 'blocked']),

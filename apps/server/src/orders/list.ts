@@ -24,7 +24,7 @@ export async function listConsultationOrders(ctx: AccountContext, input: { consu
 
 export async function listOrders(ctx: AccountContext, input: z.infer<typeof listOrdersInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
-  await recordOpening(ctx, 'listOrders', {});
+  await recordOpening(ctx, 'listOrders', { patientId: input.patientId ?? null });
   const rows = await selectOrders(ctx.db, {
     attendedBy: reachOf('listOrders', ctx.user.role) === 'any' ? null : ctx.user.id,
     before: decodeCursor(momentKey, input.cursor),
@@ -32,6 +32,7 @@ export async function listOrders(ctx: AccountContext, input: z.infer<typeof list
     kind: input.kind,
     state: input.state,
     doctorId: input.doctorId,
+    patientId: input.patientId,
     query: input.query,
   });
   return pageOf(rows, limit, (row) => [row.createdAt, row.id]);

@@ -68,17 +68,19 @@ type Wanted = {
   kind?: OrderKind | null;
   state?: OrderState | null;
   doctorId?: string | null;
+  patientId?: string | null;
   query?: string | null;
 };
 
 /** Newest first, across patients. */
 export async function selectOrders(db: Database, wanted: Wanted): Promise<Order[]> {
-  const { attendedBy, before, limit, kind, state, doctorId, query } = wanted;
+  const { attendedBy, before, limit, kind, state, doctorId, patientId, query } = wanted;
   const conditions: (SQL | undefined)[] = [
     attendedBy ? eq(consultations.doctorId, attendedBy) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
     state ? eq(orders.state, state) : undefined,
     doctorId ? eq(orders.doctorId, doctorId) : undefined,
+    patientId ? eq(orders.patientId, patientId) : undefined,
     ...(query ? matching(query) : []),
     before ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
   ];

@@ -264,6 +264,13 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await asked<{ items: Order[] }>('listOrders', stranger, {})).items).toEqual([]);
     const cancelled = await asked<{ items: Order[] }>('listOrders', doctor, { state: 'cancelled', kind: 'laboratory' });
     expect(cancelled.items).toHaveLength(1);
+    const [one] = all.items;
+    const ofPatient = await asked<{ items: Order[] }>('listOrders', admin, { patientId: one?.patientId, limit: 100 });
+    expect(ofPatient.items.map(({ id }) => id)).toEqual(
+      all.items.filter(({ patientId }) => patientId === one?.patientId).map(({ id }) => id),
+    );
+    const ofNobody = { patientId: '00000000-0000-4000-8000-000000000000' };
+    expect((await asked<{ items: Order[] }>('listOrders', admin, ofNobody)).items).toEqual([]);
     expect(await refused('listOrders', admin, { cursor: 'bm9wZQ' })).toBe('invalid-input');
   });
 

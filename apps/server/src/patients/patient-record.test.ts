@@ -1,5 +1,8 @@
 import type { PatientFile } from '@consultorio/contracts/patients';
+import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
@@ -77,7 +80,44 @@ test('the general form: every version is kept, and is read as it was', async () 
   expect(opened.items.map(({ action }) => action)).toContain('listPatientGeneralFormVersions');
 });
 
-test.each(['listPatientFiles', 'listPatientGeneralFormVersions'] as const)(
+test('the summary on paper holds what its reader may know, and dies with the reach', async () => {
+  const { admin, doctor, otherDoctor, patient } = people;
+  const closed = made[0]?.consultationId ?? '';
+  const { db } = house.dependencies;
+  const diagnoses = [
+    { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'definitive' as const },
+  ];
+  const author = { name: 'Iván Soto', cedula: '1234567', speciality: 'Medicina general', titleInstitution: 'UNAM' };
+  const sealed = { authorSnapshot: { ...author, officeAddress: 'Av. Juárez 1, Puebla' }, sha256: '0'.repeat(64) };
+  await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
+  await db
+    .update(clinicalNotes)
+    .set({ status: 'signed', diagnoses, plan: 'Reposo y líquidos', signedAt: new Date().toISOString(), ...sealed })
+    .where(eq(clinicalNotes.consultationId, closed));
+  const addressFor = async (who: Person) =>
+    (await ask<{ url: string }>(house.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
+  const textAt = async (url: string) => {
+    const { statusCode, rawPayload } = await house.app.inject({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    return (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text;
+  };
+  for (const who of [admin, doctor]) {
+    const text = await textAt(await addressFor(who));
+    expect(text).toContain('Penicilina y látex');
+    expect(text).toContain('J02.9 Faringitis aguda');
+    expect(text).toContain('Reposo y líquidos');
+  }
+  const others = await addressFor(otherDoctor);
+  expect(await textAt(others)).not.toContain('Faringitis');
+  expect((await house.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
+    403,
+  );
+  await db.update(consultations).set({ doctorId: doctor.id }).where(eq(consultations.doctorId, otherDoctor.id));
+  await db.update(consultations).set({ state: 'expired' }).where(eq(consultations.state, 'submitted'));
+  expect((await house.app.inject({ method: 'GET', url: others })).statusCode).toBe(404);
+});
+
+test.each(['listPatientFiles', 'listPatientGeneralFormVersions', 'getPatientSummaryDocument'] as const)(
   '%s: whoever is out of reach, or asks for what is not there, hears the same',
   async (name) => {
     const { patient, stranger, doctor, admin } = people;

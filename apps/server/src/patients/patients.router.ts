@@ -8,6 +8,7 @@ import {
   exportPatientsInput,
   exportPatientsOutput,
   getPatientInput,
+  getPatientSummaryDocumentInput,
   listMyRecordAccessInput,
   listMyRecordAccessOutput,
   listPatientFilesInput,
@@ -17,6 +18,7 @@ import {
   listPatientsOutput,
   patientDetail,
   patientProfile,
+  patientSummaryDocument,
   searchPatientsInput,
   searchPatientsOutput,
   updatePatientProfileInput,
@@ -36,6 +38,7 @@ import { updatePatientStatus } from './patient-status.ts';
 import { updatePatientProfilePicture } from './profile-picture.ts';
 import { listMyRecordAccess } from './record-access.ts';
 import { listPatients, searchPatients } from './search-patients.ts';
+import { getPatientSummaryDocument } from './summary-document.ts';
 
 export const patientsRouter = {
   getPatientProfile: procedure('getPatientProfile')
@@ -83,6 +86,10 @@ export const patientsRouter = {
     .input(listPatientFilesInput)
     .output(listPatientFilesOutput)
     .query(({ ctx, input }) => listPatientFiles(ctx, input)),
+  getPatientSummaryDocument: procedure('getPatientSummaryDocument')
+    .input(getPatientSummaryDocumentInput)
+    .output(patientSummaryDocument)
+    .query(({ ctx, input }) => getPatientSummaryDocument(ctx, input)),
   exportPatients: procedure('exportPatients')
     .input(exportPatientsInput)
     .output(exportPatientsOutput)

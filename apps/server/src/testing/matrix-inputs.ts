@@ -95,6 +95,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   searchPatients: plain(() => ({})),
   getPatient: aimed(({ patientId }) => ({ patientId })),
   listPatientGeneralFormVersions: aimed(({ patientId }) => ({ patientId })),
+  getPatientSummaryDocument: aimed(({ patientId }) => ({ patientId })),
   exportPatients: plain(() => ({})),
   listPatientFiles: aimed(({ patientId }) => ({ patientId })),
   updatePatientStatus: aimed(({ patientId }) => ({ patientId, status: 'active' })),

@@ -44,6 +44,7 @@ const ownTexts = {
   searchPatients: 'Buscó pacientes',
   getPatient: 'Abrió un expediente',
   listPatientGeneralFormVersions: 'Leyó las versiones de un formulario general',
+  getPatientSummaryDocument: 'Abrió un resumen clínico en PDF',
   exportPatients: 'Exportó la lista de pacientes',
   listPatientFiles: 'Vio los archivos de un paciente',
   updatePatientStatus: 'Cambió el estado de un paciente',

@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   getPreviousConsultation: 'Leyó la nota de una consulta anterior',
   getPatient: 'Abrió tu expediente',
   listPatientGeneralFormVersions: 'Leyó las versiones de tu formulario general',
+  getPatientSummaryDocument: 'Abrió el resumen de tu expediente en PDF',
   listPatientFiles: 'Vio la lista de tus archivos',
   listConsultationOrders: 'Vio tus recetas y órdenes',
   getOrderDocument: 'Abrió una receta u orden',

@@ -56,6 +56,7 @@ export const patientExamples: Examples<
   | 'listPatientGeneralFormVersions'
   | 'listPatientFiles'
   | 'exportPatients'
+  | 'getPatientSummaryDocument'
   | 'updatePatientStatus'
 > = {
   getPatientProfile: { summary: 'Answers the personal data of the calling patient.', output: profile },
@@ -164,6 +165,15 @@ export const patientExamples: Examples<
     summary: "Lists every version of a patient's general form, newest first, each under the questions of then.",
     input: { patientId: ids.patient },
     output: { items: [generalForm], nextCursor: null },
+  },
+  getPatientSummaryDocument: {
+    summary: 'Answers where the clinical summary of a patient can be fetched as PDF.',
+    notes: 'Holds what the caller may read: a doctor finds the results of the own consultations.',
+    input: { patientId: ids.patient },
+    output: {
+      url: `/documents/patients/${ids.patient}/${ids.doctor}?exp=1773072000000&sig=3f6c…`,
+      fileName: 'resumen-EXP-000042.pdf',
+    },
   },
   exportPatients: {
     summary: 'Answers where the list of patients can be fetched as CSV.',

@@ -7,6 +7,7 @@ interface Wanted {
   kind: OrderKind | null;
   state: OrderState | null;
   doctorId: string | null;
+  patientId?: string;
   query: string | null;
 }
 

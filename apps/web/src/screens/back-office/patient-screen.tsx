@@ -12,6 +12,7 @@ import { PatientFacts } from '../../features/patients/patient-facts.tsx';
 import { PatientHeading } from '../../features/patients/patient-heading.tsx';
 import type { PatientRecord } from '../../features/patients/patient-record.ts';
 import { PatientStatusAction } from '../../features/patients/patient-status-action.tsx';
+import { SummaryButton } from '../../features/patients/summary-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
@@ -22,6 +23,7 @@ import { backgroundOf } from './patient/background-of.ts';
 import { ConsultationsTab } from './patient/consultations-tab.tsx';
 import { FilesTab } from './patient/files-tab.tsx';
 import { GeneralFormTab } from './patient/general-form-tab.tsx';
+import { OrdersTab } from './patient/orders-tab.tsx';
 import { SummaryTab } from './patient/summary-tab.tsx';
 
 export function PatientScreen() {
@@ -52,6 +54,7 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
     { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },
     { slug: 'consultas', label: 'Consultas', content: () => <ConsultationsTab patient={patient} /> },
     { slug: 'formulario', label: 'Formulario general', content: () => <GeneralFormTab patient={patient} /> },
+    { slug: 'recetas', label: 'Recetas y órdenes', content: () => <OrdersTab patientId={patient.id} /> },
     { slug: 'archivos', label: 'Archivos', content: () => <FilesTab patientId={patient.id} /> },
     {
       slug: 'datos',
@@ -69,7 +72,12 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
       <PatientHeading
         patient={patient}
         allergies={backgroundOf(patient).allergies}
-        actions={mayChangeStatus ? <PatientStatusAction patient={patient} /> : undefined}
+        actions={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <SummaryButton patientId={patient.id} />
+            {mayChangeStatus ? <PatientStatusAction patient={patient} /> : null}
+          </Stack>
+        }
       />
       <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />
     </>

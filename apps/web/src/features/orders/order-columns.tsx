@@ -1,0 +1,56 @@
+import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { shortDateText } from '../../texts/dates.ts';
+import { documentStateOf } from '../../texts/documents.ts';
+import type { Column } from '../../ui/record-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+
+/** What it is about, in a few names: how to take it stands in the document. */
+function contentText({ content }: Order): string {
+  const names = [
+    ...(content.drugs ?? []).map(({ genericName }) => genericName),
+    ...(content.studies ?? []).map(({ name }) => name),
+    content.referTo ?? '',
+  ];
+  return names.filter(Boolean).join(', ') || 'Sin contenido todavía';
+}
+
+/** What every list of orders tells, whoever they are for. */
+export const orderColumns: Column<Order>[] = [
+  {
+    header: 'Contenido',
+    cell: (order) => (
+      <Box sx={{ minWidth: { md: 140 } }}>
+        {contentText(order)}
+        {order.cancelReason ? (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {`Motivo: ${order.cancelReason}`}
+          </Typography>
+        ) : null}
+        {order.replacedBy ? (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {`Sustituida por ${order.replacedBy.folio}`}
+          </Typography>
+        ) : null}
+      </Box>
+    ),
+  },
+  {
+    header: 'Emitida',
+    cell: ({ issuedAt, validUntil }) =>
+      issuedAt ? (
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {shortDateText(issuedAt)}
+          {validUntil ? (
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {`hasta ${shortDateText(validUntil)}`}
+            </Typography>
+          ) : null}
+        </Box>
+      ) : (
+        'Sin emitir'
+      ),
+  },
+  { header: 'Estado', phone: 'aside', cell: (order) => <StatusChip {...documentStateOf(order)} /> },
+];
