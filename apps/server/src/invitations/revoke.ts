@@ -12,8 +12,7 @@ export async function revokeInvitation(ctx: AccountContext, input: { userId: str
     if (!user) throw new AppError('invitation-ended');
     await deleteInvited(tx, user);
     await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
-    // The row is gone: without its address nobody could tell later whose invitation it was.
-    note({ targetId: user.id, details: { email: user.email } });
+    note({ targetId: user.id });
     announce({ name: 'revokeInvitation', consultationId: null, audience: [channelOfRole('admin')] });
     return { done: true };
   });

@@ -35,8 +35,10 @@ function Doctors() {
   const [search, setSearch] = useAddressValue('buscar');
   const [slug, setStatus] = useAddressValue('estado');
   const [service, setService] = useAddressValue('servicio');
-  const [opened, setOpened] = useAddressValue('doctor', { push: true });
-  const [inviting, setInviting] = useAddressValue('invitar', { push: true });
+  // Opening is a step that «atrás» undoes; closing by hand is none, or «atrás» would open it again.
+  const [opened, setOpened] = useAddressValue('doctor');
+  const [inviting, setInviting] = useAddressValue('invitar');
+  const [, openInvitation] = useAddressValue('invitar', { push: true });
   const [params] = useSearchParams();
   const mayInvite = useCan('inviteDoctor');
   const services = trpc.listServices.useQuery();
@@ -46,7 +48,7 @@ function Doctors() {
   const doctors = useDoctors({ search, status, serviceId });
   const hrefOf = ({ id }: { id: string }) => `?${new URLSearchParams([...params, ['doctor', id]])}`;
   const invite = mayInvite ? (
-    <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => setInviting('si')}>
+    <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => openInvitation('si')}>
       Invitar doctor
     </Button>
   ) : null;
