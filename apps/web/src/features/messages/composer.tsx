@@ -104,7 +104,11 @@ export function Composer(props: Props) {
             inputRef={field}
             inputProps={{ 'aria-label': placeholder, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
             onSelect={quick.onSelect}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => {
+              change(event.target.value);
+              // Some keyboards of phones tell of no selection while they write.
+              quick.onSelect();
+            }}
             onKeyDown={onKeyDown}
             sx={{ fontSize: '1rem' }}
           />

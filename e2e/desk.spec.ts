@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { Door } from './harness/callable-door.ts';
+import { attendedOf } from './harness/consultations.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo, newPatient, signIn } from './harness/people.ts';
+
+interface Note {
+  version: number;
+  evolution: string;
+  plan: string;
+}
+
+const noteOf = (door: Door, consultationId: string) => door.call<Note>('getClinicalNote', { consultationId });
+
+/** Somebody else, or another tab, saves the note with another plan. */
+async function planElsewhere(door: Door, consultationId: string, plan: string): Promise<void> {
+  const { version, evolution } = await noteOf(door, consultationId);
+  const rest = { findings: '', prognosis: '', patientText: '', vitals: {}, diagnoses: [] };
+  await door.call('saveClinicalNote', { consultationId, expectedVersion: version, evolution, plan, ...rest });
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Guardado/)).toBeVisible();
+
+test('two windows on one note: both texts are shown, and nothing is lost', async ({ page, baseURL, guard }) => {
+  // The refused save is what this is about.
+  guard.expected.push(/status of 409.*saveClinicalNote/);
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  await page.setViewportSize(desktop.viewport);
+  await signIn(page, demo.doctor);
+  await page.goto(`/atender-consulta/${id}`);
+  const plan = page.getByLabel('Plan de manejo');
+  await plan.fill('Reposo en casa.');
+  await planElsewhere(doctor, id, 'Líquidos abundantes.');
+
+  const dialog = page.getByRole('dialog', { name: 'Hay dos versiones de la nota' });
+  await expect(dialog.getByRole('group', { name: 'Lo que escribiste aquí' })).toContainText('Reposo en casa.');
+  await expect(dialog.getByRole('group', { name: 'La otra versión' })).toContainText('Líquidos abundantes.');
+  await dialog.getByRole('button', { name: 'Decidir después' }).click();
+  await expect(page.getByText('Sin guardar: hay dos versiones')).toBeVisible();
+  expect((await noteOf(doctor, id)).plan).toBe('Líquidos abundantes.');
+
+  await page.getByRole('button', { name: 'Comparar y elegir' }).click();
+  await dialog.getByRole('button', { name: 'Las dos' }).click();
+  await dialog.getByRole('button', { name: 'Guardar nota' }).click();
+  await saved(page);
+  await expect(plan).toHaveValue('Reposo en casa.\n\nLíquidos abundantes.');
+  expect((await noteOf(doctor, id)).plan).toBe('Reposo en casa.\n\nLíquidos abundantes.');
+});
+
+test('a template by section, its blanks by Tab, taken back; a quick text by a slash', async ({ page, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '', 'Amalia');
+  const { id } = await attendedOf(baseURL ?? '', patient);
+  await page.setViewportSize(desktop.viewport);
+  await signIn(page, demo.doctor);
+  await page.goto(`/atender-consulta/${id}`);
+  const evolution = page.getByRole('textbox', { name: 'Evolución del padecimiento' });
+  await evolution.fill('Lo que ya había.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Usar plantilla' });
+  await dialog.getByRole('button', { name: /Infección respiratoria viral/ }).click();
+  await dialog
+    .getByRole('group', { name: 'Qué hacer con Evolución del padecimiento' })
+    .getByRole('button', { name: 'Reemplazar' })
+    .click();
+  await dialog.getByRole('group', { name: 'Qué hacer con Pronóstico' }).getByRole('button', { name: 'Omitir' }).click();
+  await dialog.getByRole('button', { name: 'Aplicar plantilla' }).click();
+  // The first blank is selected: what is typed takes its place.
+  await expect(evolution).toBeFocused();
+  await page.keyboard.type('tres');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sin');
+  await expect(evolution).toHaveValue(/con tres días de odinofagia, rinorrea y tos, sin fiebre/);
+  await expect(page.getByRole('textbox', { name: 'Pronóstico' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(evolution).toHaveValue('Lo que ya había.');
+  await page.getByRole('button', { name: 'Rehacer' }).click();
+  await expect(evolution).toHaveValue(/con tres días/);
+
+  const message = page.getByRole('textbox', { name: 'Escribe un mensaje' });
+  await message.fill('/pedir');
+  await expect(page.getByRole('option', { name: /Pedir fotos con mejor luz/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveValue(/^Hola, Amalia\. ¿Podrías tomar otra foto/);
+});
+
+test('a whole attention on a phone: what is missing is one tap away, and it is signed', async ({ openAs, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  await patient.door.call('sendMessage', {
+    consultationId: id,
+    text: '¿Ya me puede decir qué tengo?',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const page = await openAs({ ...phone, baseURL });
+  await signIn(page, demo.doctor);
+  await page.goto(`/atender-consulta/${id}`);
+  await page.getByLabel('Evolución del padecimiento').fill('Cefalea tensional desde ayer.');
+  await page.getByLabel('Plan de manejo').fill('Paracetamol y reposo.');
+  await page.getByLabel('Texto para el paciente').fill('Es una cefalea tensional.');
+  await saved(page);
+
+  const sign = page.getByRole('dialog', { name: 'Firmar y cerrar' });
+  await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
+  await sign.getByRole('button', { name: 'Ir a: Elige el diagnóstico principal' }).click();
+  const search = page.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+  await expect(search).toBeFocused();
+  await search.fill('cefalea tencional');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('list', { name: 'Diagnósticos elegidos' })).toContainText('Principal');
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
+  await sign.getByRole('button', { name: 'Ir a: Lee los mensajes nuevos del paciente' }).click();
+  await expect(page.getByText('¿Ya me puede decir qué tengo?')).toBeVisible();
+  await page.getByRole('button', { name: 'Firmar y cerrar' }).click();
+  await sign.getByRole('button', { name: 'Firmar y cerrar' }).click();
+  await expect(sign).toBeHidden();
+  await page.getByRole('tab', { name: 'Nota' }).click();
+  await expect(page.getByText('Firmada')).toBeVisible();
+  expect(await doctor.call('getClinicalNote', { consultationId: id })).toMatchObject({ status: 'signed' });
+});
