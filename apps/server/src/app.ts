@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
+import { auditExportRoute } from './audit/export.http.ts';
 import { createIdentity, type Identity } from './auth/identity.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -108,6 +109,7 @@ export async function createApp({
   await patientsCsvRoute(app, dependencies);
   await summaryDocumentRoute(app, dependencies);
   await logoRoute(app, dependencies);
+  await auditExportRoute(app, dependencies);
   await trpcDoor(app, dependencies);
   await callableDoor(app, dependencies);
   await siteMap(app, env);

@@ -194,6 +194,8 @@ export const permissions = {
   updateService: signedIn('active', '-', '-', 'any'),
   setServiceActive: signedIn('active', '-', '-', 'any'),
   orderServices: signedIn('active', '-', '-', 'any'),
+  exportAuditEvents: signedIn('active', '-', '-', 'any'),
+  verifyAudit: signedIn('active', '-', '-', 'any'),
   listAuditEvents: signedIn('verified', '-', '-', 'any'),
   // the own profile of staff: what identifies a doctor on documents is the administration's to change
   getStaffProfile: signedIn('verified', '-', 'own', 'own'),

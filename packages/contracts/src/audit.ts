@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { at, id, page, paged } from './primitives.ts';
+import { at, id, moment, page, paged, text } from './primitives.ts';
+
+export const auditOutcomes = ['ok', 'denied', 'failed'] as const;
 
 /** One row of the bitácora: who did what to which record, with which outcome. Never clinical text. */
 export const auditEvent = z.object({
@@ -8,14 +10,36 @@ export const auditEvent = z.object({
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
   action: z.string(),
-  outcome: z.enum(['ok', 'denied', 'failed']),
+  outcome: z.enum(auditOutcomes),
   consultationFolio: z.string().nullable(),
   patientName: z.string().nullable(),
   ip: z.string().nullable(),
 });
-export const listAuditEventsInput = z.strictObject({
-  ...page,
+/** All of them together narrow the list; each alone does too. */
+const auditFilters = {
   patientId: id.nullish(),
   action: z.string().max(60).nullish(),
+  outcome: z.enum(auditOutcomes).nullish(),
+  /** Words of the name or e-mail of who did it. */
+  actor: text(100).nullish(),
+  /** A folio of a consultation, or words of the patient's name, e-mail or record number. */
+  record: text(100).nullish(),
+  from: moment.nullish(),
+  /** Up to but without this moment. */
+  until: moment.nullish(),
+};
+export const listAuditEventsInput = z.strictObject({ ...page, ...auditFilters });
+/** The same filters: a file of everything that they leave. */
+export const exportAuditEventsInput = z.strictObject(auditFilters);
+export type AuditFilters = z.output<typeof exportAuditEventsInput>;
+/** Signed; reads for 15 minutes. */
+export const exportAuditEventsOutput = z.object({ url: z.string() });
+
+/** What the seals say: `fault` is null while the trail is as it was written. */
+export const verifyAuditOutput = z.object({
+  fault: z.string().nullable(),
+  entries: z.number(),
+  unsealed: z.number(),
+  seal: z.number().nullable(),
 });
 export const listAuditEventsOutput = paged(auditEvent);

@@ -1,8 +1,16 @@
-import { listAuditEventsInput, listAuditEventsOutput } from '@consultorio/contracts/audit';
+import {
+  exportAuditEventsInput,
+  exportAuditEventsOutput,
+  listAuditEventsInput,
+  listAuditEventsOutput,
+  verifyAuditOutput,
+} from '@consultorio/contracts/audit';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
 import { procedure } from '../trpc.ts';
+import { checkSeals } from './check-seals.ts';
+import { exportAuditEvents } from './export.ts';
 import { selectAuditEvents } from './list-audit-events.repo.ts';
 import { recordOpening } from './openings.ts';
 
@@ -16,8 +24,16 @@ export const auditRouter = {
       const limit = input.limit ?? DEFAULT_PAGE;
       const before = decodeCursor(seqKey, input.cursor)?.[0] ?? null;
       await recordOpening(ctx, 'listAuditEvents', { patientId: input.patientId ?? null });
-      const { patientId, action } = input;
-      const rows = await selectAuditEvents(ctx.db, { before, limit: limit + 1, patientId, action });
+      const rows = await selectAuditEvents(ctx.db, { ...input, before, limit: limit + 1 });
       return pageOf(rows, limit, (row) => [row.seq]);
     }),
+
+  exportAuditEvents: procedure('exportAuditEvents')
+    .input(exportAuditEventsInput)
+    .output(exportAuditEventsOutput)
+    .mutation(({ ctx, input }) => exportAuditEvents(ctx, input)),
+
+  verifyAudit: procedure('verifyAudit')
+    .output(verifyAuditOutput)
+    .mutation(({ ctx }) => checkSeals(ctx)),
 };

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { AuditFilters } from '@consultorio/contracts/audit';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
@@ -10,10 +11,17 @@ const people = alias(users, 'people');
 const nameOf = (table: typeof actors | typeof people) =>
   sql<string | null>`nullif(trim(concat_ws(' ', ${table.firstName}, ${table.lastName})), '')`;
 
-type Wanted = { before: number | null; limit: number; patientId?: string | null; action?: string | null };
+type Wanted = AuditFilters & { before: number | null; limit: number };
+
+const containing = (words: string) => sql`'%' || plain(${words.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+const patientsWith = (words: string) => sql`select user_id from patients where search like ${containing(words)}`;
+const staffWith = (words: string) =>
+  sql`select id from users where role <> 'patient'
+    and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
 
 /** Newest first, by number of entry. */
-export function selectAuditEvents(db: Database, { before, limit, patientId, action }: Wanted) {
+export function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wanted) {
+  const { patientId, action, outcome, from, until, actor, record } = wanted;
   return db
     .select({
       seq: sql<number>`${auditEvents.seq}`.mapWith(Number),
@@ -35,6 +43,14 @@ export function selectAuditEvents(db: Database, { before, limit, patientId, acti
         before === null ? undefined : lt(auditEvents.seq, before),
         patientId ? eq(auditEvents.patientId, patientId) : undefined,
         action ? eq(auditEvents.action, action) : undefined,
+        outcome ? eq(auditEvents.outcome, outcome) : undefined,
+        from ? gte(auditEvents.at, from) : undefined,
+        until ? lt(auditEvents.at, until) : undefined,
+        actor ? sql`${auditEvents.actorId} in (${staffWith(actor)} union all ${patientsWith(actor)})` : undefined,
+        record
+          ? sql`(${auditEvents.patientId} in (${patientsWith(record)})
+              or ${auditEvents.consultationId} in (select id from consultations where folio = upper(${record})))`
+          : undefined,
       ),
     )
     .orderBy(desc(auditEvents.seq))

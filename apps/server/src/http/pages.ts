@@ -72,4 +72,4 @@ const asksForVersion = (query: string) => new URLSearchParams(query).has('versio
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');
 
 /** Addresses of people have no dot and no escape in them; whatever asks for /.env or /package.json gets nothing. */
-const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents|logo)\b/.test(path);
+const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents|logo|exports)\b/.test(path);

@@ -53,6 +53,8 @@ export const clinicExamples: Examples<
   | 'getTemplate'
   | 'getSettings'
   | 'listAuditEvents'
+  | 'exportAuditEvents'
+  | 'verifyAudit'
 > = {
   getClinic: {
     summary: 'Answers what anybody may know of the clinic: texts, services, doctors.',
@@ -104,6 +106,16 @@ export const clinicExamples: Examples<
       legal: [{ kind: 'terms', version: 1, title: 'Términos', sha256, publishedAt: moments.registered }],
       diagnosisCount: 312,
     },
+  },
+  exportAuditEvents: {
+    summary: 'Answers a signed address that streams the bitácora as CSV; the export itself is audited.',
+    notes: 'Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+    input: { outcome: 'denied', from: moments.registered },
+    output: { url: '/exports/audit/eyJvdXRjb21lIjoiZGVuaWVkIn0?exp=1773072000&sig=9d1f…' },
+  },
+  verifyAudit: {
+    summary: 'Reads the whole bitácora once more and compares it with its seals.',
+    output: { fault: null, entries: 48_211, unsealed: 4, seal: 913 },
   },
   listAuditEvents: {
     summary: 'Lists who did what to which record, newest first.',

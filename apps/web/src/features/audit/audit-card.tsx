@@ -1,4 +1,6 @@
+import type { AuditFilters } from '@consultorio/contracts/audit';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -7,22 +9,29 @@ import { AuditList } from './audit-list.tsx';
 import { useAuditEvents } from './use-audit-events.ts';
 
 interface Props {
-  action?: string;
-  patientId?: string;
+  filters: AuditFilters;
+  /** Beside the title. */
+  action?: ReactNode;
 }
 
 /** Who did what and when; nothing of it can be changed or deleted. */
-export function AuditCard({ action, patientId }: Props) {
-  const events = useAuditEvents({ action: action ?? null, patientId: patientId ?? null });
+export function AuditCard({ filters, action }: Props) {
+  const events = useAuditEvents(filters);
+  const narrowed = Object.entries(filters).some(([name, value]) => name !== 'patientId' && value);
   return (
-    <SectionCard title="Bitácora" subtitle="Quién hizo qué y cuándo. Nada de esto se puede cambiar ni borrar." flush>
+    <SectionCard
+      title="Bitácora"
+      subtitle="Quién hizo qué y cuándo. Nada de esto se puede cambiar ni borrar."
+      action={action}
+      flush
+    >
       <QueryStates query={{ ...events, data: events.rows }}>
         {(rows) =>
           rows.length > 0 ? (
             <AuditList events={rows} />
           ) : (
             <EmptyState icon={<HistoryOutlined />} title="Sin movimientos">
-              {action ? 'No hay movimientos de este tipo. Prueba con otro.' : 'Aquí queda cada movimiento.'}
+              {narrowed ? 'Nada coincide con estos filtros. Quita alguno.' : 'Aquí queda cada movimiento.'}
             </EmptyState>
           )
         }

@@ -1,11 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { AuditFilters } from '@consultorio/contracts/audit';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** The bitácora, newest first; of one patient's record when `patientId` is given. */
-export function useAuditEvents({ action, patientId }: { action?: string | null; patientId?: string | null }) {
-  const query = trpc.listAuditEvents.useInfiniteQuery(
-    { action: action || null, patientId: patientId ?? null },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
-  );
+/** The bitácora, newest first, as far as the filters let through. */
+export function useAuditEvents(filters: AuditFilters) {
+  const query = trpc.listAuditEvents.useInfiniteQuery(filters, {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
   return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
 }

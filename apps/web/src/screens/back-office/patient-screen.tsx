@@ -48,7 +48,7 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
   const audit: PageTab = {
     slug: 'bitacora',
     label: 'Bitácora',
-    content: () => <AuditCard patientId={patient.id} />,
+    content: () => <AuditCard filters={{ patientId: patient.id }} />,
   };
   const tabs: [PageTab, ...PageTab[]] = [
     { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },

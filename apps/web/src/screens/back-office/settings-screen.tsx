@@ -1,9 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useAddressValue } from '../../app/use-address-value.ts';
-import { AuditCard } from '../../features/audit/audit-card.tsx';
+import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { LegalText } from '../../features/consents/legal-text.tsx';
 import { DiagnosesTab } from '../../features/settings/diagnoses-tab.tsx';
 import { GeneralTab } from '../../features/settings/general-tab.tsx';
@@ -13,8 +11,6 @@ import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
 import { StaffCard } from '../../features/staff/staff-card.tsx';
-import { auditActionOptions } from '../../texts/audit-actions.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -66,24 +62,5 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
       ]}
     />
-  );
-}
-
-function AuditLog() {
-  const [slug, setAction] = useAddressValue('accion');
-  const action = auditActionOptions.find(({ value }) => value === slug)?.value ?? '';
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' } }}>
-        <FilterSelect
-          label="Qué pasó"
-          all="Todo lo que pasó"
-          value={action}
-          options={auditActionOptions}
-          onChange={setAction}
-        />
-      </Box>
-      <AuditCard action={action} />
-    </Stack>
   );
 }

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { type AuditFilters, exportAuditEventsInput } from '@consultorio/contracts/audit';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isSigned } from '../files/signatures.ts';
+import { pathOfExport } from './export.ts';
+import { selectAuditEvents } from './list-audit-events.repo.ts';
+
+const ROWS_AT_ONCE = 1000;
+const columns = {
+  seq: 'Número',
+  at: 'Fecha (UTC)',
+  actorName: 'Quién',
+  actorRole: 'Función',
+  action: 'Acción',
+  outcome: 'Resultado',
+  patientName: 'Paciente',
+  consultationFolio: 'Folio',
+  ip: 'Dirección IP',
+} as const;
+
+/** The bitácora as a file, written while it is read: behind an address that exportAuditEvents signs. */
+export async function auditExportRoute(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
+  app.get('/exports/audit/:filters', { exposeHeadRoute: false }, async (request, reply) => {
+    const { filters } = request.params as { filters: string };
+    const { exp, sig } = request.query as { exp?: unknown; sig?: unknown };
+    if (!(await isSigned(dependencies, pathOfExport(filters), exp, sig))) throw new AppError('forbidden');
+    const wanted = exportAuditEventsInput.parse(JSON.parse(Buffer.from(filters, 'base64url').toString('utf8')));
+    const written = Readable.from(rowsOf(db, wanted)).pipe(
+      // A byte order mark, or spreadsheets read Spanish as something else; and no cell is a formula.
+      stringify({ header: true, columns, bom: true, escape_formulas: true }),
+    );
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="bitacora.csv"',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(written);
+  });
+}
+
+async function* rowsOf(db: Database, wanted: AuditFilters) {
+  for (let before: number | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof selectAuditEvents>> = await selectAuditEvents(db, {
+      ...wanted,
+      before,
+      limit: ROWS_AT_ONCE,
+    });
+    yield* rows;
+    before = rows.at(-1)?.seq ?? null;
+    if (rows.length < ROWS_AT_ONCE || before === null) return;
+  }
+}

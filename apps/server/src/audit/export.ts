@@ -1,0 +1,17 @@
+import type { AuditFilters } from '@consultorio/contracts/audit';
+import { act } from '../act.ts';
+import { ADDRESS_MS } from '../files/addresses.ts';
+import { signPath } from '../files/signatures.ts';
+import type { AccountContext } from '../trpc.ts';
+
+/** The filters are part of what is signed: nobody widens an address that was given out. */
+export const pathOfExport = (filters: string) => `/exports/audit/${filters}`;
+
+export async function exportAuditEvents(ctx: AccountContext, filters: AuditFilters): Promise<{ url: string }> {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== ''));
+  await act(ctx, 'exportAuditEvents', async ({ note }) =>
+    note({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
+  );
+  const path = pathOfExport(Buffer.from(JSON.stringify(given)).toString('base64url'));
+  return { url: await signPath(ctx, path, ctx.now() + ADDRESS_MS) };
+}
