@@ -23,6 +23,7 @@ import { servicesRouter } from './services/services.router.ts';
 import { legalRouter } from './settings/legal.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { staffRouter } from './staff/staff.router.ts';
+import { statusRouter } from './status/status.router.ts';
 import { templatesRouter } from './templates/templates.router.ts';
 import { router } from './trpc.ts';
 
@@ -48,6 +49,7 @@ const procedures = {
   ...diagnosesRouter,
   ...legalRouter,
   ...auditRouter,
+  ...statusRouter,
   ...notificationsRouter,
   ...mailTextsRouter,
   ...mailRouter,

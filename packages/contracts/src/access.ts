@@ -194,6 +194,8 @@ export const permissions = {
   updateService: signedIn('active', '-', '-', 'any'),
   setServiceActive: signedIn('active', '-', '-', 'any'),
   orderServices: signedIn('active', '-', '-', 'any'),
+  getSystemStatus: signedIn('verified', '-', '-', 'any'),
+  retryJobs: signedIn('active', '-', '-', 'any'),
   exportAuditEvents: signedIn('active', '-', '-', 'any'),
   verifyAudit: signedIn('active', '-', '-', 'any'),
   listAuditEvents: signedIn('verified', '-', '-', 'any'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { diskStore } from '../files/store.ts';
+import { writeLastBackup } from '../status/status.repo.ts';
 import { backUp } from './back-up.ts';
 
 export const backUpCommand = (path: string | undefined): Promise<void> =>
@@ -9,6 +10,7 @@ export const backUpCommand = (path: string | undefined): Promise<void> =>
     const { db } = await open();
     const files = diskStore(join(env.DATA_DIR, 'files'));
     const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
+    await writeLastBackup(db, new Date().toISOString());
     for (const key of lostFiles)
       process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

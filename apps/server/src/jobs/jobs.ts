@@ -34,6 +34,7 @@ const queues = {
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;
 const names = Object.keys(queues) as JobName[];
+export const jobNames: readonly JobName[] = names;
 /** A backup keeps these; the clock brings the others back. */
 export const lastingJobs = names.filter((name) => queues[name] === untilDone);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;

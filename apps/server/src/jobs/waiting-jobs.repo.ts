@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { type JobName, type JobPayloads, lastingJobs } from './jobs.ts';
+import { type JobName, type JobPayloads, jobNames, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
@@ -15,4 +15,46 @@ export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
          where state::text in ('created', 'retry', 'active') and name in ${lastingJobs} order by created_on, id`,
   );
   return rows.map(({ name, payload }) => ({ name, payload: JSON.parse(payload) }) as WaitingJob);
+}
+
+type JobCount = { name: string; waiting: number; retrying: number; failed: number };
+
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const rows = await selectRaw<{ name: string; waiting: string; retrying: string; failed: string }>(
+    db,
+    sql`select name, count(*) filter (where state::text in ('created', 'active')) as waiting,
+          count(*) filter (where state::text = 'retry') as retrying,
+          count(*) filter (where state::text = 'failed') as failed
+        from jobs.job where name in ${jobNames} group by name`,
+  );
+  return jobNames.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    const [waiting = 0, retrying = 0, failed = 0] = [row?.waiting, row?.retrying, row?.failed].map((n) =>
+      Number(n ?? 0),
+    );
+    return { name, waiting, retrying, failed };
+  });
+}
+
+/** Mail that could not be handed over yet, the latest first. */
+export function selectMailFailures(db: Database, limit: number) {
+  return selectRaw<{ recipient: string; writtenAt: string; attempts: number; reason: string | null }>(
+    db,
+    sql`select d.recipient, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt",
+          j.retry_count as attempts, j.output ->> 'message' as reason
+        from jobs.job j join deliveries d on d.id::text = j.data ->> 'deliveryId'
+        where j.name = 'sendMail' and j.state::text in ('retry', 'failed') and d.sent_at is null
+        order by d.created_at desc limit ${limit}`,
+  );
+}
+
+/** What waits for its next attempt is due now, and what was given up begins anew. */
+export async function makeJobsDue(tx: Database, name: JobName): Promise<number> {
+  const rows = await selectRaw<{ id: string }>(
+    tx,
+    sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null,
+          retry_limit = greatest(retry_limit, retry_count + 1)
+        where name = ${name} and state::text in ('retry', 'failed') returning id`,
+  );
+  return rows.length;
 }

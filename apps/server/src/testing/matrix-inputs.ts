@@ -247,6 +247,8 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   setServiceActive: plain(({ serviceId }) => ({ serviceId, expectedVersion: 9_999, active: true })),
   orderServices: plain(({ serviceId }) => ({ serviceIds: [serviceId] })),
   updateSiteTexts: plain(() => ({ expectedVersion: 9_999, headline: 'Título', lead: 'Entrada', steps: [], faq: [] })),
+  getSystemStatus: none,
+  retryJobs: plain(() => ({ name: 'sendMail' })),
   exportAuditEvents: plain(() => ({ outcome: 'denied' })),
   verifyAudit: none,
   listAuditEvents: plain(() => ({})),

@@ -124,6 +124,8 @@ const ownTexts = {
   setServiceActive: 'Mostró u ocultó un servicio',
   orderServices: 'Cambió el orden de los servicios',
   listAuditEvents: 'Abrió la bitácora',
+  getSystemStatus: 'Abrió el estado del sistema',
+  retryJobs: 'Reintentó tareas pendientes',
   exportAuditEvents: 'Descargó la bitácora',
   verifyAudit: 'Comprobó los sellos de la bitácora',
   getStaffProfile: 'Abrió su perfil',

@@ -3,6 +3,8 @@ import { moments, sha256 } from './ids.ts';
 
 /** With which an administrator describes the house. */
 export const settingExamples: Examples<
+  | 'getSystemStatus'
+  | 'retryJobs'
   | 'listMailTexts'
   | 'updateMailText'
   | 'restoreMailText'
@@ -16,6 +18,38 @@ export const settingExamples: Examples<
   | 'updateBanner'
   | 'updateSiteTexts'
 > = {
+  getSystemStatus: {
+    summary: 'Answers how database, identity provider, mail, storage and background work are doing.',
+    output: {
+      database: {
+        engine: 'postgres',
+        version: '17.5',
+        bytes: 52_428_800,
+        migrations: 9,
+        lastMigration: '0010-settings.sql',
+      },
+      identity: { reachable: true, emulated: false },
+      mail: {
+        configured: true,
+        unsent: 1,
+        failures: [
+          { recipient: 'l…@example.com', writtenAt: moments.closed, attempts: 3, reason: 'Mailbox unavailable' },
+        ],
+      },
+      storage: { files: 812, bytes: 301_989_888, freeBytes: 42_949_672_960, totalBytes: 107_374_182_400 },
+      jobs: [{ name: 'sendMail', waiting: 0, retrying: 1, failed: 0 }],
+      liveStreams: 14,
+      audit: { seal: 913, sealedAt: moments.closed, unsealed: 4 },
+      lastBackupAt: moments.registered,
+      versions: { server: '0.1.0', node: 'v24.21.0' },
+    },
+  },
+  retryJobs: {
+    summary: 'Tries at once what failed or waits for its next attempt.',
+    input: { name: 'sendMail' },
+    output: { retried: 1 },
+    errors: ['not-found'],
+  },
   listMailTexts: {
     summary: 'Lists the e-mails that notices send, as they are worded today.',
     output: {

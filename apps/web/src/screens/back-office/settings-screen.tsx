@@ -10,6 +10,7 @@ import { MailTextsTab } from '../../features/settings/mail-texts-tab.tsx';
 import { ServicesTab } from '../../features/settings/services-tab.tsx';
 import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
+import { StatusTab } from '../../features/settings/status-tab.tsx';
 import { StaffCard } from '../../features/staff/staff-card.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
@@ -60,6 +61,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
+        { slug: 'estado', label: 'Estado del sistema', content: () => <StatusTab /> },
       ]}
     />
   );

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { at } from './primitives.ts';
+
+/** What runs in the background; `retryJobs` may be asked for each. */
+const jobCount = z.object({ name: z.string(), waiting: z.number(), retrying: z.number(), failed: z.number() });
+
+/** How the house does at this moment. Nothing of a person is in it: addresses are masked. */
+export const systemStatus = z.object({
+  database: z.object({
+    engine: z.enum(['pglite', 'postgres']),
+    version: z.string(),
+    bytes: z.number(),
+    migrations: z.number(),
+    lastMigration: z.string(),
+  }),
+  identity: z.object({ reachable: z.boolean(), emulated: z.boolean() }),
+  mail: z.object({
+    /** False: without SMTP_URL mail stays where it was written. */
+    configured: z.boolean(),
+    unsent: z.number(),
+    failures: z.array(z.object({ recipient: z.string(), writtenAt: at, attempts: z.number(), reason: z.string() })),
+  }),
+  storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number(), totalBytes: z.number() }),
+  jobs: z.array(jobCount),
+  /** Of this process; each replica counts its own. */
+  liveStreams: z.number(),
+  audit: z.object({ seal: z.number().nullable(), sealedAt: at.nullable(), unsealed: z.number() }),
+  /** The last `npm run backup` that reached its end; null when there was none. */
+  lastBackupAt: at.nullable(),
+  versions: z.object({ server: z.string(), node: z.string() }),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** Tries again now what failed or waits for its next attempt. */
+export const retryJobsInput = z.strictObject({ name: z.string().regex(/^[a-zA-Z]{1,40}$/) });
+export const retryJobsOutput = z.object({ retried: z.number() });
