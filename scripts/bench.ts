@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: our doors beside others that do the same work, and docs/benchmarks.md. Without the file:
- * `npm run bench -- --scenario profile --rounds 3 --seconds 2`, or `--soak 10` for ten minutes of load and the memory.
+ * `npm run bench -- --scenario profile --rounds 3 --seconds 2`, `--soak 10` for ten minutes of load and the memory,
+ * or `--lighthouse` for the public pages as a phone sees them.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { goals } from '../bench/goals.ts';
+import { judgePages, missedBy, scoreTable } from '../bench/lighthouse.ts';
 import { report } from '../bench/report.ts';
 import { type Measured, measure, withBench } from '../bench/run.ts';
 import { scenarios } from '../bench/scenarios.ts';
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     soak: { type: 'string' },
+    lighthouse: { type: 'boolean', default: false },
   },
 });
 const chosen = scenarios.filter(({ name }) => !values.scenario || values.scenario.includes(name));
@@ -26,6 +29,17 @@ const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 if (values.soak) {
   await withBench((bench) => soak(bench, Number(values.soak)));
   process.exit();
+}
+async function judged() {
+  const scores = await judgePages(3);
+  console.log(`\n${scoreTable(scores)}`);
+  for (const miss of scores.flatMap(missedBy)) console.log(`MISSED   ${miss}`);
+  return scores;
+}
+
+if (values.lighthouse) {
+  const scores = await judged();
+  process.exit(scores.flatMap(missedBy).length > 0 ? 1 : 0);
 }
 const measured = await withBench(async (bench) => {
   const done: Measured[] = [];
@@ -42,6 +56,9 @@ const measured = await withBench(async (bench) => {
   return done;
 });
 if (!values.scenario) {
-  writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), report(measured, { rounds, seconds }));
+  writeFileSync(
+    new URL('../docs/benchmarks.md', import.meta.url),
+    report(measured, await judged(), { rounds, seconds }),
+  );
   console.log('\ndocs/benchmarks.md is written.');
 }

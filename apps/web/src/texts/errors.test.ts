@@ -1,5 +1,6 @@
 import { appErrors } from '@consultorio/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
+import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import { authErrorText, authErrorTexts } from './auth-errors.ts';
 import { errorText, errorTexts } from './errors.ts';
@@ -29,6 +30,17 @@ describe('texts of errors', () => {
       authErrorText(ofProvider(code)),
     );
     expect(new Set(texts).size).toBe(1);
+  });
+
+  it('knows every code of the identity provider', () => {
+    const fallback = authErrorText(ofProvider('auth/never-heard-of'));
+    const codes = Object.values(AuthErrorCodes);
+    expect(codes.length).toBeGreaterThan(100);
+    for (const code of codes) {
+      const text = authErrorText(ofProvider(code));
+      expect(text, code).not.toBe(fallback);
+      expect(text).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].*[.…]$/);
+    }
   });
 
   it('every text is a Spanish sentence', () => {
