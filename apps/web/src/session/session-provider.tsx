@@ -8,7 +8,6 @@ import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { keepParts } from '../offline/keep-parts.ts';
 import { notify } from '../ui/notifications.tsx';
-import { forgetKept } from './forget-kept.ts';
 import { identity } from './open-identity.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -58,7 +57,9 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       leaveSessionHint(user !== null);
       if (!user) {
         // Here and not in `logout`: another tab, or the provider, may have ended the session.
-        forgetKept().catch((error: unknown) => console.error(error));
+        import('./forget-kept.ts')
+          .then(({ forgetKept }) => forgetKept())
+          .catch((error: unknown) => console.error(error));
         return tell({ kind: 'signedOut' });
       }
       tell({ kind: 'signedIn', user });
