@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { isSigned } from '../files/signatures.ts';
-import { renderOrderDocument } from '../pdf/order-document.ts';
 import { findOrder } from './orders.repo.ts';
+import { orderDocumentOf } from './render-document.ts';
 
 type Asked = { Params: { id: string }; Querystring: { exp?: unknown; sig?: unknown } };
 
@@ -14,7 +14,7 @@ export async function documentsRoutes(app: FastifyInstance, dependencies: Depend
     const signed = await isSigned(dependencies, path, exp, sig);
     const order = signed ? await findOrder(dependencies.db, request.params.id) : null;
     if (!order?.folio) return reply.code(404).type('text/plain; charset=utf-8').send('Este enlace ya no es válido.');
-    const pdf = await renderOrderDocument(order, dependencies.env.publicUrl);
+    const pdf = await orderDocumentOf(dependencies, order);
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${order.folio}.pdf"`)

@@ -1,63 +1,10 @@
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../db/tables/orders.ts';
-import { sealOrder } from '../orders/sealed-order.ts';
+import { drug, establishment, issuedPaper, issuer, patient } from '../testing/paper-fixture.ts';
 import { newLetter } from './letter-page.ts';
 import { renderOrderDocument } from './order-document.ts';
 import { printable } from './printable.ts';
-
-const establishment = {
-  name: 'Clínica Los Ahuehuetes',
-  legalName: 'Servicios Médicos, S.C.',
-  kind: 'Consultorio de medicina general',
-  address: 'Av. Miguel Ángel de Quevedo 687, Coyoacán',
-  phone: '55 5554 0182',
-  email: '',
-  rfc: '',
-};
-const issuer = {
-  name: 'Mariana Ibáñez Treviño',
-  cedula: '7654321',
-  speciality: 'Dermatología',
-  specialityCedula: '10234567',
-  titleInstitution: 'Universidad Nacional Autónoma de México',
-  officeAddress: 'Consultorio 204, Coyoacán',
-  establishment,
-};
-const patient = { name: 'José Ángel Muñoz Peña', recordNo: 'EXP-000012', birthDate: '1988-03-14', sex: 'male' };
-const drug = {
-  genericName: 'Hidrocortisona',
-  brandName: 'Nutracort',
-  dose: 'Capa delgada',
-  presentation: 'Crema al 1 %, tubo de 30 g',
-  route: 'Cutánea',
-  frequency: 'Cada 12 horas',
-  duration: 'Durante 7 días',
-  instructions: 'No aplicar en párpados.',
-};
-
-function issued(kind: OrderKind, content: OrderContent): OrderRow {
-  const base = { id: 'order', consultationId: 'consultation', kind, content };
-  const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', verificationCode: '7KQ2MZX9PA', issuer, patient };
-  const rest = {
-    patientId: 'patient',
-    doctorId: 'doctor',
-    replaces: null,
-    cancelReason: null,
-    replaceReason: null,
-    version: 2,
-  };
-  return {
-    ...base,
-    ...sealOrder(base, seal),
-    ...rest,
-    state: 'issued',
-    reviewComment: null,
-    reviewedAt: null,
-    createdAt: seal.issuedAt,
-  };
-}
 
 async function read(order: OrderRow) {
   const pdf = await renderOrderDocument(order, 'https://clinica.example');
@@ -69,7 +16,7 @@ async function read(order: OrderRow) {
 describe('the paper of an order', () => {
   test('a prescription says everything that the law wants on one page', async () => {
     const { text, totalPages } = await read(
-      issued('prescription', { drugs: [drug], indications: 'Usar jabón sin perfume.' }),
+      issuedPaper('prescription', { drugs: [drug], indications: 'Usar jabón sin perfume.' }),
     );
     expect(totalPages).toBe(1);
     for (const expected of [
@@ -88,32 +35,49 @@ describe('the paper of an order', () => {
 
   test('studies and referrals have their own titles', async () => {
     const studies = [{ name: 'Perfil de lípidos', instructions: 'Ayuno de 12 horas' }];
-    const laboratory = await read(issued('laboratory', { studies }));
+    const laboratory = await read(issuedPaper('laboratory', { studies }));
     for (const expected of ['Solicitud de laboratorio', 'L-26-000123', 'Perfil de lípidos', 'Ayuno de 12 horas'])
       expect(laboratory.text).toContain(expected);
-    expect((await read(issued('imaging', { studies }))).text).toContain('Solicitud de imagen');
-    const referral = await read(issued('referral', { referTo: 'Cardiología', reason: 'Soplo en estudio' }));
+    expect((await read(issuedPaper('imaging', { studies }))).text).toContain('Solicitud de imagen');
+    const referral = await read(issuedPaper('referral', { referTo: 'Cardiología', reason: 'Soplo en estudio' }));
     for (const expected of ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'])
       expect(referral.text).toContain(expected);
   });
 
   test('a long one goes on over numbered pages, and no drug is lost', async () => {
     const drugs = Array.from({ length: 30 }, (_, index) => ({ ...drug, genericName: `Fármaco ${index + 1}` }));
-    const { text, totalPages } = await read(issued('prescription', { drugs }));
+    const { text, totalPages } = await read(issuedPaper('prescription', { drugs }));
     expect(totalPages).toBeGreaterThan(1);
     for (const { genericName } of drugs) expect(text).toContain(genericName);
     expect(text).toContain(`Página ${totalPages} de ${totalPages}`);
   });
 
   test('a cancelled one carries the stamp, a draft has no paper', async () => {
-    const order = issued('prescription', { drugs: [drug] });
+    const order = issuedPaper('prescription', { drugs: [drug] });
     expect((await read({ ...order, state: 'cancelled' })).text).toContain('CANCELADA');
     await expect(renderOrderDocument({ ...order, folio: null }, 'https://clinica.example')).rejects.toThrow('draft');
   });
 
+  test('one that another replaced names it, and so does the other', async () => {
+    const order = issuedPaper('laboratory', { studies: [{ name: 'Biometría hemática' }] });
+    const links = { logo: null, signature: null, replaces: null, replacedBy: null };
+    const told = async (state: 'issued' | 'replaced', more: Partial<typeof links> | Record<string, string>) => {
+      const paper = await renderOrderDocument({ ...order, state }, 'https://clinica.example', { ...links, ...more });
+      return (await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })).text;
+    };
+    expect(await told('replaced', { replacedBy: 'L-26-000200' })).toContain('Sustituida por L-26-000200');
+    expect(await told('issued', { replaces: 'L-26-000100' })).toContain('Sustituye a L-26-000100');
+  });
+
+  test('the same order gives the same bytes', async () => {
+    const order = issuedPaper('prescription', { drugs: [drug] });
+    const [first, second] = await Promise.all([1, 2].map(() => renderOrderDocument(order, 'https://clinica.example')));
+    expect(first!.equals(second!)).toBe(true);
+  });
+
   test('babies are aged in months, and what is not known is not invented', async () => {
     const baby = { ...patient, birthDate: '2026-05-21', sex: 'female' };
-    const order = { ...issued('prescription', { drugs: [drug] }), patientSnapshot: baby };
+    const order = { ...issuedPaper('prescription', { drugs: [drug] }), patientSnapshot: baby };
     expect((await read(order)).text).toContain('Edad: 5 meses');
     const unknown = { ...order, patientSnapshot: { ...patient, birthDate: null, sex: null } };
     expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: Sin especificar');
@@ -121,7 +85,7 @@ describe('the paper of an order', () => {
 
   test('no sign of a dose vanishes: what the font lacks is spelled out', async () => {
     const typed = '½ tableta si SatO₂ ≥ 92 % → ↓ dosis 😀 “ñ” – … 1⁄3';
-    const { text } = await read(issued('prescription', { drugs: [drug], indications: typed }));
+    const { text } = await read(issuedPaper('prescription', { drugs: [drug], indications: typed }));
     expect(text).toContain('½ tableta si SatO2 >= 92 % -> disminución de dosis ? “ñ” – … 1/3');
   });
 

@@ -1,18 +1,11 @@
 import { ageOf } from '@consultorio/contracts/age';
 import QRCode from 'qrcode';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
-import {
-  colors,
-  finish,
-  keepTogether,
-  newLetter,
-  onEveryPage,
-  type Pdf,
-  page,
-  rule,
-  textWidth,
-} from './letter-page.ts';
+import { writeLetterHead } from './letter-head.ts';
+import { colors, finish, newLetter, onEveryPage, type Pdf, page, rule, textWidth } from './letter-page.ts';
 import { writeOrderContent } from './order-content.ts';
+import { writeSignature } from './order-signature.ts';
+import { longDateOf } from './paper-dates.ts';
 import { printableDeep } from './printable.ts';
 
 const titles = {
@@ -31,19 +24,20 @@ const sexNames: Record<string, string> = {
 
 const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELADA', replaced: 'SUSTITUIDA' };
 
-/** Times on paper are those of central Mexico, and say so. */
-const dateOf = (at: string, time = false) =>
-  new Intl.DateTimeFormat('es-MX', {
-    dateStyle: 'long',
-    ...(time ? { timeStyle: 'short', hour12: false } : {}),
-    timeZone: 'America/Mexico_City',
-  }).format(new Date(at));
+export type PaperPictures = { logo: Buffer | null; signature: Buffer | null };
+/** Folios of the document that this one took the place of, and of the one that took its place. */
+export type PaperLinks = { replaces: string | null; replacedBy: string | null };
+const bare = { logo: null, signature: null, replaces: null, replacedBy: null };
 
 /**
  * The paper of an issued order, drawn from what was fixed at issuing and nothing else: the same order gives the same
  * page next year. @throws Error for a draft.
  */
-export async function renderOrderDocument(order: OrderRow, publicUrl: string): Promise<Buffer> {
+export async function renderOrderDocument(
+  order: OrderRow,
+  publicUrl: string,
+  { logo, signature, replaces, replacedBy }: PaperPictures & PaperLinks = bare,
+): Promise<Buffer> {
   const { folio, issuedAt, verificationCode } = order;
   const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
   if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
@@ -55,36 +49,19 @@ export async function renderOrderDocument(order: OrderRow, publicUrl: string): P
     author: issuer.name,
     createdAt: new Date(issuedAt),
   });
-  writeHouse(pdf, issuer);
+  writeLetterHead(pdf, issuer.establishment, logo);
   writeTitle(pdf, titles[order.kind], folio, issuedAt);
+  if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
+  if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
   writePeople(pdf, issuer, patient, issuedAt);
   writeOrderContent(pdf, order.kind, content);
-  writeSignature(pdf, issuer, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
+  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {
     writeFoot(pdf, order, patient.name, number, count);
     const stamp = stamps[order.state];
     if (stamp) writeStamp(pdf, stamp);
   });
   return finish(pdf);
-}
-
-function writeHouse(pdf: Pdf, { establishment }: IssuerSnapshot) {
-  pdf.rect(0, 0, page.width, 8).fill(colors.brand);
-  pdf.y = 34;
-  pdf
-    .font('bold')
-    .fontSize(17)
-    .fillColor(colors.brand)
-    .text(establishment.name, page.margin, pdf.y, { width: textWidth });
-  pdf.font('regular').fontSize(9).fillColor(colors.quiet);
-  const lines = [
-    [establishment.kind, establishment.legalName],
-    [establishment.address],
-    [establishment.phone && `Tel. ${establishment.phone}`, establishment.email],
-  ];
-  for (const line of lines) if (line.some(Boolean)) pdf.text(line.filter(Boolean).join(' · '));
-  pdf.moveDown(0.7);
-  rule(pdf, colors.brand, 1.2);
 }
 
 function writeTitle(pdf: Pdf, title: string, folio: string, issuedAt: string) {
@@ -100,8 +77,13 @@ function writeTitle(pdf: Pdf, title: string, folio: string, issuedAt: string) {
     .fontSize(11)
     .text(`Folio ${folio}`, page.margin, top + 2, { width: textWidth, align: 'right' });
   pdf.font('regular').fontSize(9.5).fillColor(colors.quiet);
-  pdf.text(`${dateOf(issuedAt, true)} h (centro de México)`, { width: textWidth, align: 'right' });
+  pdf.text(`${longDateOf(issuedAt, true)} h (centro de México)`, { width: textWidth, align: 'right' });
   pdf.y = Math.max(below, pdf.y) + 8;
+}
+
+function writeLink(pdf: Pdf, text: string, color: string) {
+  pdf.font('semibold').fontSize(10).fillColor(color).text(text, page.margin, pdf.y, { width: textWidth });
+  pdf.moveDown(0.9);
 }
 
 function writePeople(pdf: Pdf, issuer: IssuerSnapshot, patient: PatientSnapshot, issuedAt: string) {
@@ -155,45 +137,6 @@ function writeCard(
   for (const line of lines) if (line) pdf.text(line, x, pdf.y, { width });
   return pdf.y;
 }
-
-type Proof = { qr: Buffer; address: string; verificationCode: string; issuedAt: string; validUntil: string | null };
-
-function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, proof: Proof) {
-  const height = 128;
-  keepTogether(pdf, height + 16);
-  const top = Math.max(pdf.y + 24, page.bottom - height);
-  pdf.image(proof.qr, page.margin, top, { width: 84 });
-  pdf.font('semibold').fontSize(9).fillColor(colors.ink);
-  pdf.text('Verifica este documento', page.margin + 98, top + 4, { width: 190 });
-  pdf
-    .font('regular')
-    .fontSize(8.5)
-    .fillColor(colors.quiet)
-    .text(`Código ${groups(proof.verificationCode)}`, { width: 190 });
-  pdf.text(proof.address, { width: 190, link: proof.address });
-  if (proof.validUntil)
-    pdf
-      .moveDown(0.4)
-      .fillColor(colors.ink)
-      .text(`Vigente hasta el ${dateOf(proof.validUntil)}`, { width: 190 });
-
-  const x = page.width - page.margin - 200;
-  pdf
-    .moveTo(x, top + 54)
-    .lineTo(page.width - page.margin, top + 54)
-    .lineWidth(0.75)
-    .stroke(colors.ink);
-  pdf
-    .font('semibold')
-    .fontSize(10)
-    .fillColor(colors.ink)
-    .text(issuer.name, x, top + 59, { width: 200, align: 'center' });
-  pdf.font('regular').fontSize(8.5).fillColor(colors.quiet);
-  pdf.text(`Cédula profesional ${issuer.cedula}`, { width: 200, align: 'center' });
-  pdf.text(`Emitido el ${dateOf(proof.issuedAt)}`, { width: 200, align: 'center' });
-}
-
-const groups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-');
 
 function writeFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
   pdf.y = page.height - 66;

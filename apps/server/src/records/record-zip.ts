@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { findOrder } from '../orders/orders.repo.ts';
-import { renderOrderDocument } from '../pdf/order-document.ts';
+import { orderDocumentOf } from '../orders/render-document.ts';
 import { renderRecordDocument } from '../pdf/record-document.ts';
 import type { AccountContext } from '../trpc.ts';
 import { type PatientRecord, readRecord } from './read-record.ts';
@@ -59,7 +59,7 @@ async function documentsOf(ctx: AccountContext, { consultations }: PatientRecord
   for (const { id, folio } of consultations.flatMap(({ orders }) => orders)) {
     const order = folio ? await findOrder(ctx.db, id) : null;
     if (!folio || !order) continue;
-    documents.push({ folio, bytes: await renderOrderDocument(order, ctx.env.publicUrl) });
+    documents.push({ folio, bytes: await orderDocumentOf(ctx, order) });
     // Drawing is work of this one thread: the others come in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
