@@ -1,0 +1,24 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { Month } from './consultation-months.ts';
+
+const monthText = new Intl.DateTimeFormat('es-MX', { month: 'short', year: '2-digit' });
+const labelOf = (month: string) => monthText.format(new Date(`${month}-15T12:00:00`));
+
+/** Bars of a year. What they say is told in words beside them. */
+export function ConsultationChart({ months }: { months: Month[] }) {
+  const { palette } = useTheme();
+  return (
+    <BarChart
+      aria-hidden
+      height={160}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      xAxis={[{ scaleType: 'band', data: months.map(({ month }) => labelOf(month)), height: 28 }]}
+      yAxis={[{ width: 32, tickMinStep: 1 }]}
+      borderRadius={3}
+      grid={{ horizontal: true }}
+      hideLegend
+      series={[{ label: 'Consultas', data: months.map(({ count }) => count), color: palette.primary.main }]}
+    />
+  );
+}
