@@ -74,3 +74,8 @@ export async function signIn({ env }: Dependencies, email: string, secret: strin
 export async function setStatus({ db }: Dependencies, id: string, status: UserStatus) {
   await db.update(users).set({ status }).where(eq(users.id, id));
 }
+
+/** As if this person had never been signed out: the tokens in hand count again. */
+export async function letBackIn({ db }: Dependencies, id: string) {
+  await db.update(users).set({ sessionsValidAfter: null }).where(eq(users.id, id));
+}
