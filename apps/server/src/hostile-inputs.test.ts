@@ -58,7 +58,9 @@ function withValue(base: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-const aimed = procedureNames.filter((name) => name !== 'liveEvents' && name !== 'registerProviderPatient');
+/** One is a stream, one wants a stranger, and one takes no input and would end the caller's session for all that follow. */
+const leftOut = ['liveEvents', 'registerProviderPatient', 'signOutEverywhere'];
+const aimed = procedureNames.filter((name) => !leftOut.includes(name));
 test.each(aimed)(
   '%s',
   async (name) => {

@@ -12,7 +12,7 @@ import { readerOf } from './search-patients.ts';
 type Page = z.output<typeof listMyGeneralFormVersionsInput>;
 type Versions = Promise<z.output<typeof listMyGeneralFormVersionsOutput>>;
 
-const before = z.tuple([z.int().min(1)]);
+const before = z.tuple([z.int().min(1).max(2_147_483_647)]);
 /** Each comes with the form that was asked: a page of 25 would be heavy on a phone. */
 const PAGE = 10;
 
