@@ -8,7 +8,10 @@ export type LegalKind = (typeof legalKinds)[number];
 export const consentPurposes = ['registration', 'renewal', 'teleconsultation'] as const;
 
 /** The version in force, or an earlier one by its number. */
-export const getLegalDocumentInput = z.strictObject({ kind: z.enum(legalKinds), version: z.int().min(1).max(2_147_483_647).nullish() });
+export const getLegalDocumentInput = z.strictObject({
+  kind: z.enum(legalKinds),
+  version: z.int().min(1).max(2_147_483_647).nullish(),
+});
 
 /** `paragraphs` are plain text; a line that starts with `# ` is a heading. `sha256` is of the text, hexadecimal. */
 export const legalDocument = z.object({
