@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { goals } from '../bench/goals.ts';
 import { judgePages, missedBy, scoreTable } from '../bench/lighthouse.ts';
+import { MOST, measureQueue, queueTable } from '../bench/queue.ts';
 import { report } from '../bench/report.ts';
 import { type Measured, measure, withBench } from '../bench/run.ts';
 import { scenarios } from '../bench/scenarios.ts';
@@ -26,6 +27,14 @@ const { values } = parseArgs({
 const chosen = scenarios.filter(({ name }) => !values.scenario || values.scenario.includes(name));
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
+if (!values.soak && (!values.scenario || values.scenario.includes('queue'))) {
+  console.log('\nlistConsultations with 1,000 and with 100,000 consultations');
+  const rows = await measureQueue(rounds);
+  console.log(queueTable(rows));
+  const worst = Math.max(...rows.filter(({ counted }) => counted).map(({ ratio }) => ratio));
+  console.log(`${worst <= MOST ? 'reached' : 'MISSED '}  any tab and page ≤ ${MOST}× of 1,000: ${worst.toFixed(2)}`);
+  if (values.scenario?.length === 1) process.exit();
+}
 if (values.soak) {
   await withBench((bench) => soak(bench, Number(values.soak)));
   process.exit();

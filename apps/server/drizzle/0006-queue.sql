@@ -28,3 +28,6 @@ create index consultations_ended_by_doctor on consultations (doctor_id, last_act
 -- The charts above the list.
 create index consultations_submitted on consultations (submitted_at) where submitted_at is not null;
 create index consultations_closed on consultations (closed_at) where closed_at is not null;
+-- Nobody has what was only sent: taken for chance, the two together look rarer than they are, and a plan that sorts them
+-- all looks cheaper than the index above.
+create statistics consultations_taken (mcv) on state, doctor_id from consultations;
