@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/access';
 
 /** Ids of one record in all its parts: what a procedure of the matrix is aimed at. */
-export type Target = { consultationId: string; patientId: string; orderId: string; fileId: string };
+export type Target = {
+  consultationId: string;
+  patientId: string;
+  orderId: string;
+  fileId: string;
+  previousId?: string;
+};
 
 /** What the clinic has for everybody: procedures that aim at no record of a person still need these. */
 export type Clinic = {
@@ -140,7 +146,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   addInternalNote: consultation(() => ({ text: 'Nota interna', idempotencyKey: randomUUID() })),
   markMessagesRead: consultation(() => ({ upTo: 0 })),
   getClinicalNote: consultation(),
-  getPreviousConsultation: consultation(() => ({ previousId: randomUUID() })),
+  getPreviousConsultation: aimed(({ consultationId, previousId = randomUUID() }) => ({ consultationId, previousId })),
   saveClinicalNote: versioned(() => ({
     evolution: '',
     findings: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { clinicalNotes } from '../db/tables/consultations.ts';
 import { diagnosisImports } from '../db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../db/tables/forms.ts';
 import { makeConsultation } from './consultation-fixture.ts';
@@ -94,6 +95,12 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
   };
   const verificationCode = await issueFixtureOrder(dependencies, closed.own.orderId);
   await issueFixtureOrder(dependencies, closed.foreign.orderId);
+  // Earlier consultations are read by their signed notes.
+  const authorSnapshot = { name: 'Ana', cedula: '1234567', speciality: 'MG', titleInstitution: '', officeAddress: '' };
+  await dependencies.db
+    .update(clinicalNotes)
+    .set({ status: 'signed', signedAt: new Date().toISOString(), sha256: 'a'.repeat(64), authorSnapshot })
+    .where(inArray(clinicalNotes.consultationId, [closed.own.consultationId, closed.foreign.consultationId]));
   const open = { own, foreign };
   return {
     people,
@@ -106,6 +113,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
     },
     targetFor: async (name, owner) => {
       if (owner === 'missing') return missing;
+      if (name === 'getPreviousConsultation') return { ...open[owner], previousId: closed[owner].consultationId };
       return (documentReaders.includes(name) ? closed : open)[owner];
     },
   };
