@@ -61,6 +61,8 @@ const screens: Record<string, { account: string | null; screens: Screen[] }> = {
       '/configuraciones?seccion=usuarios',
       '/pedidos',
       '/configuraciones',
+      '/configuraciones?seccion=legales&documento=terms',
+      '/configuraciones?seccion=estado',
       '/formularios',
       { list: '/formularios', link: '/formulario/' },
       '/plantillas',
