@@ -109,7 +109,12 @@ function LegalDraftForm({ draft, draw }: { draft: LegalDraft; draw: Props['draw'
         </Stack>
       </SectionCard>
       <SectionCard title="Vista previa" subtitle="Como lo leerá quien tenga que aceptarlo.">
-        <Box sx={{ maxHeight: { lg: 720 }, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Texto de la vista previa">
+        <Box
+          sx={{ maxHeight: { lg: 720 }, overflow: 'auto' }}
+          tabIndex={0}
+          role="region"
+          aria-label="Texto de la vista previa"
+        >
           {draw({
             ...draft.inForce,
             version: draft.inForce.version + (draft.hasDraft || versioned.isDirty ? 1 : 0),
