@@ -1,18 +1,21 @@
 import { availableParallelism, cpus } from 'node:os';
 import { goals } from './goals.ts';
 import { missedBy, type PageScores, scoreTable } from './lighthouse.ts';
+import { type QueueRow, queueTable, queueVerdict } from './queue.ts';
 import type { Measured } from './run.ts';
+import type { Minute } from './soak.ts';
 import { markdownTable } from './table.ts';
+
+type Parts = { doors: Measured[]; queue: QueueRow[]; memory: Minute[]; pages: PageScores[] };
 
 /** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
 export function report(
-  measured: Measured[],
-  scores: PageScores[],
+  { doors, queue, memory, pages }: Parts,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`;
-  const sections = measured.map((one) => `## ${one.scenario.what}\n\n${markdownTable(one)}\n`);
-  const reached = measured.flatMap((one) =>
+  const sections = doors.map((one) => `## ${one.scenario.what}\n\n${markdownTable(one)}\n`);
+  const reached = doors.flatMap((one) =>
     goals
       .filter(({ scenario }) => scenario === one.scenario.name)
       .map((goal) => {
@@ -49,11 +52,25 @@ have been doing other things.
 ${reached.join('\n')}
 
 ${sections.join('\n')}
+## The queue when it is long
+
+The same page of the same tab with 1,000 and with 100,000 consultations: ${queueVerdict(queue).trim()}.
+
+${queueTable(queue)}
+
+## Minutes of load
+
+\`getUserProfile\` at the callable door from 32 connections without a pause; what the process holds after a collection.
+
+| minute | answers | heap, MiB | resident, MiB |
+| --: | --: | --: | --: |
+${memory.map(({ minute, answered, heap, rss }) => `| ${minute} | ${answered.toLocaleString('en-US')} | ${heap} | ${rss} |`).join('\n')}
+
 ## The public pages, as a phone sees them
 
 Lighthouse's mobile setting on a fresh demo, medians of three runs. Asked: performance 98 on \`/\` and 95 on \`/login\`, 100 for
-the rest, parts that move 0.02 at most. ${scores.flatMap(missedBy).join('; ') || 'All of it is reached.'}
+the rest, parts that move 0.02 at most. ${pages.flatMap(missedBy).join('; ') || 'All of it is reached.'}
 
-${scoreTable(scores)}
+${scoreTable(pages)}
 `;
 }

@@ -1,8 +1,12 @@
 import type { Bench } from './run.ts';
 import { scenarios } from './scenarios.ts';
 
+/** `heap` and `rss` in MiB, after a collection. */
+export type Minute = { minute: number; answered: number; heap: number; rss: number };
+
 /** Minutes of load on one door: what its process holds after a collection, minute by minute. */
-export async function soak(bench: Bench, minutes: number): Promise<void> {
+export async function soak(bench: Bench, minutes: number): Promise<Minute[]> {
+  const done: Minute[] = [];
   const [profile] = scenarios;
   const contender = profile?.contenders.find(({ server }) => server === 'consultorio');
   if (!profile || !contender) throw new Error('There is no scenario to soak.');
@@ -19,7 +23,9 @@ export async function soak(bench: Bench, minutes: number): Promise<void> {
     });
     if (failed > 0) throw new Error(`${failed} calls failed`);
     const { heap, rss } = await server.usage('memory');
-    const mega = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
-    console.log(`minute ${minute}: ${answered} answers, heap ${mega(heap)}, resident ${mega(rss)}`);
+    const mega = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
+    done.push({ minute, answered, heap: mega(heap), rss: mega(rss) });
+    console.log(`minute ${minute}: ${answered} answers, heap ${mega(heap)} MiB, resident ${mega(rss)} MiB`);
   }
+  return done;
 }

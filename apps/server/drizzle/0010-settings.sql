@@ -2,7 +2,7 @@
 alter table legal_documents add column published_by uuid references users (id);
 alter table legal_documents add column change_note text not null default '';
 
--- One per document for ever: title and text are null while there is nothing that is not published yet.
+-- One per document for ever, laid when the server starts: title and text are null while there is nothing that is not published yet.
 create table legal_drafts (
   kind text primary key check (kind in ('terms', 'privacy')),
   title text,
@@ -12,7 +12,6 @@ create table legal_drafts (
   updated_at timestamptz(3) not null default now(),
   check ((title is null) = (text is null))
 );
-insert into legal_drafts (kind) values ('terms'), ('privacy');
 
 -- The bitácora by person and by deed.
 create index audit_actor on audit_events (actor_id, seq desc);

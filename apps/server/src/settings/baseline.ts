@@ -6,7 +6,7 @@ import { canonicalSha256 } from '../canonical-json.ts';
 import type { Database } from '../db/database.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 import { forms, formVersions } from '../db/tables/forms.ts';
-import { legalDocuments, settings } from '../db/tables/traces.ts';
+import { legalDocuments, legalDrafts, settings } from '../db/tables/traces.ts';
 import { generalFormSchema } from '../forms/general-form.ts';
 import { stableId } from '../stable-id.ts';
 import { baselineSettings } from './baseline-settings.ts';
@@ -42,6 +42,7 @@ async function layLegalDocuments(tx: Database) {
     const { title, text } = legalTexts[kind];
     const sha256 = createHash('sha256').update(text).digest('hex');
     await tx.insert(legalDocuments).values({ kind, version: 1, title, text, sha256 }).onConflictDoNothing();
+    await tx.insert(legalDrafts).values({ kind }).onConflictDoNothing();
   }
 }
 
