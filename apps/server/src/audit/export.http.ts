@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { type AuditFilters, exportAuditEventsInput } from '@consultorio/contracts/audit';
-import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isSigned } from '../files/signatures.ts';
+import { csvOf } from '../http/csv.ts';
 import { pathOfExport } from './export.ts';
 import { selectAuditEvents } from './list-audit-events.repo.ts';
 
@@ -30,10 +29,6 @@ export async function auditExportRoute(app: FastifyInstance, dependencies: Depen
     const { exp, sig } = request.query as { exp?: unknown; sig?: unknown };
     if (!(await isSigned(dependencies, pathOfExport(filters), exp, sig))) throw new AppError('forbidden');
     const wanted = exportAuditEventsInput.parse(JSON.parse(Buffer.from(filters, 'base64url').toString('utf8')));
-    const written = Readable.from(rowsOf(db, wanted)).pipe(
-      // A byte order mark, or spreadsheets read Spanish as something else; and no cell is a formula.
-      stringify({ header: true, columns, bom: true, escape_formulas: true }),
-    );
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
@@ -42,7 +37,7 @@ export async function auditExportRoute(app: FastifyInstance, dependencies: Depen
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })
-      .send(written);
+      .send(csvOf(columns, rowsOf(db, wanted)));
   });
 }
 

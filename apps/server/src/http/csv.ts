@@ -1,18 +1,13 @@
-type Cell = string | number | null | undefined;
-
-/** Spreadsheets take UTF-8 for what it is only after this mark. */
-export const csvStart = '\uFEFF';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { stringify } from 'csv-stringify';
 
 /**
- * One line of RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV
- * injection): names and reasons are what strangers typed.
+ * Rows as a file for spreadsheets, written while they are read: with a byte order mark, or they read Spanish as something
+ * else, and without formulas. Rows that fail cut the connection: half a list never passes for the whole.
  */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(cell: Cell): string {
-  const text = cell === null || cell === undefined ? '' : String(cell);
-  const harmless = typeof cell === 'string' && /^[\s]*[=+\-@\t\r|]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function csvOf(columns: Record<string, string>, rows: AsyncIterable<object>): Transform {
+  const lines = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
+  const written = stringify({ header: true, columns, bom: true, escape_formulas: true, ...lines });
+  pipeline(Readable.from(rows), written, () => {});
+  return written;
 }

@@ -39,7 +39,7 @@ test('each patient is a line, and no cell is a formula', async () => {
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' });
   expect(body.startsWith('\uFEFFExpediente,Nombre,Apellidos,Correo')).toBe(true);
   expect(body).toContain(`"'=HYPERLINK(""http://malo"")","Álvarez, ""la Güera"""`);
-  expect(body).toContain(`"'+522221234567"`);
+  expect(body).toContain(`'+522221234567`);
   expect(body).toContain(`Bloqueado,"'@SUM(A1)\nsegunda línea"`);
 });
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { standingOf } from '@consultorio/contracts/access';
 import { exportPatientsInput } from '@consultorio/contracts/patients';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +5,9 @@ import { AppError } from '../app-error.ts';
 import { findUserById } from '../auth/users.repo.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isSigned } from '../files/signatures.ts';
+import { csvOf } from '../http/csv.ts';
 import { pathOfPatientExport } from './export-patients.ts';
-import { writePatientsCsv } from './patients-csv.ts';
+import { patientCsvColumns, readPatientsForCsv } from './patients-csv.ts';
 
 type Asked = { Params: { userId: string }; Querystring: { exp?: unknown; sig?: unknown; filter?: unknown } };
 
@@ -32,6 +32,6 @@ export async function patientsCsvRoute(app: FastifyInstance, dependencies: Depen
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })
-      .send(Readable.from(writePatientsCsv(dependencies.db, { id: userId, reach: 'any' }, wanted)));
+      .send(csvOf(patientCsvColumns, readPatientsForCsv(dependencies.db, { id: userId, reach: 'any' }, wanted)));
   });
 }

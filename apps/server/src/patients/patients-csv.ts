@@ -1,6 +1,5 @@
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Database } from '../db/database.ts';
-import { csvLine, csvStart } from '../http/csv.ts';
 import type { PatientFilter } from './export-patients.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
 import type { Reader } from './patients-within-reach.ts';
@@ -13,51 +12,33 @@ const sexes: Record<Sex, string> = {
   undisclosed: 'No indicado',
 };
 const statuses: Record<string, string> = { active: 'Activo', blocked: 'Bloqueado', inactive: 'Inactivo' };
-const heads = [
-  'Expediente',
-  'Nombre',
-  'Apellidos',
-  'Correo',
-  'Teléfono',
-  'Nacimiento',
-  'Sexo',
-  'Estado',
-  'Motivo',
-  'Última actividad',
-];
+
+export const patientCsvColumns = {
+  recordNo: 'Expediente',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  email: 'Correo',
+  phone: 'Teléfono',
+  birthDate: 'Nacimiento',
+  sex: 'Sexo',
+  status: 'Estado',
+  statusReason: 'Motivo',
+  lastActivityAt: 'Última actividad (UTC)',
+} as const;
 
 const portion = 1000;
 
-/** A portion of lines at a time, each its own short query: a slow reader holds no connection. */
-export async function* writePatientsCsv(
-  db: Database,
-  reader: Reader,
-  filter: PatientFilter,
-): AsyncGenerator<string, void> {
+/** Each portion is its own short query: a slow reader holds no connection. */
+export async function* readPatientsForCsv(db: Database, reader: Reader, filter: PatientFilter) {
   const search = { words: wordsOf(filter.query ?? ''), status: filter.status ?? null, limit: portion };
-  yield csvStart + csvLine(heads);
   let after: [string, string] | null = null;
   do {
     const rows: Awaited<ReturnType<typeof searchPatientRows>> = await searchPatientRows(db, reader, {
       ...search,
       after,
     });
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.recordNo,
-          row.firstName,
-          row.lastName,
-          row.email,
-          row.phone,
-          row.birthDate,
-          row.sex && sexes[row.sex],
-          statuses[row.status],
-          row.statusReason,
-          row.lastActivityAt,
-        ]),
-      )
-      .join('');
+    for (const row of rows)
+      yield { ...row, sex: row.sex && sexes[row.sex], status: statuses[row.status] ?? row.status };
     const last = rows.at(-1);
     after = last && rows.length === portion ? [last.sortName, last.id] : null;
   } while (after);
