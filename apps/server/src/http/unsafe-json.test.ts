@@ -58,7 +58,11 @@ test.each(taking)('%s refuses keys that it does not know', async (name) => {
   const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic) as object | undefined;
   const seen = new Set<string | null>();
   for (const caller of [world.people.owner, world.people.assignedDoctor, world.people.admin]) {
-    for (const more of [{ role: 'admin' }, { emailVerified: true }, { ownerId: caller.id, createdAt: '2020-01-01' }]) {
+    for (const more of [
+      { claims: { role: 'admin' } },
+      { emailVerified: true },
+      { ownerId: caller.id, createdAt: '2020-01-01' },
+    ]) {
       for (const door of doors) {
         const { code } = await call(house.app, door, name, caller, { ...input, ...more });
         seen.add(code);

@@ -1,0 +1,3 @@
+import { sweepHostileInputs } from './testing/hostile-sweep.ts';
+
+sweepHostileInputs(1);
