@@ -6,12 +6,17 @@ for (const look of [phone, desktop]) {
   test(`the page of the API is read and searched at ${look.viewport.width}`, async ({ openAs }) => {
     const page = await openAs(look);
     await page.goto('/api');
-    await expect(page.locator('.opblock-post')).toHaveCount(procedureNames.length);
+    await expect(page.locator('.opblock-post').first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(look.viewport.width);
 
-    await page.getByPlaceholder('Filter by tag or path').fill('takeConsultation');
-    await expect(page.locator('.opblock')).toHaveCount(1);
+    // The viewer draws what is in sight: the last procedure is reached by its name, not by scrolling past all of them.
+    const search = page.getByPlaceholder('Filter by tag or path');
+    for (const name of [procedureNames.at(-1) ?? '', 'takeConsultation']) {
+      await search.fill(name);
+      await expect(page.locator('.opblock')).toHaveCount(1);
+      await expect(page.locator('.opblock')).toContainText(`/${name}`);
+    }
     await page.locator('.opblock-summary-control').click();
     const operation = page.locator('.opblock');
     await expect(operation.getByText('A token of somebody whose e-mail is verified')).toBeVisible();
