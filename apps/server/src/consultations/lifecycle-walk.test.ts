@@ -19,8 +19,9 @@ test('a random walk of all actors never leaves the state machine', { timeout: 12
   const property = fc.asyncProperty(script(25), async (steps) => {
     for (const state of await walkThrough(walk, steps)) reached.add(state);
   });
-  await fc.assert(property, { numRuns: 8, endOnFailure: true });
-  expect(reached.size).toBeGreaterThanOrEqual(4);
+  await fc.assert(property, { numRuns: 12, endOnFailure: true });
+  // Of nine: a short walk must get somewhere, the long one reaches them all.
+  expect(reached.size).toBeGreaterThanOrEqual(3);
 });
 
 test('everybody at once leaves a trail that the table allows', { timeout: 120_000 }, async () => {

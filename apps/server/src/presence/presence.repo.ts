@@ -56,6 +56,6 @@ export function selectPresences(
     .innerJoin(consultations, eq(consultations.id, presences.consultationId))
     .innerJoin(users, eq(users.id, presences.userId))
     .where(and(gt(presences.seenAt, freshAfter), ne(presences.userId, reader), ne(state, 'draft'), within))
-    .orderBy(asc(presences.consultationId), asc(users.firstName), asc(users.id))
+    .orderBy(asc(presences.consultationId), asc(users.firstName), asc(users.lastName), asc(users.id))
     .limit(MOST);
 }
