@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: our doors beside others that do the same work, the queue when it is long, the public pages on a phone,
  * ten minutes of load, and docs/benchmarks.md. A part alone, without the file: `--scenario profile` (or page, list, calm,
- * queue), `--lighthouse`, `--soak 10`; `--rounds 3 --seconds 2` for less patience.
+ * queue), `--lighthouse`, `--soak 10`. Less patience: `--rounds 3 --seconds 2 --minutes 3`.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     scenario: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '10' },
     soak: { type: 'string' },
     lighthouse: { type: 'boolean', default: false },
   },
@@ -30,7 +31,7 @@ const chosen = isWhole ? scenarios : scenarios.filter(({ name }) => values.scena
 
 const doors = chosen.length > 0 ? await measureDoors() : [];
 const queue = isWhole || values.scenario?.includes('queue') ? await measureLongQueue() : [];
-const memory = isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? 10))) : [];
+const memory = isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
 const pages = isWhole || values.lighthouse ? await judge() : [];
 if (isWhole) {
   const text = report({ doors, queue, memory, pages }, { rounds, seconds });
