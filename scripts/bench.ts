@@ -31,7 +31,8 @@ const chosen = isWhole ? scenarios : scenarios.filter(({ name }) => values.scena
 
 const doors = chosen.length > 0 ? await measureDoors() : [];
 const queue = isWhole || values.scenario?.includes('queue') ? await measureLongQueue() : [];
-const memory = isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
+const memory =
+  isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
 const pages = isWhole || values.lighthouse ? await judge() : [];
 if (isWhole) {
   const text = report({ doors, queue, memory, pages }, { rounds, seconds });
