@@ -10,7 +10,7 @@ export async function seed(databaseUrl: string): Promise<void> {
   await layBaseline(database);
   const statements = [
     sql`insert into users (id, firebase_uid, role, email, email_verified, first_name, last_name, last_sign_in_at)
-      select gen_random_uuid(), role || '-' || n, role, role || n || '@consultorio.test', true,
+      select gen_random_uuid(), role || '-' || n, role, role || '-' || n || '@consultorio.test', true,
         (array['Lucía', 'José', 'María', 'Ángel'])[1 + n % 4], 'Muñoz ' || n, now()
       from (values ('patient', 1000), ('admin', 256)) kinds (role, many), generate_series(1, many) n`,
     sql`insert into patients (user_id, birth_date, sex, phone)

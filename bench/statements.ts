@@ -1,10 +1,16 @@
 /** The same statements for every server that is not ours: what ours asks PostgreSQL for, by hand. */
+const pending = `
+      select d.kind from (select distinct on (kind) kind, version, sha256 from legal_documents order by kind, version desc) d
+      where not exists (select 1 from consents c
+        where c.user_id = u.id and c.kind = d.kind and c.version = d.version and c.sha256 = d.sha256
+          and not exists (select 1 from consent_revocations r where r.consent_id = c.id))`;
+
 export const profileStatement = `
   select u.id, u.role, u.status, u.email, u.email_verified as "emailVerified", u.first_name as "firstName",
     u.last_name as "lastName", u.created_at as "createdAt", u.version,
-    array(select d.kind from (select distinct on (kind) kind, version, sha256 from legal_documents order by kind, version desc) d
-      where not exists (select 1 from consents c
-        where c.user_id = u.id and c.kind = d.kind and c.version = d.version and c.sha256 = d.sha256)) as "pendingConsents",
+    array(${pending}) as "pendingConsents",
+    array(select p.kind from (${pending}) p where exists (select 1 from consent_revocations r
+      join consents c on c.id = r.consent_id where r.user_id = u.id and c.kind = p.kind)) as "revokedConsents",
     (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as "unreadNotifications"
   from users u where u.firebase_uid = $1`;
 

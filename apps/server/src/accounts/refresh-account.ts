@@ -9,6 +9,8 @@ import { acceptInvitation } from '../invitations/accept.ts';
 import { promoteFirstAdmin, saveVerification } from './accounts.repo.ts';
 
 const TOUCH_MS = 60 * 60_000;
+/** Tokens with an address that the provider has no more, for up to an hour: it is not asked at every call. */
+const askedAbout = new WeakSet<Session>();
 
 /**
  * Brings our row up to what the provider says now. This is the only way how a verified e-mail reaches us: tokens prove
@@ -51,7 +53,9 @@ async function followChangedEmail(
   session: Session,
   user: UserRow,
 ): Promise<UserRow> {
+  if (askedAbout.has(session)) return user;
   const account = await lookUpOrNull(dependencies, user);
+  if (account && account.email !== session.email) askedAbout.add(session);
   if (!account?.emailVerified || account.disabled || account.email === user.email) return user;
   const row = await askProvider(dependencies, session, user);
   const who = { actorId: user.id, actorRole: user.role, targetId: user.id, ip: dependencies.ip };
