@@ -1,5 +1,6 @@
 import type { QueueFilters } from '@consultorio/contracts/consultations';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 
 /** What the filters above the list leave of a tab. */
@@ -24,7 +25,7 @@ export const unreadOf = (what: SQL) => sql`select ${what} from messages m
  */
 function found(words: string[]): SQL | undefined {
   if (words.length === 0) return undefined;
-  const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  const escaped = words.map(escapeLike);
   const each = escaped.map(
     (word) => sql`p.search like '%' || plain(${word}) || '%'
       and plain(u.first_name || ' ' || u.last_name) like '%' || plain(${word}) || '%'`,

@@ -2,19 +2,34 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
 import { acceptedMimeOf, decoded } from './accepted-bytes.ts';
+import { pictureAddress } from './addresses.ts';
 import { findFile } from './files.repo.ts';
 import { squarePicture } from './images.ts';
+import { type KeptBytes, keepBytes } from './keep-bytes.ts';
 
 /**
  * A profile picture as we keep it, from a data URI or the id of an own finished upload.
  * @throws AppError file-refused, not-found.
  */
-export async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
+async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
   const sent = profilePicture.startsWith('data:')
     ? bytesOfDataUri(profilePicture)
     : await ownUpload(ctx, profilePicture);
   if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
   return decoded(() => squarePicture(sent));
+}
+
+type Replace = (kept: KeptBytes | null) => Promise<string | null>;
+
+/** Puts what was sent in the place of the present picture, or nothing with null; answers its address. */
+export async function replaceBySent(ctx: AccountContext, profilePicture: string | null, replace: Replace) {
+  if (profilePicture === null) {
+    await replace(null);
+    return { profilePicture: null };
+  }
+  const square = await sentPicture(ctx, profilePicture);
+  const fileId = await keepBytes(ctx.files, square, replace);
+  return { profilePicture: await pictureAddress(ctx, fileId) };
 }
 
 const bytesOfDataUri = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');

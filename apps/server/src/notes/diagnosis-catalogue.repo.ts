@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { escapeLike } from '../db/like.ts';
 import { selectRaw } from '../db/rows.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 
@@ -77,5 +78,3 @@ function nearestFirst(typed: string, words: readonly Meant[]): SQL[] {
     asc(code),
   ];
 }
-
-const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');

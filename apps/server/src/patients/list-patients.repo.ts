@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { escapeLike } from '../db/like.ts';
 import { preparedOn } from '../db/prepared.ts';
 import { patients, users } from '../db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
@@ -76,5 +77,3 @@ export async function countPatients(
     );
   return row?.count ?? 0;
 }
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { act } from '../act.ts';
-import { pictureAddress } from '../files/addresses.ts';
 import { deleteFile, findFile, insertFile } from '../files/files.repo.ts';
-import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
-import { sentPicture } from '../files/sent-picture.ts';
+import type { KeptBytes } from '../files/keep-bytes.ts';
+import { replaceBySent } from '../files/sent-picture.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
@@ -12,13 +11,7 @@ export async function updatePatientProfilePicture(
   ctx: AccountContext,
   { profilePicture }: { profilePicture: string | null },
 ): Promise<{ profilePicture: string | null }> {
-  if (profilePicture === null) {
-    await replacePicture(ctx, null);
-    return { profilePicture: null };
-  }
-  const square = await sentPicture(ctx, profilePicture);
-  const fileId = await keepBytes(ctx.files, square, (kept) => replacePicture(ctx, kept));
-  return { profilePicture: await pictureAddress(ctx, fileId) };
+  return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
 }
 
 async function replacePicture(ctx: AccountContext, kept: KeptBytes | null): Promise<string | null> {

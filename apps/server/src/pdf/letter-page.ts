@@ -66,6 +66,14 @@ export function onEveryPage(pdf: Pdf, draw: (number: number, count: number) => v
   }
 }
 
+/** A line at the foot of the page that is drawn now. */
+export function writeFoot(pdf: Pdf, text: string) {
+  pdf.y = page.height - 66;
+  rule(pdf);
+  pdf.font('regular').fontSize(8).fillColor(colors.quiet);
+  pdf.text(text, page.margin, page.height - 58, { width: textWidth, align: 'center' });
+}
+
 export function finish(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

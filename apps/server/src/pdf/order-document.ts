@@ -2,11 +2,12 @@ import { ageOf } from '@consultorio/contracts/age';
 import QRCode from 'qrcode';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
 import { writeLetterHead } from './letter-head.ts';
-import { colors, finish, newLetter, onEveryPage, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import { colors, finish, newLetter, onEveryPage, type Pdf, page, rule, textWidth, writeFoot } from './letter-page.ts';
 import { writeOrderContent } from './order-content.ts';
 import { writeSignature } from './order-signature.ts';
 import { longDateOf } from './paper-dates.ts';
 import { printableDeep } from './printable.ts';
+import { sexNames } from './record-words.ts';
 
 const titles = {
   prescription: 'Receta médica',
@@ -14,13 +15,6 @@ const titles = {
   imaging: 'Solicitud de imagen',
   referral: 'Referencia médica',
 } as const satisfies Record<OrderRow['kind'], string>;
-
-const sexNames: Record<string, string> = {
-  female: 'Femenino',
-  male: 'Masculino',
-  intersex: 'Intersexual',
-  undisclosed: 'Sin especificar',
-};
 
 const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELADA', replaced: 'SUSTITUIDA' };
 
@@ -57,7 +51,7 @@ export async function renderOrderDocument(
   writeOrderContent(pdf, order.kind, content);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {
-    writeFoot(pdf, order, patient.name, number, count);
+    writeOrderFoot(pdf, order, patient.name, number, count);
     const stamp = stamps[order.state];
     if (stamp) writeStamp(pdf, stamp);
   });
@@ -138,16 +132,10 @@ function writeCard(
   return pdf.y;
 }
 
-function writeFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
-  pdf.y = page.height - 66;
-  rule(pdf);
-  pdf.font('regular').fontSize(8).fillColor(colors.quiet);
+function writeOrderFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
   // A loose second page must still say whose it is.
   const pageText = count > 1 ? ` · ${order.folio} · ${patientName} · Página ${number} de ${count}` : '';
-  pdf.text(`Documento emitido electrónicamente${pageText}`, page.margin, page.height - 58, {
-    width: textWidth,
-    align: 'center',
-  });
+  writeFoot(pdf, `Documento emitido electrónicamente${pageText}`);
   pdf.fontSize(6.5).text(`Huella SHA-256 ${order.sha256}`, { width: textWidth, align: 'center' });
 }
 

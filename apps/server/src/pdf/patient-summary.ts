@@ -1,7 +1,19 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
+import { saysNone } from '@consultorio/contracts/says-none';
 import type { PatientSummaryFacts } from '../patients/read-summary.ts';
-import { colors, finish, heading, newLetter, onEveryPage, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import {
+  colors,
+  finish,
+  heading,
+  newLetter,
+  onEveryPage,
+  type Pdf,
+  page,
+  rule,
+  textWidth,
+  writeFoot,
+} from './letter-page.ts';
 import { printableDeep } from './printable.ts';
 import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
 
@@ -55,11 +67,8 @@ function writeTitle(pdf: Pdf, name: string, under: string) {
   pdf.moveDown(0.7);
 }
 
-/** «Ninguna» is an answer too, and no alarm. */
-const deniesAll = (text: string) => /^\s*(ningun[oa]s?|no|nada|niega\b.*)\s*\.?\s*$/i.test(text);
-
 function writeAllergies(pdf: Pdf, allergies: string | null) {
-  const alarming = allergies !== null && !deniesAll(allergies);
+  const alarming = allergies !== null && !saysNone(allergies);
   pdf
     .font('semibold')
     .fontSize(9.5)
@@ -84,11 +93,4 @@ function linesOf({ drugs, studies, referTo, indications }: OrderContent): string
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function writeFoot(pdf: Pdf, text: string) {
-  pdf.y = page.height - 66;
-  rule(pdf);
-  pdf.font('regular').fontSize(8).fillColor(colors.quiet);
-  pdf.text(text, page.margin, page.height - 58, { width: textWidth, align: 'center' });
 }

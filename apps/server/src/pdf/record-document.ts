@@ -1,6 +1,17 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { PatientRecord } from '../records/read-record.ts';
-import { colors, finish, heading, newLetter, onEveryPage, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import {
+  colors,
+  finish,
+  heading,
+  newLetter,
+  onEveryPage,
+  type Pdf,
+  page,
+  rule,
+  textWidth,
+  writeFoot,
+} from './letter-page.ts';
 import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
 import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
@@ -49,11 +60,4 @@ function writeTitle(pdf: Pdf, name: string, under: string) {
   pdf.font('regular').fontSize(10.5).fillColor(colors.quiet).text(under, { width: textWidth });
   pdf.moveDown(0.6);
   rule(pdf, colors.brand, 1.5);
-}
-
-function writeFoot(pdf: Pdf, text: string) {
-  pdf.y = page.height - 66;
-  rule(pdf);
-  pdf.font('regular').fontSize(8).fillColor(colors.quiet);
-  pdf.text(text, page.margin, page.height - 58, { width: textWidth, align: 'center' });
 }

@@ -1,4 +1,5 @@
 import { colors, keepTogether, type Pdf, page, textWidth } from './letter-page.ts';
+import { longDateOf } from './paper-dates.ts';
 
 export const sexNames: Record<string, string> = {
   female: 'Femenino',
@@ -18,15 +19,8 @@ export const stateNames: Record<string, string> = {
   expired: 'Vencida',
 };
 
-/** Times on paper are those of central Mexico, and say so. */
-export const dateOf = (at: string, time = false): string =>
-  at === ''
-    ? ''
-    : new Intl.DateTimeFormat('es-MX', {
-        dateStyle: 'long',
-        ...(time ? { timeStyle: 'short', hour12: false } : {}),
-        timeZone: 'America/Mexico_City',
-      }).format(new Date(at));
+/** As longDateOf; nothing for a moment that is not known. */
+export const dateOf = (at: string, time = false): string => (at === '' ? '' : longDateOf(at, time));
 
 const LABEL = 96;
 

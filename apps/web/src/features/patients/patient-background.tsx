@@ -1,8 +1,8 @@
+import { saysNone } from '@consultorio/contracts/says-none';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { saysNone } from './patient-record.ts';
 
 interface Props {
   /** As the patient wrote them; null where nothing was answered. */

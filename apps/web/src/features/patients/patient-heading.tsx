@@ -1,3 +1,4 @@
+import { saysNone } from '@consultorio/contracts/says-none';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,7 @@ import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { patientName } from './patient-name.ts';
-import { type PatientRecord, saysNone } from './patient-record.ts';
+import type { PatientRecord } from './patient-record.ts';
 
 const initials = (name: string) =>
   name

@@ -8,6 +8,3 @@ export type PatientConsultation = PatientRecord['consultations'][number];
 const OPEN: ReadonlySet<string> = new Set(openConsultationStates);
 
 export const isOpenConsultation = ({ state }: { state: string }): boolean => OPEN.has(state);
-
-/** «Ninguna», «No», «Niega alergias»: an answer that says that there is nothing to fear. */
-export const saysNone = (text: string): boolean => /^\s*(ningun[oa]s?|no|nada|niega\b.*)\s*\.?\s*$/i.test(text);
