@@ -4,22 +4,30 @@ import type { Database } from '../db/database.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import { attendsService, countOpenLoad, lockDoctor } from './service-doctors.repo.ts';
 
+type Request = Pick<ConsultationRow, 'serviceId' | 'doctorId'>;
+
 /**
- * May this doctor have one more of this service? The doctor's row is held until the end, after the consultation's own:
- * two that arrive at once are counted one after the other. What the doctor already has is not counted twice.
+ * Why this doctor may not have one more of this service, or null. The doctor's row is held until the end, after the
+ * consultation's own: two that arrive at once are counted one after the other. What the doctor already has is not
+ * counted twice.
  */
-export async function admitToDoctor(
+export async function whyNotAdmitted(
   tx: Database,
-  row: Pick<ConsultationRow, 'serviceId' | 'doctorId'>,
+  row: Request,
   doctorId: string,
-): Promise<{ id: string }> {
+): Promise<'doctor-not-in-service' | 'doctor-at-capacity' | null> {
   // Read after the lock: who is being deactivated holds it, and has left when we get it.
   const doctor = await lockDoctor(tx, doctorId);
   const user = await findUserById(tx, doctorId);
   const attends = user?.status === 'active' && user.role === 'doctor';
-  if (!doctor || !attends || !(await attendsService(tx, row.serviceId, doctorId)))
-    throw new AppError('doctor-not-in-service');
-  if (row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen)
-    throw new AppError('doctor-at-capacity');
+  if (!doctor || !attends || !(await attendsService(tx, row.serviceId, doctorId))) return 'doctor-not-in-service';
+  const full = row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen;
+  return full ? 'doctor-at-capacity' : null;
+}
+
+/** @throws AppError doctor-not-in-service, doctor-at-capacity. */
+export async function admitToDoctor(tx: Database, row: Request, doctorId: string): Promise<{ id: string }> {
+  const refusal = await whyNotAdmitted(tx, row, doctorId);
+  if (refusal) throw new AppError(refusal);
   return { id: doctorId };
 }

@@ -5,12 +5,13 @@ import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import type { AccountContext } from '../trpc.ts';
+import { whyNotAdmitted } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { findService, newestFormVersion } from './consultation-service.repo.ts';
 import { insertDraft } from './consultations.repo.ts';
 import { followUpUntilOf } from './follow-up-links.ts';
-import { activeDoctorOf, standingFollowUp } from './follow-ups.repo.ts';
+import { doctorOf, standingFollowUp } from './follow-ups.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
 import { refuseRedFlags } from './red-flags.ts';
@@ -54,13 +55,17 @@ export async function createFollowUp(ctx: AccountContext, input: Input): Promise
 }
 
 /**
- * A follow-up that was just sent goes to the doctor who knows the case, past the queue and past the limit of open
- * consultations; to the queue when that doctor has left.
+ * A follow-up that was just sent goes past the queue to the doctor who knows the case. It stays in the queue when that
+ * doctor has left or has no room: who has no room is told of it, and may take it later like anybody.
  */
 export async function handToSameDoctor(deed: Deed, submitted: ConsultationRow): Promise<ConsultationRow> {
-  const doctorId = submitted.followUpOf && (await activeDoctorOf(deed.tx, submitted.followUpOf));
+  const doctorId = submitted.followUpOf && (await doctorOf(deed.tx, submitted.followUpOf));
   if (!doctorId) return submitted;
+  const refusal = await whyNotAdmitted(deed.tx, submitted, doctorId);
+  if (refusal === 'doctor-not-in-service') return submitted;
   const { id: consultationId, patientId, version } = submitted;
+  deed.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
+  if (refusal) return submitted;
   const state = stateAfter(submitted, 'assignConsultation');
   const assigned = await updateConsultation(deed.tx, submitted, version, { state, doctorId, assignedAt: deed.at });
   deed.followedBy({
@@ -68,6 +73,5 @@ export async function handToSameDoctor(deed: Deed, submitted: ConsultationRow): 
     ...{ patientId, consultationId, targetId: doctorId },
   });
   deed.announce({ name: 'assignConsultation', consultationId, audience: audienceOf(assigned, { queue: true }) });
-  deed.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
   return assigned;
 }

@@ -3,6 +3,8 @@ import type { Consultation, ConsultationMoved, MyConsultation } from '@consultor
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consultations } from '../db/tables/consultations.ts';
+import { serviceDoctors } from '../db/tables/forms.ts';
+import { doctors } from '../db/tables/people.ts';
 import { notifications } from '../db/tables/traces.ts';
 import { ask, call, doors } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
@@ -26,8 +28,8 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => house.close());
 
-  async function closed(daysAgo = 0, attendedBy = doctor): Promise<string> {
-    const wanted = { patient, doctor: attendedBy, serviceId, state: 'closed' } as const;
+  async function closed(daysAgo = 0, attendedBy = doctor, of = patient): Promise<string> {
+    const wanted = { patient: of, doctor: attendedBy, serviceId, state: 'closed' } as const;
     const { consultationId } = await makeConsultation(house.dependencies, wanted);
     const closedAt = new Date(house.dependencies.now() - daysAgo * DAY).toISOString();
     await house.dependencies.db.update(consultations).set({ closedAt }).where(eq(consultations.id, consultationId));
@@ -40,13 +42,13 @@ describe.each(engines)('on %s', (engine) => {
   });
   const read = (who: Person, consultationId: string) =>
     ask<Consultation>(house.app, 'getConsultation', who, { consultationId });
-  async function send(draft: ConsultationMoved): Promise<ConsultationMoved> {
-    const saved = await ask<ConsultationMoved>(house.app, 'saveConsultationDraft', patient, {
+  async function send(draft: ConsultationMoved, by = patient): Promise<ConsultationMoved> {
+    const saved = await ask<ConsultationMoved>(house.app, 'saveConsultationDraft', by, {
       consultationId: draft.id,
       expectedVersion: draft.version,
       answers: { motivo: 'Sigo con tos', fiebre: false },
     });
-    return ask(house.app, 'submitConsultation', patient, {
+    return ask(house.app, 'submitConsultation', by, {
       consultationId: draft.id,
       expectedVersion: saved.version,
       confirmedBackground: true,
@@ -107,5 +109,41 @@ describe.each(engines)('on %s', (engine) => {
     expect(await send(draft)).toMatchObject({ state: 'submitted' });
     // The next doctor learns that there was one before, which is not this doctor's to open.
     expect((await read(doctor, draft.id)).followUpOf).toMatchObject({ reachable: false });
+  });
+  test('a doctor whose hands are full is told and gets it from the queue when there is room', async () => {
+    const full = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const asker = await makePerson(house.dependencies, { role: 'patient' });
+    const limitTo = (maxOpen: number) =>
+      house.dependencies.db.update(doctors).set({ maxOpen }).where(eq(doctors.userId, full.id));
+    const originals = [await closed(1, full, asker), await closed(1, full, asker)];
+    await limitTo(1);
+    const drafts = await Promise.all(
+      originals.map((id) => ask<ConsultationMoved>(house.app, 'createFollowUp', asker, asking(id))),
+    );
+    // Both at once: one fits.
+    const sent = await Promise.all(drafts.map((draft) => send(draft, asker)));
+    expect(sent.map(({ state }) => state).sort()).toEqual(['assigned', 'submitted']);
+    const told = await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, full.id));
+    expect(told.map(({ kind }) => kind)).toEqual(['followUpReceived', 'followUpReceived']);
+    const waiting = { consultationId: sent.find(({ state }) => state === 'submitted')?.id ?? '' };
+    expect((await call(house.app, 'trpc', 'takeConsultation', full, waiting)).code).toBe('doctor-at-capacity');
+    await limitTo(2);
+    expect(await ask(house.app, 'takeConsultation', full, waiting)).toMatchObject({ state: 'assigned' });
+  });
+
+  test('a doctor who attends the service no more leaves it to the queue', async () => {
+    const moved = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const asker = await makePerson(house.dependencies, { role: 'patient' });
+    const draft = await ask<ConsultationMoved>(
+      house.app,
+      'createFollowUp',
+      asker,
+      asking(await closed(1, moved, asker)),
+    );
+    await house.dependencies.db.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, moved.id));
+    expect(await send(draft, asker)).toMatchObject({ state: 'submitted' });
+    expect(await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, moved.id))).toEqual(
+      [],
+    );
   });
 });

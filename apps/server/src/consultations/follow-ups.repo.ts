@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ConsultationRow, consultations } from '../db/tables/consultations.ts';
-import { users } from '../db/tables/people.ts';
 
 /** What somebody asked after `originalId`, the oldest first. A draft that was discarded is gone for good. */
 export async function followUpsOf(db: Database, originalId: string): Promise<ConsultationRow[]> {
@@ -34,12 +33,7 @@ export async function findConsultation(db: Database, id: string): Promise<Consul
   return row ?? null;
 }
 
-/** Who attended that consultation, if still at work. */
-export async function activeDoctorOf(db: Database, consultationId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ doctorId: users.id })
-    .from(consultations)
-    .innerJoin(users, eq(users.id, consultations.doctorId))
-    .where(and(eq(consultations.id, consultationId), eq(users.status, 'active'), eq(users.role, 'doctor')));
-  return row?.doctorId ?? null;
+/** Who attended that consultation, also somebody who has left since. */
+export async function doctorOf(db: Database, consultationId: string): Promise<string | null> {
+  return (await findConsultation(db, consultationId))?.doctorId ?? null;
 }

@@ -32,7 +32,7 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, allergyRe
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
   if (order.content.drugs?.some(isControlled)) throw new AppError('controlled-drug');
-  const matches = allergyMatches(await knownAllergies(tx, order.patientId), order.content.drugs ?? []);
+  const matches = allergyMatches(await toldAllergies(tx, order.patientId), order.content.drugs ?? []);
   if (matches.length > 0 && !allergyReason)
     throw new AppError('allergy-match', {
       issues: matches.map(({ index }) => ({
@@ -51,7 +51,7 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, allergyRe
 const emptyOf = (owner: 'doctor' | 'patient' | 'establishment', facts: Record<string, string | null>) =>
   Object.entries(facts).flatMap(([name, value]) => (value?.trim() ? [] : [`${owner}.${name}`]));
 
-async function knownAllergies(tx: Database, patientId: string): Promise<string | null> {
+async function toldAllergies(tx: Database, patientId: string): Promise<string | null> {
   const general = await newestGeneralForm(tx, patientId);
   return asText(general?.answers[generalFormKeys.allergies], general?.schema ?? null, generalFormKeys.allergies);
 }

@@ -1,6 +1,6 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
-import { saysNone } from '@consultorio/contracts/says-none';
+import { knownAllergies } from '@consultorio/contracts/says-none';
 import type { PatientSummaryFacts } from '../patients/read-summary.ts';
 import {
   colors,
@@ -68,7 +68,7 @@ function writeTitle(pdf: Pdf, name: string, under: string) {
 }
 
 function writeAllergies(pdf: Pdf, allergies: string | null) {
-  const alarming = allergies !== null && !saysNone(allergies);
+  const alarming = knownAllergies(allergies) !== null;
   pdf
     .font('semibold')
     .fontSize(9.5)

@@ -1,4 +1,5 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { knownAllergies } from '@consultorio/contracts/says-none';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -8,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { dateText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
-import { knownAllergies } from './known-allergies.ts';
 
 type Patient = NonNullable<Consultation['patient']>;
 

@@ -1,4 +1,4 @@
-import { saysNone } from '@consultorio/contracts/says-none';
+import { knownAllergies } from '@consultorio/contracts/says-none';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -13,7 +13,7 @@ interface Props {
 
 /** What a doctor must know before anything else. Allergies are red unless the patient says that there are none. */
 export function PatientBackground({ allergies, medicines, conditions }: Props) {
-  const alarming = allergies !== null && !saysNone(allergies);
+  const alarming = knownAllergies(allergies) !== null;
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={alarming ? { p: 2, borderRadius: 1, bgcolor: 'error.light', color: 'error.main' } : undefined}>

@@ -1,4 +1,4 @@
-import { saysNone } from '@consultorio/contracts/says-none';
+import { knownAllergies } from '@consultorio/contracts/says-none';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -28,7 +28,7 @@ interface Props {
 /** Who this is, at a glance: face, name, record number, age, allergies, status and why. */
 export function PatientHeading({ patient, allergies, actions }: Props) {
   const name = patientName(patient);
-  const alarming = allergies !== null && !saysNone(allergies);
+  const alarming = knownAllergies(allergies) !== null;
   return (
     <Stack
       component="header"

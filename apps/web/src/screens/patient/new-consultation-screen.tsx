@@ -123,7 +123,7 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
       {data.followUpOf ? (
         <Alert severity="info" sx={{ mb: 3 }}>
           Seguimiento de tu consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces: la recibe el mismo
-          médico.
+          médico o, si ya no puede, otro del mismo servicio.
         </Alert>
       ) : null}
       <DraftSteps
