@@ -24,6 +24,7 @@ import { trpcDoor } from './http/trpc-door.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { loggedError } from './logged-error.ts';
+import { noteDocumentRoute } from './notes/note-document.http.ts';
 import { documentsRoutes } from './orders/documents.http.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { patientsCsvRoute } from './patients/patients-csv.http.ts';
@@ -105,6 +106,7 @@ export async function createApp({
   await docsRoutes(app, env);
   await filesRoutes(app, dependencies);
   await documentsRoutes(app, dependencies);
+  await noteDocumentRoute(app, dependencies);
   await recordsRoutes(app, dependencies);
   await patientsCsvRoute(app, dependencies);
   await summaryDocumentRoute(app, dependencies);

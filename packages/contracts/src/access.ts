@@ -122,6 +122,7 @@ export const permissions = {
   markMessagesRead: signedIn('active', 'own', 'assigned', '-'),
   // clinical notes
   getClinicalNote: signedIn('verified', '-', 'assigned', 'any'),
+  getNoteDocument: signedIn('verified', '-', 'assigned', 'any'),
   getPreviousConsultation: signedIn('verified', '-', 'assigned', 'any'),
   saveClinicalNote: signedIn('active', '-', 'assigned', '-'),
   searchDiagnoses: signedIn('verified', '-', 'any', 'any'),

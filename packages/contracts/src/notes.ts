@@ -38,6 +38,9 @@ export const clinicalNote = z.object({
 });
 export type ClinicalNote = z.infer<typeof clinicalNote>;
 
+/** `url` is signed and dies after 15 minutes; it answers the PDF of a signed note. */
+export const noteDocument = z.object({ url: z.string(), fileName: z.string() });
+
 /** `previousId` is a closed consultation of the same patient; reach is judged by the one that is attended now. */
 export const getPreviousConsultationInput = z.strictObject({ consultationId: id, previousId: id });
 export const previousConsultation = z.object({

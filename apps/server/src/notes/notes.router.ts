@@ -3,6 +3,7 @@ import {
   clinicalNote,
   getPreviousConsultationInput,
   listMyDiagnosesOutput,
+  noteDocument,
   previousConsultation,
   saveClinicalNoteInput,
   saveClinicalNoteOutput,
@@ -15,6 +16,7 @@ import { procedure } from '../trpc.ts';
 import { getClinicalNote } from './get-clinical-note.ts';
 import { getPreviousConsultation } from './get-previous-consultation.ts';
 import { listMyDiagnoses, setFavouriteDiagnosis } from './my-diagnoses.ts';
+import { getNoteDocument } from './note-document.ts';
 import { saveClinicalNote } from './save-clinical-note.ts';
 import { searchDiagnoses } from './search-diagnoses.ts';
 
@@ -23,6 +25,10 @@ export const notesRouter = {
     .input(consultationRef)
     .output(clinicalNote)
     .query(({ ctx, input }) => getClinicalNote(ctx, input)),
+  getNoteDocument: procedure('getNoteDocument')
+    .input(consultationRef)
+    .output(noteDocument)
+    .query(({ ctx, input }) => getNoteDocument(ctx, input)),
   getPreviousConsultation: procedure('getPreviousConsultation')
     .input(getPreviousConsultationInput)
     .output(previousConsultation)

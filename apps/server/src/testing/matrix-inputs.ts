@@ -146,6 +146,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   addInternalNote: consultation(() => ({ text: 'Nota interna', idempotencyKey: randomUUID() })),
   markMessagesRead: consultation(() => ({ upTo: 0 })),
   getClinicalNote: consultation(),
+  getNoteDocument: consultation(),
   getPreviousConsultation: aimed(({ consultationId, previousId = randomUUID() }) => ({ consultationId, previousId })),
   saveClinicalNote: versioned(() => ({
     evolution: '',

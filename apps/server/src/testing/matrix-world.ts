@@ -36,7 +36,12 @@ export const missing: Target = {
   fileId: randomUUID(),
 };
 
-const documentReaders: readonly ProcedureName[] = ['getOrderDocument', 'getOrder', 'uploadOrderResult'];
+const documentReaders: readonly ProcedureName[] = [
+  'getOrderDocument',
+  'getNoteDocument',
+  'getOrder',
+  'uploadOrderResult',
+];
 
 /** Two consultations under attention: one of `owner` with `assignedDoctor`, one of `stranger` with a doctor of its own. */
 export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {

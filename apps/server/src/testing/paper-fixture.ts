@@ -1,6 +1,9 @@
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { ClinicalNoteRow } from '../db/tables/consultations.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
+import { noteSha256 } from '../notes/note-sha256.ts';
 import { sealOrder } from '../orders/sealed-order.ts';
+import type { NotePaper } from '../pdf/note-document.ts';
 
 export const establishment = {
   name: 'Clínica Los Ahuehuetes',
@@ -52,5 +55,36 @@ export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
     reviewComment: null,
     reviewedAt: null,
     createdAt: seal.issuedAt,
+  };
+}
+
+/** A signed note with an addendum, as the database would hold it. */
+export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string }): NotePaper {
+  const { specialityCedula: _, establishment: house, ...author } = issuer;
+  const signedAt = '2026-11-20T16:10:00.000Z';
+  const draft: ClinicalNoteRow = {
+    ...{ consultationId: 'consultation', authorId: 'doctor', status: 'signed', version: 4 },
+    ...{ occurredAt: '2026-11-20T15:30:00.000Z', recordedAt: '2026-11-20T16:08:00.000Z' },
+    evolution:
+      'Dermatosis de tres semanas en antebrazo derecho, con prurito leve.\nNiega fiebre y contacto con plantas.',
+    findings: 'Placa eritematosa de 3 × 2 cm, bordes definidos, escama fina (fotos 1 y 2).',
+    vitals: { temperatureC: 36.6, heartRateBpm: 78, weightKg: 71.5 },
+    diagnoses: [
+      { code: 'L23.9', description: 'Dermatitis alérgica de contacto', principal: true, certainty: 'presumptive' },
+      { code: 'L85.3', description: 'Xerosis cutánea', principal: false, certainty: 'definitive' },
+    ],
+    prognosis: 'Bueno para la vida y la función.',
+    plan,
+    patientText: 'Es una irritación de la piel. Con la crema mejora en unos días.',
+    ...{ authorSnapshot: author, signedAt, sha256: null },
+  };
+  return {
+    note: { ...draft, sha256: noteSha256(draft, author, signedAt) },
+    addenda: [
+      { text: 'La biopsia confirma lo dicho.', doctorName: issuer.name, recordedAt: '2026-11-21T17:00:00.000Z' },
+    ],
+    folio: 'C-26-000123',
+    serviceName: 'Dermatología',
+    ...{ patient, establishment: house, logo },
   };
 }

@@ -62,6 +62,7 @@ const ownTexts = {
   listMessages: 'Leyó la conversación',
   markMessagesRead: 'Marcó mensajes como leídos',
   getClinicalNote: 'Abrió la nota clínica',
+  getNoteDocument: 'Abrió la nota clínica en PDF',
   getPreviousConsultation: 'Abrió una consulta anterior',
   searchDiagnoses: 'Buscó diagnósticos',
   listMyDiagnoses: 'Abrió sus diagnósticos',

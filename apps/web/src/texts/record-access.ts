@@ -5,6 +5,7 @@ const texts: Record<string, string> = {
   getConsultation: 'Abrió tu consulta',
   listMessages: 'Leyó los mensajes',
   getClinicalNote: 'Leyó la nota médica',
+  getNoteDocument: 'Abrió la nota médica en PDF',
   getPreviousConsultation: 'Leyó la nota de una consulta anterior',
   getPatient: 'Abrió tu expediente',
   listPatientGeneralFormVersions: 'Leyó las versiones de tu formulario general',

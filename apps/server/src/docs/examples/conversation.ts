@@ -46,6 +46,7 @@ export const conversationExamples: Examples<
   | 'addInternalNote'
   | 'markMessagesRead'
   | 'getClinicalNote'
+  | 'getNoteDocument'
   | 'getPreviousConsultation'
   | 'saveClinicalNote'
   | 'searchDiagnoses'
@@ -83,6 +84,16 @@ export const conversationExamples: Examples<
     summary: 'Answers the clinical note of a consultation, draft or signed.',
     input: { consultationId: ids.consultation },
     output: signedNote,
+  },
+  getNoteDocument: {
+    summary: 'Answers a short-lived address of the PDF of a signed note.',
+    notes: 'For staff: the patient reads the result in `getConsultation` and in the record.',
+    input: { consultationId: ids.consultation },
+    output: {
+      url: `/documents/notes/${ids.consultation}/${ids.doctor}?exp=1773072000000&sig=5b1e…`,
+      fileName: 'nota-C-26-000087.pdf',
+    },
+    errors: ['illegal-transition'],
   },
   getPreviousConsultation: {
     summary: 'Answers the signed note of an earlier consultation of the same patient.',

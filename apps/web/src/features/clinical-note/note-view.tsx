@@ -3,19 +3,29 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { certaintyTexts, noteSectionTexts, vitalTexts } from '../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { vitalNames } from './note-values.ts';
 
+interface Props {
+  note: ClinicalNote;
+  /** What can be done with it, beside the title. */
+  actions?: ReactNode;
+}
+
 /** The note to be read: signed, or somebody else's. Nothing here can be changed. */
-export function NoteView({ note }: { note: ClinicalNote }) {
+export function NoteView({ note, actions }: Props) {
   const measured = vitalNames.filter((name) => note.vitals[name] != null);
   return (
     <Stack component="section" aria-label="Nota clínica" sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h4" component="h2">
-        Nota
-      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h4" component="h2">
+          Nota
+        </Typography>
+        {actions}
+      </Stack>
       {note.status === 'signed' ? <Seal note={note} /> : null}
       {noteSections.map((name) => (
         <Box key={name}>

@@ -5,6 +5,7 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
+import { NoteDocumentButton } from '../../../features/clinical-note/note-document-button.tsx';
 import { NoteEditor, type NoteHandle } from '../../../features/clinical-note/note-editor.tsx';
 import { NoteView } from '../../../features/clinical-note/note-view.tsx';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
@@ -30,6 +31,7 @@ interface Props {
 export function NotePane({ consultation, noteRef }: Props) {
   const { id, state } = consultation;
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
+  const mayPrint = useCan('getNoteDocument', scopeOf(consultation));
   const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: hasNote(consultation) });
   if (!hasNote(consultation) || appCodeOf(note.error) === 'not-found') {
     return (
@@ -63,7 +65,10 @@ export function NotePane({ consultation, noteRef }: Props) {
       <Box sx={{ px: { xs: 2, md: 2.5 }, pt: { xs: 2, md: 2.5 }, '&:empty': { display: 'none' } }}>
         <Ending consultation={consultation} />
       </Box>
-      <NoteView note={note.data} />
+      <NoteView
+        note={note.data}
+        actions={note.data.status === 'signed' && mayPrint ? <NoteDocumentButton consultationId={id} /> : null}
+      />
       <Addenda addenda={consultation.addenda} />
       <PatientRating rating={consultation.rating} />
     </Box>

@@ -4,7 +4,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drug, issuedPaper } from '../testing/paper-fixture.ts';
+import { drug, issuedPaper, signedPaper } from '../testing/paper-fixture.ts';
+import { renderNoteDocument } from './note-document.ts';
 import { type PaperPictures, renderOrderDocument } from './order-document.ts';
 
 /** Share of a page whose grey may differ visibly: other versions of a rasteriser draw the edge of a letter otherwise. */
@@ -70,10 +71,8 @@ const papers: [name: string, kind: OrderKind, content: OrderContent, page: numbe
   ['referral', 'referral', { referTo: 'Cardiología', reason: 'Soplo en estudio desde la infancia.' }, 1],
 ];
 
-test.each(papers)('%s looks as it was approved', async (name, kind, content, page) => {
-  const order = issuedPaper(kind, content);
-  const links = { replaces: name === 'laboratory' ? 'L-26-000100' : null, replacedBy: null };
-  const paper = await renderOrderDocument(order, 'https://clinica.example', { ...pictures, ...links });
+/** Fails when the page looks otherwise than it was approved; one that nobody has seen yet is written to be looked at. */
+async function expectApproved(name: string, paper: Buffer, page: number): Promise<void> {
   const picture = await pictureOf(paper, page);
   const path = new URL(`./reference/${name}.png`, import.meta.url);
   if (!existsSync(path)) {
@@ -81,6 +80,32 @@ test.each(papers)('%s looks as it was approved', async (name, kind, content, pag
     throw new Error(`${path.pathname} is new: look at it, then commit it`);
   }
   expect(await differenceOf(picture, readFileSync(path))).toBeLessThan(TOLERANCE);
+}
+
+test.each(papers)('%s looks as it was approved', async (name, kind, content, page) => {
+  const order = issuedPaper(kind, content);
+  const links = { replaces: name === 'laboratory' ? 'L-26-000100' : null, replacedBy: null };
+  await expectApproved(
+    name,
+    await renderOrderDocument(order, 'https://clinica.example', { ...pictures, ...links }),
+    page,
+  );
+});
+
+const printed = { at: new Date('2026-11-21T18:05:00.000Z'), by: 'Rodrigo Salgado Núñez' };
+
+test.each([
+  ['note', 1, 1],
+  ['note-last-page', 9, 2],
+] as const)('%s looks as it was approved', async (name, times, page) => {
+  const paper = signedPaper({ logo: pictures.logo, plan: 'Reposo en casa y líquidos abundantes. '.repeat(times * 6) });
+  await expectApproved(name, await renderNoteDocument(paper, printed), page);
+});
+
+test('a draft of a note has no paper', async () => {
+  const { note, ...rest } = signedPaper({ logo: null, plan: 'Reposo' });
+  const draft = { ...rest, note: { ...note, status: 'draft' as const } };
+  await expect(renderNoteDocument(draft, printed)).rejects.toThrow('a draft has no document');
 });
 
 test('a line that nobody approved is found', async () => {

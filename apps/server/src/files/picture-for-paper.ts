@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers';
+import type { Dependencies } from '../dependencies.ts';
+import { findFile } from './files.repo.ts';
+
+/** A logo or a signature as a page can draw it: both are kept as PNG; anything else is left out. */
+export async function pictureForPaper(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  fileId: string | null | undefined,
+): Promise<Buffer | null> {
+  const file = fileId ? await findFile(db, fileId) : null;
+  if (!file?.storageKey || !['image/png', 'image/jpeg'].includes(file.mime ?? '')) return null;
+  return buffer(files.read(file.storageKey));
+}

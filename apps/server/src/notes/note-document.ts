@@ -1,0 +1,26 @@
+import { AppError } from '../app-error.ts';
+import { recordOpening } from '../audit/openings.ts';
+import { consultationFor } from '../consultations/consultation-for.ts';
+import { ADDRESS_MS } from '../files/addresses.ts';
+import { signPath } from '../files/signatures.ts';
+import type { AccountContext } from '../trpc.ts';
+import { findNote } from './notes.repo.ts';
+
+/** The reader is part of what is signed: the paper says who printed it. */
+export const pathOfNote = (consultationId: string, readerId: string) =>
+  `/documents/notes/${consultationId}/${readerId}`;
+export const noteFileName = (folio: string | null) => `nota-${folio ?? 'sin-folio'}.pdf`;
+
+/**
+ * Where the signed note can be fetched as PDF, for staff: the patient has the result, in words that are meant for her.
+ * @throws AppError illegal-transition while it is a draft.
+ */
+export async function getNoteDocument(ctx: AccountContext, input: { consultationId: string }) {
+  const consultation = await consultationFor(ctx, ctx.db, 'getNoteDocument', input.consultationId);
+  const { id: consultationId, patientId, folio } = consultation;
+  const note = await findNote(ctx.db, consultationId);
+  if (note?.status !== 'signed') throw new AppError('illegal-transition');
+  await recordOpening(ctx, 'getNoteDocument', { patientId, consultationId });
+  const url = await signPath(ctx, pathOfNote(consultationId, ctx.user.id), ctx.now() + ADDRESS_MS);
+  return { url, fileName: noteFileName(folio) };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts';
+import { findService } from '../consultations/consultation-service.repo.ts';
+import type { ConsultationRow } from '../db/tables/consultations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { pictureForPaper } from '../files/picture-for-paper.ts';
+import { patientOf } from '../orders/people-on-paper.ts';
+import type { NotePaper } from '../pdf/note-document.ts';
+import { readEstablishment } from '../settings/settings.repo.ts';
+import { addendaOf } from './addenda.repo.ts';
+import { findNote } from './notes.repo.ts';
+
+/** Everything that stands on the paper of a signed note. */
+export async function notePaperOf(
+  dependencies: Pick<Dependencies, 'db' | 'files'>,
+  { id, folio, serviceId, patientId }: ConsultationRow,
+): Promise<NotePaper> {
+  const { db } = dependencies;
+  const note = await findNote(db, id);
+  if (note?.status !== 'signed') throw new AppError('not-found');
+  const establishment = await readEstablishment(db);
+  return {
+    note,
+    addenda: await addendaOf(db, id),
+    folio: folio ?? '',
+    serviceName: (await findService(db, serviceId))?.name ?? '',
+    patient: await patientOf(db, patientId),
+    establishment,
+    logo: await pictureForPaper(dependencies, establishment.logoFileId),
+  };
+}

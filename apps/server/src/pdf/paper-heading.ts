@@ -1,0 +1,79 @@
+import { ageOf } from '@consultorio/contracts/age';
+import type { DoctorSnapshot } from '../db/tables/consultations.ts';
+import type { PatientSnapshot } from '../db/tables/orders.ts';
+import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import { longDateOf } from './paper-dates.ts';
+import { sexNames } from './record-words.ts';
+
+/** What paper it is, its folio, and when it was issued or signed. */
+export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: string) {
+  const top = pdf.y + 12;
+  pdf
+    .font('bold')
+    .fontSize(19)
+    .fillColor(colors.ink)
+    .text(title, page.margin, top, { width: textWidth * 0.55 });
+  const below = pdf.y;
+  pdf
+    .font('semibold')
+    .fontSize(11)
+    .text(`Folio ${folio}`, page.margin, top + 2, { width: textWidth, align: 'right' });
+  pdf.font('regular').fontSize(9.5).fillColor(colors.quiet);
+  pdf.text(`${longDateOf(at, true)} h (centro de México)`, { width: textWidth, align: 'right' });
+  pdf.y = Math.max(below, pdf.y) + 8;
+}
+
+type Professional = DoctorSnapshot & { specialityCedula?: string | null };
+
+/** Who writes and of whom, beside each other; the age is that of the day. */
+export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: PatientSnapshot, on: string) {
+  const top = pdf.y;
+  const half = textWidth / 2 - 10;
+  const age = ageOf(patient.birthDate, new Date(on));
+  const left = writeCard(pdf, page.margin, top, half, 'Médico', doctor.name, [
+    `${doctor.speciality} · Cédula profesional ${doctor.cedula}`,
+    doctor.specialityCedula ? `Cédula de especialidad ${doctor.specialityCedula}` : '',
+    `Título: ${doctor.titleInstitution}`,
+    doctor.officeAddress,
+  ]);
+  const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
+    `Edad: ${age === null ? 'sin registrar' : ageText(age, patient.birthDate, on)} · Sexo: ${sexNames[patient.sex ?? ''] ?? 'Sin especificar'}`,
+    patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
+    `Expediente ${patient.recordNo}`,
+  ]);
+  pdf.y = Math.max(left, right) + 10;
+  rule(pdf);
+}
+
+/** Below two years months matter: doses depend on them. */
+function ageText(years: number, birthDate: string | null, on: string): string {
+  if (years >= 2 || !birthDate) return `${years} años`;
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  const now = new Date(on);
+  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month - (now.getUTCDate() < day ? 1 : 0);
+  return `${months} ${months === 1 ? 'mes' : 'meses'}`;
+}
+
+function writeCard(
+  pdf: Pdf,
+  x: number,
+  y: number,
+  width: number,
+  label: string,
+  name: string,
+  lines: string[],
+): number {
+  pdf
+    .font('semibold')
+    .fontSize(8.5)
+    .fillColor(colors.brand)
+    .text(label.toUpperCase(), x, y, { width, characterSpacing: 0.6 });
+  pdf
+    .font('semibold')
+    .fontSize(12)
+    .fillColor(colors.ink)
+    .text(name, x, pdf.y + 1, { width });
+  pdf.font('regular').fontSize(9.5);
+  for (const line of lines) if (line) pdf.text(line, x, pdf.y, { width });
+  return pdf.y;
+}
