@@ -69,6 +69,7 @@ export const appErrors = {
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
   'form-logic': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El formulario tiene problemas que corregir.'),
   'form-in-use': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Un servicio usa este formulario.'),
+  'template-problems': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La plantilla tiene problemas que corregir.'),
   'too-many-open-consultations': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya tienes 3 consultas abiertas.'),
   'follow-up-over': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El plazo de seguimiento terminó.'),
   'follow-up-exists': row('ALREADY_EXISTS', 'CONFLICT', 'Esta consulta ya tiene un seguimiento.'),

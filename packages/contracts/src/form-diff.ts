@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormItem, FormSchema } from './forms.ts';
+import { sameData as same } from './same-data.ts';
 
 /** `breaking`: answers to the older version no longer mean the same, or would no longer be accepted. */
 export const formChange = z.object({
@@ -99,17 +100,6 @@ function movedKeys(before: string[], after: string[]): Set<string> {
   for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) moved.delete(after[index] ?? '');
   return moved;
 }
-
-/** The database forgets the order of properties, and absent means null. */
-const ordered = (_key: string, value: unknown) =>
-  value === null || typeof value !== 'object' || Array.isArray(value)
-    ? value
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, one]) => one !== null && one !== undefined)
-          .sort(([a], [b]) => (a < b ? -1 : 1)),
-      );
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null, ordered) === JSON.stringify(b ?? null, ordered);
 
 /** Whether nobody could tell the two apart. */
 export const sameForms = (a: FormSchema, b: FormSchema) => same(a, b);

@@ -1,12 +1,46 @@
 import { z } from 'zod';
-import { at } from './primitives.ts';
+import { noteSections } from './notes.ts';
+import { orderContent, orderKinds } from './orders.ts';
+import { at, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { structuredText } from './structured-text.ts';
 
 export const templateKinds = ['note', 'message', 'indications', 'orderSet'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** Text by section of the note; a message or indications template has the single section `text`. */
-export const templateContent = z.object({ sections: z.record(z.string(), z.string()) });
+export const templateStates = ['draft', 'published', 'archived'] as const;
+export type TemplateState = (typeof templateStates)[number];
 
+export const templateSections = [...noteSections, 'text'] as const;
+export type TemplateSection = (typeof templateSections)[number];
+
+/** What a template of each kind is made of. */
+export const templateParts = {
+  note: { sections: noteSections, diagnoses: true, orders: true },
+  message: { sections: ['text'], diagnoses: false, orders: false },
+  indications: { sections: ['text'], diagnoses: false, orders: false },
+  orderSet: { sections: [], diagnoses: true, orders: true },
+} as const satisfies Record<
+  TemplateKind,
+  { sections: readonly TemplateSection[]; diagnoses: boolean; orders: boolean }
+>;
+
+export const templateDiagnosis = z.object({ code: z.string(), description: z.string() });
+export type TemplateDiagnosis = z.infer<typeof templateDiagnosis>;
+/** A draft of an order as it will be laid before the doctor: it may be incomplete until it is issued. */
+export const templateOrder = z.object({ kind: z.enum(orderKinds), content: orderContent });
+export type TemplateOrder = z.infer<typeof templateOrder>;
+
+/** Sections without text are absent. */
+export const templateContent = z.object({
+  sections: z.partialRecord(z.enum(templateSections), structuredText),
+  diagnoses: z.array(templateDiagnosis),
+  orders: z.array(templateOrder),
+});
+export type TemplateContent = z.infer<typeof templateContent>;
+
+export const emptyTemplate: TemplateContent = { sections: {}, diagnoses: [], orders: [] };
+
+/** What can be applied today: the newest published version. */
 export const templateSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,4 +54,56 @@ export const templateSummary = z.object({
 export type TemplateSummary = z.infer<typeof templateSummary>;
 export const listTemplatesInput = z.strictObject({ kind: z.enum(templateKinds).nullish() }).nullish();
 export const listTemplatesOutput = z.array(templateSummary);
+
+/** `shared`: of the clinic; `personal`: of a doctor. Archived ones are only found by asking for them. */
+export const templateScopes = ['shared', 'personal'] as const;
+export const searchTemplatesInput = z.strictObject({
+  ...page,
+  query: text(SHORT_TEXT).nullish(),
+  kind: z.enum(templateKinds).nullish(),
+  scope: z.enum(templateScopes).nullish(),
+  state: z.enum(templateStates).nullish(),
+});
+
+/** A row of the list. `editable`: the caller's to change. `useCount`: how often it was applied, by everybody. */
+export const templateRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(templateKinds),
+  state: z.enum(templateStates),
+  shared: z.boolean(),
+  ownerName: z.string().nullable(),
+  editable: z.boolean(),
+  publishedNumber: z.number().nullable(),
+  hasDraft: z.boolean(),
+  /** Its first words, to recognise it by. */
+  beginning: z.string(),
+  useCount: z.number(),
+  updatedAt: at,
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+export const searchTemplatesOutput = paged(templateRow);
+
 export const getTemplateInput = z.strictObject({ templateId: z.uuid() });
+export const templateVersion = z.object({
+  id: z.string(),
+  number: z.number(),
+  changeNote: z.string(),
+  /** Null for what was published before versions had a fingerprint. */
+  sha256: z.string().nullable(),
+  publishedAt: at,
+  publishedBy: z.string().nullable(),
+  content: templateContent,
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+/** `content` is the draft for whoever may edit it, and what is published for everybody else. Versions newest first. */
+export const templateDetail = templateRow.extend({
+  content: templateContent,
+  published: templateContent.nullable(),
+  versions: z.array(templateVersion),
+  lastUsedAt: at.nullable(),
+  updatedBy: z.string().nullable(),
+  version: z.number(),
+});
+export type TemplateDetail = z.infer<typeof templateDetail>;

@@ -1,4 +1,6 @@
+import { tidiedTemplate } from '@consultorio/contracts/template-content';
 import { and, eq } from 'drizzle-orm';
+import { canonicalSha256 } from '../canonical-json.ts';
 import type { Database } from '../db/database.ts';
 import { services, templates, templateVersions } from '../db/tables/forms.ts';
 import { settings } from '../db/tables/traces.ts';
@@ -41,12 +43,16 @@ async function seedService(tx: Database, key: DemoServiceKey, position: number) 
 
 /** Shared ones and the doctors' own; called when the doctors exist. */
 export async function seedTemplates(tx: Database, ownerIds: Record<'doctora' | 'doctor', string>) {
-  for (const { name, kind, owner, sections } of demoTemplates) {
+  for (const { name, kind, owner, ...parts } of demoTemplates) {
     const id = stableId(`template ${name}`);
     const ownerId = owner && ownerIds[owner];
-    const added = await tx.insert(templates).values({ id, name, kind, ownerId }).onConflictDoNothing().returning();
+    const row = { id, name, kind, ownerId, state: 'published' as const, updatedBy: ownerId };
+    const added = await tx.insert(templates).values(row).onConflictDoNothing().returning();
     if (added.length === 0) continue;
-    const version = { id: stableId(`template ${name} version 1`), templateId: id, number: 1, content: { sections } };
-    await tx.insert(templateVersions).values({ ...version, createdBy: ownerId });
+    const content = tidiedTemplate(parts);
+    const version = { id: stableId(`template ${name} version 1`), templateId: id, number: 1, content };
+    const changeNote = 'Primera versión';
+    const sha256 = canonicalSha256(content);
+    await tx.insert(templateVersions).values({ ...version, changeNote, sha256, createdBy: ownerId });
   }
 }

@@ -1,3 +1,4 @@
+import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { missingToSign } from '@consultorio/contracts/notes';
 import { missingInOrder } from '@consultorio/contracts/orders';
@@ -9,7 +10,6 @@ import { orders } from '../db/tables/orders.ts';
 import { patients, users } from '../db/tables/people.ts';
 import { settings } from '../db/tables/traces.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
-import { isControlled } from '../orders/controlled-drugs.ts';
 import { sha256OfOrder } from '../orders/sealed-order.ts';
 import { ask } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';

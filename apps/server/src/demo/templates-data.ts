@@ -1,10 +1,13 @@
-import type { TemplateKind } from '@consultorio/contracts/templates';
+import type { TemplateDiagnosis, TemplateKind, TemplateOrder, TemplateSection } from '@consultorio/contracts/templates';
 
+/** A line that begins with «- » is an item of a list. */
 export type DemoTemplate = {
   name: string;
   kind: TemplateKind;
   owner: 'doctora' | 'doctor' | null;
-  sections: Record<string, string>;
+  sections: Partial<Record<TemplateSection, string>>;
+  diagnoses?: TemplateDiagnosis[];
+  orders?: TemplateOrder[];
 };
 
 /** `{{…}}` is filled in by the editor; `[[ ]]` is a blank that must be filled before signing. */
@@ -18,10 +21,30 @@ export const demoTemplates: DemoTemplate[] = [
         'Paciente de {{patient.age}} años con [[días]] días de odinofagia, rinorrea y tos, [[con o sin]] fiebre. Sin disnea ni dolor torácico.',
       findings: 'Por interrogatorio y fotografías: sin datos de dificultad respiratoria. [[Orofaringe]]',
       prognosis: 'Bueno.',
-      plan: 'Tratamiento sintomático, líquidos y reposo. No amerita antibiótico. Se explican datos de alarma.',
+      plan: '- Tratamiento sintomático, líquidos y reposo\n- No amerita antibiótico\n- Se explican datos de alarma',
       patientText:
         'Tienes una infección de las vías respiratorias causada por un virus. Mejora en 5 a 7 días con reposo, líquidos y medicina para la fiebre o el dolor. Los antibióticos no ayudan.',
     },
+    diagnoses: [
+      { code: 'J06.9', description: 'Infección aguda de las vías respiratorias superiores, no especificada' },
+    ],
+    orders: [
+      {
+        kind: 'prescription',
+        content: {
+          drugs: [
+            {
+              genericName: 'Paracetamol',
+              dose: '500 mg',
+              presentation: 'Tableta de 500 mg',
+              route: 'Oral',
+              frequency: 'Cada 8 horas si hay dolor o fiebre',
+              duration: '3 días',
+            },
+          ],
+        },
+      },
+    ],
   },
   {
     name: 'Gastroenteritis sin deshidratación',
@@ -96,5 +119,28 @@ export const demoTemplates: DemoTemplate[] = [
       patientText:
         'Tu presión [[está o no está]] en la meta. Sigue con tu medicina todos los días a la misma hora y anota tus mediciones.',
     },
+  },
+  {
+    name: 'Estudios de control de diabetes',
+    kind: 'orderSet',
+    owner: null,
+    sections: {},
+    diagnoses: [{ code: 'E11.9', description: 'Diabetes mellitus tipo 2, sin mención de complicación' }],
+    orders: [
+      {
+        kind: 'laboratory',
+        content: {
+          studies: [
+            { name: 'Hemoglobina glucosilada' },
+            { name: 'Química sanguínea de 6 elementos', instructions: 'Ayuno de 8 a 12 horas' },
+            { name: 'Microalbuminuria en orina' },
+          ],
+        },
+      },
+      {
+        kind: 'referral',
+        content: { referTo: 'Oftalmología', reason: 'Revisión anual de fondo de ojo por diabetes tipo 2' },
+      },
+    ],
   },
 ];

@@ -13,6 +13,7 @@ import { patientExamples } from './examples/patients.ts';
 import { serviceExamples } from './examples/services.ts';
 import { settingExamples } from './examples/settings.ts';
 import { staffExamples } from './examples/staff.ts';
+import { templateExamples } from './examples/templates.ts';
 import { trafficExamples } from './examples/traffic.ts';
 
 /** As readers meet them. */
@@ -30,6 +31,7 @@ const groups = {
   Diagnoses: diagnosisExamples,
   Settings: settingExamples,
   Forms: formExamples,
+  Templates: templateExamples,
 };
 
 /** One for every procedure: the compiler asks for it as soon as the permission table has one more row. */
@@ -47,6 +49,7 @@ const typed: Examples = {
   ...diagnosisExamples,
   ...settingExamples,
   ...formExamples,
+  ...templateExamples,
 };
 
 export type AnyExample = {

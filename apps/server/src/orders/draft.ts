@@ -5,6 +5,8 @@ import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
+import type { Database } from '../db/database.ts';
+import type { ConsultationRow } from '../db/tables/consultations.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderFor, orderStateAfter } from './order-for.ts';
 import { deleteDraft, findListedOrder, insertOrder, updateOrderRow } from './orders.repo.ts';
@@ -20,16 +22,7 @@ export async function createOrder(ctx: AccountContext, input: CreateInput): Prom
     async ({ tx, at, note, announce }) => {
       const consultation = await consultationFor(ctx, tx, 'createOrder', input.consultationId, { lock: true });
       stateAfter(consultation, 'createOrder');
-      const id = randomUUID();
-      await insertOrder(tx, {
-        id,
-        consultationId: consultation.id,
-        patientId: consultation.patientId,
-        doctorId: ctx.user.id,
-        kind: input.kind,
-        content: input.content,
-        createdAt: at,
-      });
+      const id = await insertDraftOrder(tx, at, ctx.user.id, consultation, input);
       note({ patientId: consultation.patientId, consultationId: consultation.id, targetId: id });
       announce({
         name: 'createOrder',
@@ -40,6 +33,19 @@ export async function createOrder(ctx: AccountContext, input: CreateInput): Prom
     },
     idempotency,
   );
+}
+
+/** @returns its id. Whoever calls has the consultation locked and judged. */
+export async function insertDraftOrder(
+  tx: Database,
+  at: string,
+  doctorId: string,
+  { id: consultationId, patientId }: ConsultationRow,
+  { kind, content }: Pick<CreateInput, 'kind' | 'content'>,
+): Promise<string> {
+  const id = randomUUID();
+  await insertOrder(tx, { id, consultationId, patientId, doctorId, kind, content, createdAt: at });
+  return id;
 }
 
 type UpdateInput = { orderId: string; expectedVersion: number; content: OrderContent };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { ask, call } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { engines } from '../testing/test-database.ts';
-import { isControlled } from './controlled-drugs.ts';
 import { expireOrders } from './expire.ts';
 import { readVerificationCode, sha256OfOrder } from './sealed-order.ts';
 

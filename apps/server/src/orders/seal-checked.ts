@@ -1,4 +1,5 @@
 import { allergyMatches } from '@consultorio/contracts/allergy-match';
+import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import { generalFormKeys } from '@consultorio/contracts/forms';
 import { missingInOrder } from '@consultorio/contracts/orders';
 import { AppError } from '../app-error.ts';
@@ -6,7 +7,6 @@ import { newestGeneralForm } from '../consultations/patient-banner.repo.ts';
 import { asText } from '../consultations/patient-banner.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
-import { isControlled } from './controlled-drugs.ts';
 import { nextOrderNumber } from './orders.repo.ts';
 import { issuerOf, patientOf } from './people-on-paper.ts';
 import { newVerificationCode, sealOrder } from './sealed-order.ts';

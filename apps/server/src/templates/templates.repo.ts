@@ -1,30 +1,33 @@
-import type { TemplateKind, TemplateSummary } from '@consultorio/contracts/templates';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { tidiedTemplate } from '@consultorio/contracts/template-content';
+import type { TemplateKind, TemplateState, TemplateSummary } from '@consultorio/contracts/templates';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { templates, templateVersions } from '../db/tables/forms.ts';
+import { escapeLike } from '../db/like.ts';
+import { templates, templateUses, templateVersions } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
 
-type Wanted = { kind?: TemplateKind | null; templateId?: string; visibleTo: string | 'everybody' };
+const nameOfUser = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;
+const newestNumber = sql<
+  number | null
+>`(select max(newer.number) from template_versions newer where newer.template_id = ${templates.id})`;
+const sortName = sql<string>`plain(${templates.name}) collate "C"`;
+const isShared = sql<boolean>`(${templates.ownerId} is null)`;
 
-/** The newest version of each, shared ones first. `visibleTo` leaves out the personal ones of other people. */
-export async function selectTemplates(
+/** Whose templates somebody sees: `everybody` is the administration, otherwise the clinic's and the own ones. */
+export type VisibleTo = string | 'everybody';
+
+/** What can be applied today, shared ones first. */
+export async function selectPublishedTemplates(
   db: Database,
-  { kind, templateId, visibleTo }: Wanted,
+  { kind, visibleTo }: { kind: TemplateKind | null; visibleTo: VisibleTo },
 ): Promise<TemplateSummary[]> {
-  const conditions: (SQL | undefined)[] = [
-    eq(templates.archived, false),
-    sql`${templateVersions.number} = (select max(newer.number) from template_versions newer where newer.template_id = ${templates.id})`,
-    kind ? eq(templates.kind, kind) : undefined,
-    templateId ? eq(templates.id, templateId) : undefined,
-    visibleTo === 'everybody' ? undefined : or(isNull(templates.ownerId), eq(templates.ownerId, visibleTo)),
-  ];
-  return db
+  const rows = await db
     .select({
       id: templates.id,
       name: templates.name,
       kind: templates.kind,
-      shared: sql<boolean>`(${templates.ownerId} is null)`,
-      ownerName: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      shared: isShared,
+      ownerName: nameOfUser,
       number: templateVersions.number,
       content: templateVersions.content,
       updatedAt: templates.updatedAt,
@@ -32,6 +35,116 @@ export async function selectTemplates(
     .from(templates)
     .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
     .leftJoin(users, eq(users.id, templates.ownerId))
+    .where(
+      and(
+        eq(templates.state, 'published'),
+        eq(templateVersions.number, newestNumber),
+        kind ? eq(templates.kind, kind) : undefined,
+        visibleTo === 'everybody' ? undefined : or(isNull(templates.ownerId), eq(templates.ownerId, visibleTo)),
+      ),
+    )
+    .orderBy(sql`${templates.ownerId} is not null`, asc(templates.kind), asc(sortName), asc(templates.id));
+  return rows.map((row) => ({ ...row, content: tidiedTemplate(row.content) }));
+}
+
+const row = {
+  id: templates.id,
+  name: templates.name,
+  kind: templates.kind,
+  state: templates.state,
+  ownerId: templates.ownerId,
+  shared: isShared,
+  ownerName: nameOfUser,
+  publishedNumber: newestNumber,
+  draft: templates.draft,
+  published: sql<typeof templateVersions.$inferSelect.content | null>`(
+    select v.content from template_versions v where v.template_id = ${templates.id} order by v.number desc limit 1)`,
+  useCount: sql<number>`(select count(*) from template_uses u where u.template_id = ${templates.id})`.mapWith(Number),
+  updatedAt: templates.updatedAt,
+  version: templates.version,
+  sortName,
+};
+
+const selectRows = (db: Database) =>
+  db.select(row).from(templates).leftJoin(users, eq(users.id, templates.ownerId)).$dynamic();
+export type FoundTemplate = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** Whose it is to change: the administration's what is shared, a doctor's what is the doctor's own. */
+const editableBy = (visibleTo: VisibleTo) =>
+  visibleTo === 'everybody' ? isNull(templates.ownerId) : eq(templates.ownerId, visibleTo);
+
+/** Nobody sees what others have not published yet, nor what they have put away. */
+const isVisible = (visibleTo: VisibleTo) =>
+  or(
+    editableBy(visibleTo),
+    and(
+      eq(templates.state, 'published'),
+      visibleTo === 'everybody' ? isNotNull(templates.ownerId) : isNull(templates.ownerId),
+    ),
+  );
+
+type Search = {
+  visibleTo: VisibleTo;
+  words: string[];
+  kind: TemplateKind | null;
+  scope: 'shared' | 'personal' | null;
+  state: TemplateState | null;
+  after: [string, string] | null;
+  limit: number;
+};
+
+/** By name. Every word has to occur in it; accents and case do not count, and % means a percent sign. */
+export function searchTemplateRows(
+  db: Database,
+  { visibleTo, words, kind, scope, state, after, limit }: Search,
+): Promise<FoundTemplate[]> {
+  const conditions: (SQL | undefined)[] = [
+    isVisible(visibleTo),
+    kind ? eq(templates.kind, kind) : undefined,
+    state ? eq(templates.state, state) : ne(templates.state, 'archived'),
+    scope === 'shared' ? isNull(templates.ownerId) : undefined,
+    scope === 'personal' ? isNotNull(templates.ownerId) : undefined,
+    after ? sql`(${sortName}, ${templates.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
+    ...words.map((word) => sql`plain(${templates.name}) like '%' || plain(${escapeLike(word)}) || '%'`),
+  ];
+  return selectRows(db)
     .where(and(...conditions))
-    .orderBy(sql`${templates.ownerId} is not null`, asc(templates.kind), asc(templates.name), asc(templates.id));
+    .orderBy(asc(sortName), asc(templates.id))
+    .limit(limit);
+}
+
+export async function findTemplate(db: Database, templateId: string, visibleTo: VisibleTo) {
+  const [found] = await selectRows(db).where(and(eq(templates.id, templateId), isVisible(visibleTo)));
+  return found ?? null;
+}
+
+export function selectTemplateVersions(db: Database, templateId: string) {
+  return db
+    .select({
+      id: templateVersions.id,
+      number: templateVersions.number,
+      changeNote: templateVersions.changeNote,
+      sha256: templateVersions.sha256,
+      publishedAt: templateVersions.createdAt,
+      publishedBy: nameOfUser,
+      content: templateVersions.content,
+    })
+    .from(templateVersions)
+    .leftJoin(users, eq(users.id, templateVersions.createdBy))
+    .where(eq(templateVersions.templateId, templateId))
+    .orderBy(desc(templateVersions.number));
+}
+
+/** Who changed it last, and when it was last applied. */
+export async function findLastTouches(db: Database, templateId: string) {
+  const [found] = await db
+    .select({
+      updatedBy: nameOfUser,
+      lastUsedAt: sql<string | null>`(
+        select max(u.used_at) from template_uses u where u.template_id = ${templates.id})`.mapWith(templateUses.usedAt),
+    })
+    .from(templates)
+    .leftJoin(users, eq(users.id, templates.updatedBy))
+    .where(eq(templates.id, templateId));
+  return found ?? { updatedBy: null, lastUsedAt: null };
 }

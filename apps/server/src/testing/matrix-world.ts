@@ -126,7 +126,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
 
 async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
   const templateId = randomUUID();
-  await db.insert(templates).values({ id: templateId, kind: 'note', name: 'Plantilla de prueba' });
+  await db.insert(templates).values({ id: templateId, kind: 'note', name: 'Plantilla de prueba', state: 'published' });
   await db
     .insert(templateVersions)
     .values({ id: randomUUID(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });

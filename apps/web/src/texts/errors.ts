@@ -20,6 +20,7 @@ export const errorTexts = {
   'red-flag': 'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
   'form-invalid': 'Faltan respuestas o hay respuestas que corregir.',
   'form-logic': 'El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.',
+  'template-problems': 'La plantilla tiene problemas que corregir antes de publicarla.',
   'form-in-use': 'Este formulario está en uso: un servicio activo o el expediente lo necesita.',
   'too-many-open-consultations': 'Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.',
   'follow-up-over': 'El plazo para pedir seguimiento ya terminó. Pide una consulta nueva.',

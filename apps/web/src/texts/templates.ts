@@ -1,4 +1,6 @@
-import type { TemplateKind } from '@consultorio/contracts/templates';
+import type { VariableGroup } from '@consultorio/contracts/template-variables';
+import type { TemplateKind, TemplateSection, TemplateState, templateScopes } from '@consultorio/contracts/templates';
+import type { Tone } from '../ui/status-chip.tsx';
 import { noteSectionTexts } from './clinical-notes.ts';
 
 export const templateKindTexts = {
@@ -8,10 +10,37 @@ export const templateKindTexts = {
   orderSet: 'Conjunto de órdenes',
 } as const satisfies Record<TemplateKind, string>;
 
-const sectionTexts: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label])),
-  text: 'Texto',
-};
+/** What each kind is for, where one is chosen. */
+export const templateKindHints = {
+  note: 'Llena las secciones de la nota; puede traer diagnósticos y órdenes.',
+  message: 'Se elige en el chat con «/».',
+  indications: 'Va al texto para el paciente.',
+  orderSet: 'Recetas, estudios y referencias que van juntos.',
+} as const satisfies Record<TemplateKind, string>;
 
-/** A template keeps its sections by name; one that we do not know is shown under its own name. */
-export const templateSectionText = (name: string): string => sectionTexts[name] ?? name;
+export const templateStateTexts = {
+  draft: { label: 'Borrador', tone: 'warning' },
+  published: { label: 'Publicada', tone: 'success' },
+  archived: { label: 'Archivada', tone: 'neutral' },
+} as const satisfies Record<TemplateState, { label: string; tone: Tone }>;
+
+export const templateScopeTexts = {
+  shared: 'De la clínica',
+  personal: 'Personales',
+} as const satisfies Record<(typeof templateScopes)[number], string>;
+
+export const templateSectionTexts = {
+  evolution: noteSectionTexts.evolution.label,
+  findings: noteSectionTexts.findings.label,
+  prognosis: noteSectionTexts.prognosis.label,
+  plan: noteSectionTexts.plan.label,
+  patientText: noteSectionTexts.patientText.label,
+  text: 'Texto',
+} as const satisfies Record<TemplateSection, string>;
+
+export const variableGroupTexts = {
+  patient: 'Paciente',
+  doctor: 'Médico',
+  consultation: 'Consulta',
+  date: 'Fecha',
+} as const satisfies Record<VariableGroup, string>;

@@ -1,5 +1,6 @@
 import type { FormSchema, formKinds } from '@consultorio/contracts/forms';
-import type { TemplateKind } from '@consultorio/contracts/templates';
+import type { StoredTemplate } from '@consultorio/contracts/template-content';
+import type { TemplateContent, TemplateKind, TemplateState } from '@consultorio/contracts/templates';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
@@ -51,8 +52,11 @@ export const templates = pgTable('templates', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<TemplateKind>().notNull(),
   name: text('name').notNull(),
+  /** Null: of the clinic. */
   ownerId: uuid('owner_id'),
-  archived: boolean('archived').notNull().default(false),
+  state: text('state').$type<TemplateState>().notNull().default('draft'),
+  draft: jsonb('draft').$type<TemplateContent>(),
+  updatedBy: uuid('updated_by'),
   updatedAt: instant('updated_at').notNull().default(now),
   version: integer('version').notNull().default(1),
 });
@@ -61,7 +65,18 @@ export const templateVersions = pgTable('template_versions', {
   id: uuid('id').primaryKey(),
   templateId: uuid('template_id').notNull(),
   number: integer('number').notNull(),
-  content: jsonb('content').$type<{ sections: Record<string, string> }>().notNull(),
+  content: jsonb('content').$type<StoredTemplate>().notNull(),
+  changeNote: text('change_note').notNull().default(''),
+  sha256: text('sha256'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull().default(now),
+});
+
+export const templateUses = pgTable('template_uses', {
+  id: uuid('id').primaryKey(),
+  templateId: uuid('template_id').notNull(),
+  number: integer('number').notNull(),
+  consultationId: uuid('consultation_id').notNull(),
+  usedBy: uuid('used_by').notNull(),
+  usedAt: instant('used_at').notNull(),
 });

@@ -33,24 +33,11 @@ const site = {
   banner: { visible: false, text: '', until: null },
 };
 
-const template = {
-  id: ids.template,
-  name: 'Faringitis',
-  kind: 'note',
-  shared: true,
-  ownerName: null,
-  number: 1,
-  content: { sections: { plan: 'Reposo y líquidos. Vigilar la temperatura [[días]] días.' } },
-  updatedAt: moments.registered,
-} satisfies Examples['getTemplate']['output'];
-
 /** What the clinic is and the tools that it keeps. */
 export const clinicExamples: Examples<
   | 'getClinic'
   | 'getLegalDocument'
   | 'listServices'
-  | 'listTemplates'
-  | 'getTemplate'
   | 'getSettings'
   | 'listAuditEvents'
   | 'exportAuditEvents'
@@ -81,12 +68,6 @@ export const clinicExamples: Examples<
     summary: 'Lists the services that take new consultations, with their red flags.',
     output: [withRedFlags],
   },
-  listTemplates: {
-    summary: 'Lists the shared templates and, for a doctor, the own ones.',
-    input: { kind: 'note' },
-    output: [template],
-  },
-  getTemplate: { summary: 'Answers one template.', input: { templateId: ids.template }, output: template },
   getSettings: {
     summary: 'Answers the settings of the clinic.',
     output: {

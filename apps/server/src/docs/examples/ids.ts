@@ -7,6 +7,8 @@ export const ids = {
   form: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b202',
   formVersion: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b203',
   template: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b204',
+  templateVersion: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b205',
+  templateCopy: '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b206',
   consultation: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b01',
   followUp: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b08',
   message: '7e2a4b90-5c1f-4d83-b6a7-1f0e9d8c7b02',

@@ -32,6 +32,7 @@ interface DiagnosesProps {
 export interface TemplatesProps {
   /** What stands in a section now. */
   written: (section: NoteSection) => string;
+  chosen: () => NoteValues['diagnoses'];
   onApply: (applied: Applied) => void;
   /** The dialog is gone: to the first thing that the template left open. */
   onApplied: () => void;
@@ -86,7 +87,12 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
-        {templates({ written: (section) => form.getValues(section), onApply: template.apply, onApplied: goToBlank })}
+        {templates({
+          written: (section) => form.getValues(section),
+          chosen: () => form.getValues('diagnoses'),
+          onApply: template.apply,
+          onApplied: goToBlank,
+        })}
       </Stack>
       <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
         {view.taken ? <MergeHint taken={view.taken} onClose={() => saver.dismiss()} /> : null}

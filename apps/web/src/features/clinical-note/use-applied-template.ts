@@ -1,33 +1,40 @@
+import type { Diagnosis } from '@consultorio/contracts/consultations';
 import type { NoteSection } from '@consultorio/contracts/notes';
 import { useState } from 'react';
 import type { NoteFormApi } from './note-form.ts';
 
-/** What a template does with one section: below what is written, or in its place. */
-export type Applied = Partial<Record<NoteSection, { mode: 'append' | 'replace'; text: string }>>;
+/** What a template does with each section, below what is written or in its place; and the diagnoses with those that it adds. */
+export interface Applied {
+  sections: Partial<Record<NoteSection, { mode: 'append' | 'replace'; text: string }>>;
+  diagnoses: Diagnosis[];
+}
 type Texts = Partial<Record<NoteSection, string>>;
+type Side = { texts: Texts; diagnoses: Diagnosis[] };
 
 /** Applies a template and takes it back; what was typed into it meanwhile comes again with «Rehacer». */
 export function useAppliedTemplate(form: NoteFormApi) {
   /** What the sections said on the other side of the last step. */
-  const [other, setOther] = useState<{ undone: boolean; texts: Texts } | null>(null);
-  const now = (names: NoteSection[]): Texts => Object.fromEntries(names.map((name) => [name, form.getValues(name)]));
-  const put = (texts: Texts) => {
-    for (const [name, text] of Object.entries(texts) as [NoteSection, string][]) form.setValue(name, text);
-  };
-  const apply = (applied: Applied) => {
-    const names = Object.keys(applied) as NoteSection[];
-    setOther({ undone: false, texts: now(names) });
+  const [other, setOther] = useState<(Side & { undone: boolean }) | null>(null);
+  const now = (names: NoteSection[]): Side => ({
+    texts: Object.fromEntries(names.map((name) => [name, form.getValues(name)])),
+    diagnoses: form.getValues('diagnoses'),
+  });
+  const apply = ({ sections, diagnoses }: Applied) => {
+    const names = Object.keys(sections) as NoteSection[];
+    setOther({ undone: false, ...now(names) });
     for (const name of names) {
-      const { mode, text } = applied[name] ?? { mode: 'append', text: '' };
+      const { mode, text } = sections[name] ?? { mode: 'append', text: '' };
       const written = form.getValues(name).trimEnd();
       form.setValue(name, mode === 'append' && written ? `${written}\n\n${text}` : text);
     }
+    form.setValue('diagnoses', diagnoses);
   };
   const toggle = () => {
     if (!other) return;
-    const texts = now(Object.keys(other.texts) as NoteSection[]);
-    put(other.texts);
-    setOther({ undone: !other.undone, texts });
+    const side = now(Object.keys(other.texts) as NoteSection[]);
+    for (const [name, text] of Object.entries(other.texts) as [NoteSection, string][]) form.setValue(name, text);
+    form.setValue('diagnoses', other.diagnoses);
+    setOther({ undone: !other.undone, ...side });
   };
   return { apply, toggle, undone: other?.undone ?? false, shown: other !== null, dismiss: () => setOther(null) };
 }

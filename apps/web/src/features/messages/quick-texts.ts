@@ -3,6 +3,8 @@ export interface QuickText {
   id: string;
   name: string;
   text: string;
+  /** Told when it was chosen. */
+  onUse?: () => void;
 }
 
 /** «/foto» right before the cursor, at the beginning or after a space: where it begins and what was typed after it. */

@@ -33,6 +33,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
     const next = before + chosen.text + text.slice(cursor);
     change(next);
     setMarked(0);
+    chosen.onUse?.();
     const [start, end] = blankFrom(next, before.length) ?? [
       before.length + chosen.text.length,
       before.length + chosen.text.length,

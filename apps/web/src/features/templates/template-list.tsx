@@ -1,30 +1,38 @@
-import type { TemplateSummary } from '@consultorio/contracts/templates';
+import type { TemplateRow } from '@consultorio/contracts/templates';
+import Stack from '@mui/material/Stack';
 import { pathTo } from '../../app/paths.ts';
 import { dateTimeText } from '../../texts/dates.ts';
-import { templateKindTexts } from '../../texts/templates.ts';
+import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { beginningOf } from './template-sections.ts';
 
-const columns: Column<TemplateSummary>[] = [
+const columns: Column<TemplateRow>[] = [
   { header: 'Tipo', cell: ({ kind }) => templateKindTexts[kind], nowrap: true },
-  { header: 'De quién', cell: ({ ownerName, shared }) => ownerName ?? (shared ? 'De la clínica' : null) },
-  { header: 'Versión', cell: ({ number }) => number },
+  {
+    header: 'De quién',
+    cell: ({ shared, editable, ownerName }) => (shared ? 'De la clínica' : editable ? 'Tuya' : ownerName),
+  },
+  { header: 'Usos', cell: ({ useCount }) => useCount.toLocaleString('es-MX') },
   { header: 'Actualizada', cell: ({ updatedAt }) => dateTimeText(updatedAt), nowrap: true },
   {
-    header: 'Uso',
+    header: 'Estado',
     phone: 'aside',
-    cell: ({ shared }) => <StatusChip tone={shared ? 'info' : 'neutral'} label={shared ? 'Compartida' : 'Personal'} />,
+    cell: ({ state, hasDraft }) => (
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        <StatusChip {...templateStateTexts[state]} />
+        {hasDraft && state === 'published' ? <StatusChip tone="info" label="Con cambios" /> : null}
+      </Stack>
+    ),
   },
 ];
 
-export function TemplateList({ templates }: { templates: readonly TemplateSummary[] }) {
+export function TemplateList({ templates }: { templates: readonly TemplateRow[] }) {
   return (
     <RecordList
       label="Plantillas"
       rows={templates}
       keyOf={({ id }) => id}
-      title={{ header: 'Plantilla', text: ({ name }) => name, note: beginningOf }}
+      title={{ header: 'Plantilla', text: ({ name }) => name, note: ({ beginning }) => beginning }}
       hrefOf={({ id }) => pathTo.template(id)}
       columns={columns}
     />

@@ -1,9 +1,11 @@
+import type { Block } from '@consultorio/contracts/structured-text';
+import type { VariableValues } from '@consultorio/contracts/template-variables';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { TemplateTextView } from './template-text-view.tsx';
+import { StructuredTextView } from './structured-text-view.tsx';
 
 export const sectionModes = ['skip', 'append', 'replace'] as const;
 export type SectionMode = (typeof sectionModes)[number];
@@ -15,8 +17,8 @@ const modeTexts = { skip: 'Omitir', append: 'Agregar', replace: 'Reemplazar' } a
 
 interface Props {
   label: string;
-  /** As it will stand with this patient. */
-  text: string;
+  blocks: readonly Block[];
+  values: VariableValues;
   /** What the section says already. */
   written: string;
   mode: SectionMode;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** One section of a template before it is applied: what comes, what is there, and what becomes of both. */
-export function TemplateSectionChoice({ label, text, written, mode, onMode }: Props) {
+export function TemplateSectionChoice({ label, blocks, values, written, mode, onMode }: Props) {
   // There is nothing to replace in an empty section.
   const offered = written.trim() ? sectionModes : sectionModes.filter((one) => one !== 'replace');
   return (
@@ -63,7 +65,7 @@ export function TemplateSectionChoice({ label, text, written, mode, onMode }: Pr
       ) : null}
       {mode === 'skip' ? null : (
         <Box sx={{ mt: 0.75, pl: 1.25, borderLeft: 3, borderColor: 'primary.main' }}>
-          <TemplateTextView text={text} />
+          <StructuredTextView blocks={blocks} values={values} />
         </Box>
       )}
     </Box>

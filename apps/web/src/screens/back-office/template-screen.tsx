@@ -1,14 +1,17 @@
 import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { TemplateDetail } from '@consultorio/contracts/templates';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { writtenSections } from '../../features/templates/template-sections.ts';
-import { TemplateTextView } from '../../features/templates/template-text-view.tsx';
-import { dateTimeText } from '../../texts/dates.ts';
-import { templateKindTexts, templateSectionText } from '../../texts/templates.ts';
+import { NewTemplate } from '../../features/templates/new-template.tsx';
+import { TemplateMenu } from '../../features/templates/template-menu.tsx';
+import { TemplateReader } from '../../features/templates/template-reader.tsx';
+import { TemplateVersions } from '../../features/templates/template-versions.tsx';
+import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,52 +20,88 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { orderText, TemplateOrderView } from './template/template-order.tsx';
 
 export function TemplateScreen() {
   const { templateId } = useParams();
   return (
-    <Page width="patient">
+    <Page width="wide">
       <Button component={Link} to={paths.templates} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
         Plantillas
       </Button>
-      {templateId ? (
-        <TemplatePage templateId={templateId} />
-      ) : (
-        <NoTemplate title="Elige una plantilla">Ábrela desde la lista.</NoTemplate>
-      )}
+      {templateId ? <TemplatePage key={templateId} templateId={templateId} /> : <NewTemplatePage />}
     </Page>
   );
 }
 
 function TemplatePage({ templateId }: { templateId: string }) {
-  const template = trpc.getTemplate.useQuery({ templateId });
+  // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
+  const template = trpc.getTemplate.useQuery({ templateId }, { gcTime: 0 });
   const missing = (
     <NoTemplate title="No encontramos esta plantilla">Puede que ya no se use, o que sea de otro médico.</NoTemplate>
   );
   return (
     <QueryStates query={template} skeleton={<SkeletonList rows={3} height={140} />} missing={missing}>
-      {({ name, kind, shared, ownerName, number, updatedAt, content }) => (
+      {(detail) => (
         <>
           <PageHeader
-            title={name}
-            subtitle={[
-              templateKindTexts[kind],
-              ownerName ?? 'De la clínica',
-              `versión ${number}`,
-              dateTimeText(updatedAt),
-            ].join(' · ')}
-            actions={<StatusChip tone={shared ? 'info' : 'neutral'} label={shared ? 'Compartida' : 'Personal'} />}
+            title={detail.name}
+            subtitle={subtitleOf(detail)}
+            actions={
+              <>
+                <StatusChip {...templateStateTexts[detail.state]} />
+                <TemplateMenu template={detail} />
+              </>
+            }
           />
-          <Stack sx={{ gap: 3 }}>
-            {writtenSections({ content }).map(([section, text]) => (
-              <SectionCard key={section} title={templateSectionText(section)}>
-                <TemplateTextView text={text} />
-              </SectionCard>
-            ))}
-          </Stack>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+            }}
+          >
+            <SectionCard title="Contenido">
+              <TemplateReader content={detail.content} order={(one) => <TemplateOrderView order={one} />} />
+            </SectionCard>
+            <SectionCard title="Versiones" subtitle="Lo publicado no cambia.">
+              <TemplateVersions versions={detail.versions} orderText={orderText} />
+            </SectionCard>
+          </Box>
         </>
       )}
     </QueryStates>
+  );
+}
+
+function subtitleOf({ kind, shared, editable, ownerName, publishedNumber, useCount }: TemplateDetail): string {
+  return [
+    templateKindTexts[kind],
+    shared ? 'De la clínica' : editable ? 'Tuya' : ownerName,
+    publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
+    useCount === 1 ? '1 uso' : `${useCount.toLocaleString('es-MX')} usos`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function NewTemplatePage() {
+  const shared = useCan('shareTemplate');
+  return useCan('createTemplate') ? (
+    <>
+      <PageHeader
+        title="Nueva plantilla"
+        subtitle={
+          shared
+            ? 'Será de la clínica. Empieza como borrador: nadie la ve hasta que la publicas.'
+            : 'Será tuya. Empieza como borrador: se ofrece al atender cuando la publicas.'
+        }
+      />
+      <NewTemplate />
+    </>
+  ) : (
+    <NoTemplate title="Elige una plantilla">Ábrela desde la lista.</NoTemplate>
   );
 }
 

@@ -1,62 +1,95 @@
-import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { templateKinds } from '@consultorio/contracts/templates';
+import { templateKinds, templateScopes, templateStates } from '@consultorio/contracts/templates';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { keepPreviousData } from '@tanstack/react-query';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../app/paths.ts';
 import { useAddressValue } from '../../app/use-address-value.ts';
 import { TemplateList } from '../../features/templates/template-list.tsx';
-import { templateKindTexts } from '../../texts/templates.ts';
+import { useTemplates } from '../../features/templates/use-templates.ts';
+import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
+const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
+const stateOptions = templateStates.map((value) => ({ value, label: `${templateStateTexts[value].label}s` }));
 
 export function TemplatesScreen() {
-  const [slug, setKind] = useAddressValue('tipo');
-  const kind = templateKinds.find((one) => one === slug) ?? null;
-  const templates = trpc.listTemplates.useQuery({ kind }, { placeholderData: keepPreviousData });
-  // Whoever manages the forms sees the templates of everybody; a doctor the shared ones and the own.
-  const everybody = useCan('listForms');
+  const [search, setSearch] = useAddressValue('buscar');
+  const [kindSlug, setKind] = useAddressValue('tipo');
+  const [scopeSlug, setScope] = useAddressValue('de');
+  const [stateSlug, setState] = useAddressValue('estado');
+  const kind = templateKinds.find((one) => one === kindSlug) ?? null;
+  const scope = templateScopes.find((one) => one === scopeSlug) ?? null;
+  const state = templateStates.find((one) => one === stateSlug) ?? null;
+  const templates = useTemplates({ search, kind, scope, state });
+  // Whoever shares sees the templates of everybody; a doctor the clinic's and the own.
+  const everybody = useCan('shareTemplate');
+  const create = useCan('createTemplate') ? (
+    <Button component={Link} to={pathTo.template()} variant="contained" startIcon={<AddOutlined />}>
+      Nueva plantilla
+    </Button>
+  ) : null;
   return (
     <Page width="wide">
       <PageHeader
         title="Plantillas"
         subtitle={
           everybody
-            ? 'Textos de la clínica y de cada médico para notas, mensajes e indicaciones.'
-            : 'Los textos de la clínica y los tuyos para notas, mensajes e indicaciones.'
+            ? 'Textos de la clínica y de cada médico para notas, mensajes, indicaciones y órdenes.'
+            : 'Los textos de la clínica y los tuyos para notas, mensajes, indicaciones y órdenes.'
         }
-        actions={
-          <FilterSelect
-            label="Tipo de plantilla"
-            all="Todos los tipos"
-            value={kind ?? ''}
-            options={kindOptions}
-            onChange={setKind}
-          />
-        }
+        actions={create}
       />
+      <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <SearchInput label="Nombre de la plantilla" value={search} onChange={setSearch} />
+        <FilterSelect
+          label="Tipo de plantilla"
+          all="Todos los tipos"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={setKind}
+        />
+        <FilterSelect
+          label="De quién"
+          all="De todos"
+          value={scope ?? ''}
+          options={
+            everybody
+              ? scopeOptions
+              : scopeOptions.map((one) => (one.value === 'personal' ? { ...one, label: 'Mías' } : one))
+          }
+          onChange={setScope}
+        />
+        <FilterSelect label="Estado" all="En uso" value={state ?? ''} options={stateOptions} onChange={setState} />
+      </Stack>
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={templates.isFetching}>
-        <QueryStates query={templates}>
+        <QueryStates query={{ ...templates, data: templates.rows }}>
           {(rows) =>
             rows.length > 0 ? (
               <TemplateList templates={rows} />
-            ) : kind ? (
+            ) : search || kind || scope || state ? (
               <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
-                No hay plantillas de este tipo. Quita el filtro para ver las demás.
+                Ninguna coincide. Prueba con menos letras o quita los filtros.
               </EmptyState>
             ) : (
-              <EmptyState icon={<ArticleOutlined />} title="Todavía no hay plantillas">
-                Aquí verás los textos que se usan al escribir notas y mensajes.
+              <EmptyState icon={<ArticleOutlined />} title="Todavía no hay plantillas" action={create}>
+                Escribe una vez lo que repites en notas y mensajes, y aplícalo con un clic al atender.
               </EmptyState>
             )
           }
         </QueryStates>
+        <LoadMore query={templates} />
       </Paper>
     </Page>
   );

@@ -1,11 +1,16 @@
+import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { noteSections } from '@consultorio/contracts/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { TemplatesProps } from '../../../features/clinical-note/note-editor.tsx';
-import { TemplateDialog } from '../../../features/templates/template-dialog.tsx';
+import { withDiagnosis } from '../../../features/diagnoses/diagnosis-list.ts';
+import { orderLines } from '../../../features/orders/order-form.ts';
+import { type AppliedTemplate, TemplateDialog } from '../../../features/templates/template-dialog.tsx';
 import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
+import { orderKindTexts } from '../../../texts/orders.ts';
+import { notify } from '../../../ui/notifications.tsx';
 import { templateValuesOf } from './template-values.ts';
 
 const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
@@ -15,8 +20,22 @@ interface Props extends TemplatesProps {
 }
 
 /** The button over the note that brings in a template. */
-export function NoteTemplates({ consultation, written, onApply, onApplied }: Props) {
+export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
+  const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
+  const { mutate: count } = trpc.applyTemplate.useMutation({
+    onSuccess: async ({ orderIds }) => {
+      if (orderIds.length === 0) return;
+      const many = orderIds.length === 1 ? 'Quedó 1 orden' : `Quedaron ${orderIds.length} órdenes`;
+      notify(`${many} en borrador: revísalas en «Órdenes».`, 'success');
+      await utils.listConsultationOrders.invalidate({ consultationId: consultation.id });
+    },
+  });
+  const apply = ({ template, sections, diagnoses, orders }: AppliedTemplate) => {
+    onApply({ sections, diagnoses: diagnoses.reduce((list, one) => withDiagnosis(list, one), chosen()) });
+    const { id: templateId, number } = template;
+    count({ consultationId: consultation.id, templateId, number, orders, idempotencyKey: crypto.randomUUID() });
+  };
   return (
     <>
       <Button
@@ -33,12 +52,14 @@ export function NoteTemplates({ consultation, written, onApply, onApplied }: Pro
         open={open}
         sectionLabels={sectionLabels}
         indicationsInto="patientText"
-        variables={templateValuesOf(consultation)}
+        values={templateValuesOf(consultation)}
         written={(name) => {
           const section = noteSections.find((one) => one === name);
           return section ? written(section) : '';
         }}
-        onApply={onApply}
+        chosenCodes={open ? chosen().map(({ code }) => code) : []}
+        orderText={({ kind, content }) => ({ title: orderKindTexts[kind], lines: orderLines(kind, content) })}
+        onApply={apply}
         onApplied={onApplied}
         onClose={() => setOpen(false)}
       />

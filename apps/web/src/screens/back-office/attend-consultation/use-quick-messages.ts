@@ -1,10 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { fillText } from '@consultorio/contracts/template-fill';
 import { useMemo } from 'react';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import type { QuickText } from '../../../features/messages/quick-texts.ts';
-import { fillVariables } from '../../../features/templates/template-text.ts';
 import { templateValuesOf } from './template-values.ts';
 
 /** The message templates of this doctor and of the clinic, filled in for this patient. */
@@ -14,11 +14,14 @@ export function useQuickMessages(consultation: Consultation): QuickText[] {
     { kind: 'message' },
     { enabled: mayWrite && !consultation.closedAt, staleTime: 5 * 60_000 },
   );
+  const { mutate: apply } = trpc.applyTemplate.useMutation({ meta: { quiet: true } });
   return useMemo(() => {
     const values = templateValuesOf(consultation);
-    return (templates.data ?? []).flatMap(({ id, name, content }) => {
-      const text = fillVariables(Object.values(content.sections).join('\n\n'), values).trim();
-      return text ? [{ id, name, text }] : [];
+    return (templates.data ?? []).flatMap(({ id, name, number, content }) => {
+      const text = fillText(content.sections.text ?? [], values);
+      if (!text) return [];
+      const use = { consultationId: consultation.id, templateId: id, number, orders: [] };
+      return [{ id, name, text, onUse: () => apply({ ...use, idempotencyKey: crypto.randomUUID() }) }];
     });
-  }, [templates.data, consultation]);
+  }, [templates.data, consultation, apply]);
 }

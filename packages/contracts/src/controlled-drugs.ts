@@ -1,4 +1,4 @@
-import type { Drug } from '@consultorio/contracts/orders';
+import type { Drug } from './orders.ts';
 
 /**
  * Generic names of articles 234 and 245 (fractions I to III) of the Ley General de Salud: what article 226 fractions

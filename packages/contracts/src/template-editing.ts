@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { orderContent, orderKinds } from './orders.ts';
+import { at, expectedVersion, id, idempotencyKey, text } from './primitives.ts';
+import { structuredTextInput } from './structured-text.ts';
+import { templateKinds, templateSections, templateStates } from './templates.ts';
+
+/** Inputs and answers of the verbs on templates. What an administrator makes is shared, what a doctor makes personal. */
+
+export const templateName = text(120, 1);
+export const templateLimits = { diagnoses: 10, orders: 10 } as const;
+
+/** Bounded and of the right shape, but not yet whole: template-check.ts says what keeps it from being published. */
+export const templateDraft = z.strictObject({
+  sections: z.partialRecord(z.enum(templateSections), structuredTextInput),
+  diagnoses: z
+    .array(z.strictObject({ code: text(10, 1), description: text(300, 1) }))
+    .max(templateLimits.diagnoses, `Máximo ${templateLimits.diagnoses} diagnósticos`),
+  orders: z
+    .array(z.strictObject({ kind: z.enum(orderKinds), content: orderContent }))
+    .max(templateLimits.orders, `Máximo ${templateLimits.orders} órdenes`),
+});
+
+export const createTemplateInput = z.strictObject({ kind: z.enum(templateKinds), name: templateName, idempotencyKey });
+
+/** Replaces all of the draft. The name is the template's own: it changes at once, without a version. */
+export const saveTemplateDraftInput = z.strictObject({
+  templateId: id,
+  expectedVersion,
+  name: templateName,
+  content: templateDraft,
+});
+
+export const publishTemplateInput = z.strictObject({
+  templateId: id,
+  expectedVersion,
+  /** What changed and why, for who reads the versions later. */
+  changeNote: text(500, 1),
+});
+
+export const archiveTemplateInput = z.strictObject({ templateId: id, expectedVersion });
+export const restoreTemplateInput = archiveTemplateInput;
+
+/** The copy begins as a draft of the caller's own: an administrator's is shared, a doctor's personal. */
+export const duplicateTemplateInput = z.strictObject({ templateId: id, name: templateName, idempotencyKey });
+/** What a doctor published becomes a template of the clinic as well; the doctor's own stays the doctor's. */
+export const shareTemplateInput = z.strictObject({ templateId: id, name: templateName, idempotencyKey });
+
+/** `orders`: which of the attached ones become drafts of this consultation, by their place in the version. */
+export const applyTemplateInput = z.strictObject({
+  consultationId: id,
+  templateId: id,
+  number: z.int().min(1).max(2_147_483_647),
+  orders: z.array(z.int().min(0).max(100)).max(templateLimits.orders),
+  idempotencyKey,
+});
+export const applyTemplateOutput = z.object({ orderIds: z.array(z.string()) });
+
+export const templateMoved = z.object({
+  templateId: z.string(),
+  version: z.number(),
+  state: z.enum(templateStates),
+  updatedAt: at,
+});
+export type TemplateMoved = z.infer<typeof templateMoved>;
+
+export const publishTemplateOutput = templateMoved.extend({ number: z.number(), sha256: z.string() });
