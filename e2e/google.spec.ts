@@ -68,3 +68,36 @@ test('closing the window of Google says so and leaves the page usable', async ({
   await signUpInPopup(second, freshEmail('gerardo'), 'Gerardo');
   await expect(page).toHaveURL(/\/inicio$/);
 });
+
+/** What is there for whom Google's window does not come: the own password, or a link to choose one. */
+async function otherWaysLead(page: Page): Promise<void> {
+  await expect(googleButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Usar mi correo y contraseña' }).click();
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await page.getByRole('link', { name: 'Recibe un enlace para elegir una contraseña' }).click();
+  await expect(page).toHaveURL(/\/recuperar-contrasena$/);
+}
+
+test('a browser that blocks the window of Google says so, and there are other ways', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await googleButton(page).click();
+  await expect(page.getByText('Tu navegador bloqueó la ventana de Google.')).toBeVisible();
+  await otherWaysLead(page);
+});
+
+test('a window of Google that never comes is given up after ten seconds, on registering too', async ({ page }) => {
+  await page.clock.install();
+  // A network that swallows packets: no answer, no error.
+  await page.route(/\/emulator\/auth\/iframe/, () => {});
+  await page.goto('/registro');
+  await googleButton(page).click();
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(9_000);
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1_500);
+  await expect(page.getByText('¿No se abrió la ventana de Google o tarda demasiado?')).toBeVisible();
+  await otherWaysLead(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import { demo, newPatient, signIn } from './harness/people.ts';
 
 const asItMustWithoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|TRPCClientError|fetch failed/;
 
@@ -49,6 +49,68 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /perfil/i })).toBeVisible();
+});
+
+test('the profile without a network: what is known stays, what is not says so, and nothing empty can be saved', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(asItMustWithoutNetwork, /status of 409/);
+  await page.setViewportSize(phone.viewport);
+  const patient = await newPatient(baseURL ?? '', 'Amalia', 'Prueba');
+  await signIn(page, patient.email);
+  await page.goto('/perfil?seccion=seguridad');
+  await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+  const waits = page.getByText('Sin conexión. Esta parte aparece en cuanto vuelva.');
+  const section = (name: string) => page.getByRole('tab', { name }).click();
+
+  await page.context().setOffline(true);
+  await section('Datos');
+  await expect(waits).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  for (const name of ['Antecedentes', 'Avisos', 'Privacidad']) {
+    await section(name);
+    await expect(waits.first()).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  }
+  await section('Datos');
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Nombre(s)')).toHaveValue('Amalia');
+
+  await test.step('known already: it is read, typing stays here, and saving waits', async () => {
+    await page.context().setOffline(true);
+    await page.getByLabel('Nombre(s)').fill('Amalia Inés');
+    await expect(page.getByText(/^Sin conexión: ves lo último que cargamos/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar datos' })).toBeDisabled();
+    await section('Seguridad');
+    await section('Datos');
+    await expect(page.getByLabel('Nombre(s)')).toHaveValue('Amalia Inés');
+    await expect(page.getByLabel('Apellidos')).toHaveValue('Prueba');
+  });
+
+  await test.step('saved elsewhere meanwhile: she decides, and nothing is overwritten unasked', async () => {
+    const { version, recordNo: _, ...kept } = await patient.door.call<Record<string, unknown>>('getPatientProfile');
+    const { birthDate, sex, phone: telephone } = kept;
+    await patient.door.call('updatePatientProfile', {
+      ...{ expectedVersion: version, firstName: 'Amalia', lastName: 'Prueba', birthDate, sex, phone: telephone },
+      address: 'Amores 12, Ciudad de México',
+    });
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Guardar datos' }).click();
+    await expect(page.getByText('Guardaste cambios en otro dispositivo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar datos' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Ver lo guardado' }).click();
+    await expect(page.getByLabel('Domicilio')).toHaveValue('Amores 12, Ciudad de México');
+    await page.getByLabel('Nombre(s)').fill('Amalia Inés');
+    await page.getByRole('button', { name: 'Guardar datos' }).click();
+    await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
+    await expect(page.getByText('Amalia Inés Prueba')).toBeVisible();
+    expect(await patient.door.call('getPatientProfile')).toMatchObject({
+      firstName: 'Amalia Inés',
+      address: 'Amores 12, Ciudad de México',
+    });
+  });
 });
 
 test('a new version is told calmly, and comes when the person says so', async ({ openAs, baseURL }) => {

@@ -12,6 +12,7 @@ import { drawnHere } from './drawn-here.ts';
 const form = document.getElementById('login-form');
 const google = document.getElementById('google-button');
 const note = document.getElementById('google-note');
+const otherWays = document.getElementById('google-other-ways');
 
 async function watchForSomebody(): Promise<void> {
   const { watch } = await identity();
@@ -36,7 +37,8 @@ if (form instanceof HTMLFormElement) {
   button?.classList.remove('Mui-disabled');
   button?.removeAttribute('tabindex');
 }
-if (google && note) bringGoogleAlive(google, note, async () => void (await (await identity()).signInWithGoogle()));
+if (google && note && otherWays)
+  bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await identity()).signInWithGoogle()));
 window.dispatchEvent(new Event(ALIVE));
 window.addEventListener('popstate', () => drawnHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

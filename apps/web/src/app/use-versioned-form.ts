@@ -16,6 +16,8 @@ interface Options<Fields extends FieldValues, Data> {
   save: { mutate: (data: Data) => void; error: unknown; isPending: boolean; reset: () => void };
   /** Asks the server again. */
   refresh: () => unknown;
+  /** Whether leaving asks first. Who may go finds what was typed when coming back. */
+  leaving?: 'asks' | 'free';
 }
 
 /**
@@ -23,7 +25,7 @@ interface Options<Fields extends FieldValues, Data> {
  * and the version that was read, so that saving over somebody else's change is refused and decided by the person.
  */
 export function useVersionedForm<Fields extends FieldValues, Data>(options: Options<Fields, Data>) {
-  const { name, rules, saved, save, refresh } = options;
+  const { name, rules, saved, save, refresh, leaving = 'asks' } = options;
   const here = useKeptHere();
   const at = `unsaved:${name}`;
   const form = useForm<Fields, unknown, Data>({
@@ -61,7 +63,7 @@ export function useVersionedForm<Fields extends FieldValues, Data>(options: Opti
     save.reset();
     reset(saved);
   };
-  useLeaveGuard(isDirty, discard);
+  useLeaveGuard(isDirty && leaving === 'asks', discard);
 
   return {
     form,

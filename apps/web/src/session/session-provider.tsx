@@ -8,6 +8,7 @@ import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { keepParts } from '../offline/keep-parts.ts';
 import { notify } from '../ui/notifications.tsx';
+import { watchLeftPage } from './left-page.ts';
 import { identity } from './open-identity.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -137,7 +138,9 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
     };
   }, [state, refresh, tellOtherTabs]);
 
-  const { profile } = state;
+  const { user, profile } = state;
+  const signedIn = user !== null;
+  useEffect(() => (signedIn ? watchLeftPage() : undefined), [signedIn]);
   const known = profile !== null;
   useEffect(() => {
     if (!known) return;

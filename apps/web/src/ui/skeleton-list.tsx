@@ -1,14 +1,33 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useOnline } from './use-online.ts';
 
-/** The shape of a list while it loads; it keeps the height, so that nothing jumps. */
+/** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says what it waits for. */
 export function SkeletonList({ rows = 4, height = 72 }: { rows?: number; height?: number }) {
+  if (!useOnline()) return <WaitsForNetwork />;
   return (
     <Stack role="status" aria-label="Cargando" sx={{ gap: 1.5 }}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never move.
         <Skeleton key={row} variant="rounded" height={height} />
       ))}
+    </Stack>
+  );
+}
+
+function WaitsForNetwork() {
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{ gap: 2, p: 2, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: '12px' }}
+    >
+      <CloudOffOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Sin conexión. Esta parte aparece en cuanto vuelva.
+      </Typography>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
+import { useOnline } from './use-online.ts';
 
 /** What `useVersionedForm` hands over. */
 export interface Versioned {
@@ -17,17 +19,35 @@ interface Props {
   form: Versioned;
   /** A verb and its object: «Guardar establecimiento». */
   submit: string;
+  /** Who saved first: somebody else, or on what is one person's alone she herself, elsewhere. */
+  others?: 'people' | 'devices';
   children: ReactNode;
 }
 
+const collisions = {
+  people: 'Otra persona guardó cambios aquí mientras escribías.',
+  devices: 'Guardaste cambios en otro dispositivo o pestaña mientras escribías aquí.',
+} as const;
+
 /** Fields, what to do when somebody else saved first, and the buttons. */
-export function VersionedForm({ form, submit, children }: Props) {
+export function VersionedForm({ form, submit, others = 'people', children }: Props) {
+  const online = useOnline();
   return (
     <Stack component="form" method="post" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      {form.collided ? <Collision form={form} /> : null}
+      {form.collided ? <Collision form={form} sentence={collisions[others]} /> : null}
       {children}
+      {online ? null : (
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          Sin conexión: ves lo último que cargamos. Lo que escribas se queda aquí; guárdalo en cuanto vuelva.
+        </Typography>
+      )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" loading={form.isPending} disabled={form.collided || !form.isDirty}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={form.isPending}
+          disabled={form.collided || !form.isDirty || !online}
+        >
           {submit}
         </Button>
         {form.isDirty ? (
@@ -40,11 +60,10 @@ export function VersionedForm({ form, submit, children }: Props) {
   );
 }
 
-function Collision({ form }: { form: Versioned }) {
+function Collision({ form, sentence }: { form: Versioned; sentence: string }) {
   return (
     <Alert severity="warning">
-      Otra persona guardó cambios aquí mientras escribías. Lo tuyo sigue en los campos: consérvalo y guárdalo encima, o
-      mira lo que quedó guardado.
+      {sentence} Lo tuyo sigue en los campos: consérvalo y guárdalo encima, o mira lo que quedó guardado.
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" color="inherit" onClick={form.keepMine}>
           Conservar lo mío

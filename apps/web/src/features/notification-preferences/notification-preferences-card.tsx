@@ -24,9 +24,17 @@ export function NotificationPreferencesCard({ role, email }: Props) {
   const mayChange = useCan('updateNotificationPreferences');
   const update = trpc.updateNotificationPreferences.useMutation({
     // The switch moves at once and returns when the server refuses.
-    onMutate: ({ muted }) => utils.getNotificationPreferences.setData(undefined, (old) => old && { ...old, muted }),
+    onMutate: ({ muted }) => {
+      const before = utils.getNotificationPreferences.getData();
+      utils.getNotificationPreferences.setData(undefined, (old) => old && { ...old, muted });
+      return before;
+    },
     onSuccess: (saved) => utils.getNotificationPreferences.setData(undefined, saved),
-    onError: () => utils.getNotificationPreferences.invalidate(),
+    onError: (_error, _asked, before) => {
+      // At once: without a network the server cannot be asked how it really stands.
+      utils.getNotificationPreferences.setData(undefined, before);
+      return utils.getNotificationPreferences.invalidate();
+    },
   });
   const optional = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'optional');
   const essential = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'essential');

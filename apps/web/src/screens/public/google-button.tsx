@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { busyLook } from './busy-look.ts';
 import { bringGoogleAlive } from './google-sign-in.ts';
@@ -31,10 +35,12 @@ export function GoogleButton() {
   const { loginWithGoogle } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
+  const otherWays = useRef<HTMLDivElement>(null);
   const signIn = useEffectEvent(loginWithGoogle);
   useEffect(() => {
-    if (!button.current || !note.current) return;
-    return bringGoogleAlive(button.current, note.current, () => signIn());
+    if (!button.current || !note.current || !otherWays.current) return;
+    const parts = { button: button.current, note: note.current, otherWays: otherWays.current };
+    return bringGoogleAlive(parts, () => signIn());
   }, []);
   return (
     <>
@@ -57,6 +63,20 @@ export function GoogleButton() {
         variant="body2"
         sx={{ '&:not(:empty)': { mt: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' } }}
       />
+      <Stack
+        ref={otherWays}
+        id="google-other-ways"
+        hidden
+        sx={{ mt: 1, gap: 0.5, alignItems: 'flex-start', '&[hidden]': { display: 'none' } }}
+      >
+        <Button type="button">Usar mi correo y contraseña</Button>
+        <Typography variant="body2" sx={{ px: 1, color: 'text.secondary' }}>
+          ¿Siempre entras con Google?{' '}
+          <MuiLink component={Link} to={paths.recoverPassword}>
+            Recibe un enlace para elegir una contraseña
+          </MuiLink>
+        </Typography>
+      </Stack>
     </>
   );
 }

@@ -5,18 +5,27 @@ const GOOGLE_PATIENCE = 10_000;
 
 /** Told beside the button while the window hangs. */
 const late =
-  '¿No se abrió la ventana de Google o tarda demasiado? Toca el botón otra vez, revisa que tu navegador permita ventanas emergentes, o entra con tu correo y contraseña.';
+  '¿No se abrió la ventana de Google o tarda demasiado? Revisa que tu navegador permita ventanas emergentes y toca el botón otra vez.';
+
+interface Parts {
+  button: HTMLElement;
+  /** Told in words. */
+  note: HTMLElement;
+  /** Shown once Google has failed: what works without its window. */
+  otherWays: HTMLElement;
+}
 
 /**
  * What the drawn Google button does, without React: the login page is alive long before the application could be here.
- * `note` is told in words; the button can always be pressed again. Returns the function that lets go.
+ * The button can always be pressed again. Returns the function that lets go.
  */
-export function bringGoogleAlive(button: HTMLElement, note: HTMLElement, signIn: () => Promise<void>): () => void {
+export function bringGoogleAlive({ button, note, otherWays }: Parts, signIn: () => Promise<void>): () => void {
   /** Grows with every press: what an abandoned window answers later is nobody's business. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (text: string) => {
     note.textContent = text;
+    otherWays.hidden = text === '';
   };
   const rest = () => {
     clearTimeout(timer);
@@ -44,11 +53,14 @@ export function bringGoogleAlive(button: HTMLElement, note: HTMLElement, signIn:
     }
   }
 
-  const onClick = () => void press();
-  button.addEventListener('click', onClick);
+  const ends = new AbortController();
+  button.addEventListener('click', () => void press(), ends);
+  otherWays
+    .querySelector('button')
+    ?.addEventListener('click', () => document.querySelector<HTMLElement>('input[name=email]')?.focus(), ends);
   return () => {
     turn += 1;
     rest();
-    button.removeEventListener('click', onClick);
+    ends.abort();
   };
 }

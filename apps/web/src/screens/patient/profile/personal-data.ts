@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 /** What the fields hold: text only. An emergency contact without a single letter is no contact. */
 export interface PersonalDataFields {
+  expectedVersion: number;
   firstName: string;
   lastName: string;
   birthDate: string;
@@ -17,6 +18,7 @@ export interface PersonalDataFields {
 const noContact = { name: '', relationship: '', phone: '' };
 
 export const fieldsOf = (profile: PatientProfile): PersonalDataFields => ({
+  expectedVersion: profile.version,
   firstName: profile.firstName,
   lastName: profile.lastName,
   birthDate: profile.birthDate ?? '',
@@ -31,7 +33,6 @@ const wrongPhone = 'Ese teléfono no existe; revisa los dígitos';
 
 /** The contract's, and whether such telephones can exist, which the server judges too. */
 const rules = updatePatientProfileInput
-  .omit({ expectedVersion: true })
   .refine(({ phone }) => isPhone(phone), { message: wrongPhone, path: ['phone'] })
   .refine(({ emergencyContact }) => !emergencyContact || isPhone(emergencyContact.phone), {
     message: wrongPhone,
@@ -46,5 +47,3 @@ export const personalData = z
     return { ...fields, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
   })
   .pipe(rules);
-
-export type PersonalData = z.output<typeof personalData>;

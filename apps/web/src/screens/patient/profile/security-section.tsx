@@ -25,6 +25,8 @@ export function SecuritySection() {
   const account = useQuery({
     queryKey: ['hasPassword', user?.uid],
     queryFn: async () => (await identity()).hasPassword(),
+    // Asked of this browser, not of the network.
+    networkMode: 'always',
   });
   const email = profile?.email ?? '';
   if (account.data === undefined) return <SkeletonList rows={3} height={140} />;

@@ -1,0 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** Whether the browser has a network, as those see it who hold their questions back until it has. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
