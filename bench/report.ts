@@ -1,16 +1,18 @@
 import { availableParallelism, cpus } from 'node:os';
 import { goals } from './goals.ts';
 import { missedBy, type PageScores, scoreTable } from './lighthouse.ts';
+import { patientsTable, patientsVerdict } from './patients.ts';
 import { type QueueRow, queueTable, queueVerdict } from './queue.ts';
 import type { Measured } from './run.ts';
 import type { Minute } from './soak.ts';
 import { markdownTable } from './table.ts';
+import type { SizeRow } from './two-sizes.ts';
 
-type Parts = { doors: Measured[]; queue: QueueRow[]; memory: Minute[]; pages: PageScores[] };
+type Parts = { doors: Measured[]; queue: QueueRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
 
 /** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
 export function report(
-  { doors, queue, memory, pages }: Parts,
+  { doors, queue, patients, memory, pages }: Parts,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`;
@@ -57,6 +59,13 @@ ${sections.join('\n')}
 The same page of the same tab with 1,000 and with 100,000 consultations: ${queueVerdict(queue).trim()}.
 
 ${queueTable(queue)}
+
+## A million patients
+
+The same page and the same search with 10,000 and with 1,000,000 patients: ${patientsVerdict(patients).trim()}. Everything
+through \`searchPatients\` at the callable door.
+
+${patientsTable(patients)}
 
 ## Minutes of load
 

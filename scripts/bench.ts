@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: our doors beside others that do the same work, the queue when it is long, the public pages on a phone,
- * ten minutes of load, and docs/benchmarks.md. A part alone, without the file: `--scenario profile` (or page, list, calm,
- * queue), `--lighthouse`, `--soak 10`. Less patience: `--rounds 3 --seconds 2 --minutes 3`.
+ * `npm run bench`: our doors beside others that do the same work, queue and patients when they are many, the public pages
+ * on a phone, ten minutes of load, and docs/benchmarks.md. A part alone, without the file: `--scenario profile` (or page,
+ * list, calm, queue, patients), `--lighthouse`, `--soak 10`. Less patience: `--rounds 3 --seconds 2 --minutes 3`.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { goals } from '../bench/goals.ts';
 import { judgePages, missedBy, scoreTable } from '../bench/lighthouse.ts';
+import { measurePatients, patientsTable, patientsVerdict } from '../bench/patients.ts';
 import { measureQueue, queueTable, queueVerdict } from '../bench/queue.ts';
 import { report } from '../bench/report.ts';
 import { type Measured, measure, withBench } from '../bench/run.ts';
@@ -31,11 +32,12 @@ const chosen = isWhole ? scenarios : scenarios.filter(({ name }) => values.scena
 
 const doors = chosen.length > 0 ? await measureDoors() : [];
 const queue = isWhole || values.scenario?.includes('queue') ? await measureLongQueue() : [];
+const patients = isWhole || values.scenario?.includes('patients') ? await measureManyPatients() : [];
 const memory =
   isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
 const pages = isWhole || values.lighthouse ? await judge() : [];
 if (isWhole) {
-  const text = report({ doors, queue, memory, pages }, { rounds, seconds });
+  const text = report({ doors, queue, patients, memory, pages }, { rounds, seconds });
   writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), text);
   console.log('\ndocs/benchmarks.md is written.');
 }
@@ -62,6 +64,14 @@ async function measureLongQueue() {
   const rows = await measureQueue(rounds);
   console.log(
     `\nlistConsultations with 1,000 and with 100,000 consultations\n${queueTable(rows)}\n${queueVerdict(rows)}`,
+  );
+  return rows;
+}
+
+async function measureManyPatients() {
+  const rows = await measurePatients(rounds);
+  console.log(
+    `\nsearchPatients with 10,000 and with 1,000,000 patients\n${patientsTable(rows)}\n${patientsVerdict(rows)}`,
   );
   return rows;
 }

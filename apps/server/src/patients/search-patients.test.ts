@@ -41,6 +41,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await found('munoz')).toEqual(['Ana', 'José Luis']);
   });
 
+  test('one or two letters are how a word begins', async () => {
+    expect(await found('ún')).toEqual([]);
+    expect(await found('nú')).toEqual(['Ángela']);
+    expect(await found('á')).toEqual(['Zoé', 'Ana', 'Ángela']);
+    expect(await found('jo m')).toEqual(['José Luis']);
+  });
+
   test('e-mail, record number and a telephone typed in any way', async () => {
     expect(await found(people[2]!.email)).toEqual(['Zoé']);
     expect(await found('55 1234')).toEqual(['José Luis']);
@@ -50,7 +57,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('wildcards, quotes and backslashes are only letters', async () => {
-    expect(await found('%')).toEqual(['100%']);
+    expect(await found('100%')).toEqual(['100%']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('1_0')).toEqual([]);
     expect(await found('o_n')).toEqual(['100%']);
     expect(await found('\\')).toEqual([]);
     expect(await found("' or 1=1 --")).toEqual([]);
