@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { guarded } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
 import { csvOf } from '../http/csv.ts';
 import { pathOfExport } from './export.ts';
@@ -31,11 +32,9 @@ export async function auditExportRoute(app: FastifyInstance, dependencies: Depen
     const wanted = exportAuditEventsInput.parse(JSON.parse(Buffer.from(filters, 'base64url').toString('utf8')));
     return reply
       .headers({
+        ...guarded,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="bitacora.csv"',
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
       })
       .send(csvOf(columns, rowsOf(db, wanted)));
   });

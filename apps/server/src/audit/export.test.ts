@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../db/tables/traces.ts';
+import { guarded } from '../files/guarded-headers.ts';
 import { ask, call, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
@@ -42,6 +43,7 @@ describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) =
     const { url } = await ask<{ url: string }>(house.app, 'exportAuditEvents', admin, { action: 'updateBanner' });
     const file = await house.app.inject(url);
     expect(file.headers['content-disposition']).toContain('bitacora.csv');
+    expect(file.headers).toMatchObject(guarded);
     const lines = file.body.trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=cmd() Peña");

@@ -7,19 +7,12 @@ import { pathOfFile, pathOfSmall } from './addresses.ts';
 import { contentRangeOf } from './content-range.ts';
 import { contentDisposition } from './file-names.ts';
 import { findFile } from './files.repo.ts';
+import { guarded } from './guarded-headers.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { isSigned } from './signatures.ts';
 import { smallImage } from './small-images.ts';
 import { storePart } from './store-part.ts';
 import { storeUpload } from './store-upload.ts';
-
-/** Somebody's bytes: nobody keeps them, and whatever they are, they run nothing. */
-const guarded = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-};
 
 const isId = (value: string) => z.uuid().safeParse(value).success;
 

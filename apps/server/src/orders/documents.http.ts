@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { guardedDocument } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
 import { findOrder } from './orders.repo.ts';
 import { orderDocumentOf } from './render-document.ts';
@@ -16,10 +17,11 @@ export async function documentsRoutes(app: FastifyInstance, dependencies: Depend
     if (!order?.folio) return reply.code(404).type('text/plain; charset=utf-8').send('Este enlace ya no es válido.');
     const pdf = await orderDocumentOf(dependencies, order);
     return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${order.folio}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
+      .headers({
+        ...guardedDocument,
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${order.folio}.pdf"`,
+      })
       .send(pdf);
   });
 }

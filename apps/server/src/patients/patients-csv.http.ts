@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findUserById } from '../auth/users.repo.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { guarded } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
 import { csvOf } from '../http/csv.ts';
 import { pathOfPatientExport } from './export-patients.ts';
@@ -25,12 +26,9 @@ export async function patientsCsvRoute(app: FastifyInstance, dependencies: Depen
     const wanted = exportPatientsInput.parse(JSON.parse(Buffer.from(filter, 'base64url').toString('utf8')));
     return reply
       .headers({
+        ...guarded,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="pacientes.csv"',
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
       })
       .send(csvOf(patientCsvColumns, readPatientsForCsv(dependencies.db, { id: userId, reach: 'any' }, wanted)));
   });

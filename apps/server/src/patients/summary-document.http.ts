@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { findUserById } from '../auth/users.repo.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { guardedDocument } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
 import { renderPatientSummary } from '../pdf/patient-summary.ts';
 import { isWithinReach } from './list-patients.repo.ts';
@@ -28,11 +29,9 @@ export async function summaryDocumentRoute(app: FastifyInstance, dependencies: D
     const pdf = await renderPatientSummary({ ...summary, reader: `${user.firstName} ${user.lastName}`.trim() }, at);
     return reply
       .headers({
+        ...guardedDocument,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${summaryFileName(summary.patient.recordNo)}"`,
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
       })
       .send(pdf);
   });

@@ -4,6 +4,7 @@ import { findUserById } from '../auth/users.repo.ts';
 import { createContext } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contentDisposition } from '../files/file-names.ts';
+import { guarded } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
 import { fileNameOf, pathOfRecord } from './download.ts';
 import { openRecordZip } from './record-zip.ts';
@@ -26,13 +27,10 @@ export async function recordsRoutes(app: FastifyInstance, dependencies: Dependen
     reply.raw.on('close', stop);
     return reply
       .headers({
+        ...guarded,
         'content-type': 'application/zip',
         'content-length': size,
         'content-disposition': contentDisposition(fileNameOf(recordNo), 'application/zip'),
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
       })
       .send(bytes);
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findFile } from '../files/files.repo.ts';
+import { guarded } from '../files/guarded-headers.ts';
 import { readEstablishment } from './settings.repo.ts';
 
 /** The logo, for anybody: only the one that the settings name today, never another file under a guessed id. */
@@ -18,13 +19,11 @@ export async function logoRoute(app: FastifyInstance, { db, files, patienceMs }:
     });
     return reply
       .headers({
+        ...guarded,
         'content-type': file.mime,
         'content-length': file.size,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
         // A new logo has a new address.
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
       })
       .send(bytes);
   });
