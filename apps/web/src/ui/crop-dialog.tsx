@@ -16,6 +16,8 @@ import { type Area, cropped, type OpenPicture } from './open-picture.ts';
 
 interface Props {
   picture: OpenPicture;
+  /** Who sees the picture, as a sentence. */
+  seenBy: string;
   saving: boolean;
   onSave: (dataUri: string) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface Props {
 const MAX_ZOOM = 4;
 
 /** Drag, pinch or arrow keys move the photo under the circle; the small ones show how others will see it. */
-export function CropDialog({ picture, saving, onSave, onClose }: Props) {
+export function CropDialog({ picture, seenBy, saving, onSave, onClose }: Props) {
   const titleId = useId();
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -84,7 +86,7 @@ export function CropDialog({ picture, saving, onSave, onClose }: Props) {
           <Avatar src={preview} alt="Vista previa de tu foto" sx={{ width: 72, height: 72 }} />
           <Avatar src={preview} alt="" sx={{ width: 40, height: 40 }} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Así te verá tu médico.
+            {seenBy}
           </Typography>
         </Stack>
       </DialogContent>

@@ -4,16 +4,12 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { durationText } from '../../texts/durations.ts';
+import { DragList } from '../../ui/drag-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { NewServiceDialog } from './new-service-dialog.tsx';
-import { RowButtons } from './row-buttons.tsx';
-import { ServiceActiveButton } from './service-active-button.tsx';
+import { ServiceRow } from './service-row.tsx';
 
 interface Props {
   services: readonly ServiceSettings[];
@@ -30,15 +26,20 @@ export function ServiceList({ services, onOpen }: Props) {
       Nuevo servicio
     </Button>
   );
-  const move = (at: number, by: -1 | 1) => {
-    const serviceIds = services.map(({ id }) => id);
-    serviceIds.splice(at + by, 0, ...serviceIds.splice(at, 1));
+  // Where it was dropped it stays: the server's answer must not make it jump back and forth.
+  const known = services.map(({ id }) => id);
+  const ids = order.isPending ? order.variables.serviceIds : known;
+  const shown = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);
+  const move = (from: number, to: number) => {
+    if (order.isPending || from < 0 || to < 0) return;
+    const serviceIds = [...known];
+    serviceIds.splice(to, 0, ...serviceIds.splice(from, 1));
     order.mutate({ serviceIds });
   };
   return (
     <SectionCard
       title="Servicios"
-      subtitle="En este orden los ve quien pide una consulta."
+      subtitle="En este orden los ve quien pide una consulta. Arrástralos para cambiarlo."
       action={services.length > 0 ? add : undefined}
       flush
     >
@@ -47,39 +48,24 @@ export function ServiceList({ services, onOpen }: Props) {
           Sin un servicio visible nadie puede pedir una consulta.
         </EmptyState>
       ) : (
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {services.map((service, at) => (
-            <Box
-              component="li"
-              key={service.id}
-              sx={{
-                px: { xs: 2, sm: 3 },
-                py: 2,
-                borderTop: 1,
-                borderColor: 'divider',
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1.5,
-                alignItems: 'center',
-              }}
-            >
-              <ServiceFacts service={service} />
-              <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-                <ServiceActiveButton service={service} />
-                <Button onClick={() => onOpen(service.id)} aria-label={`Editar ${service.name}`}>
-                  Editar
-                </Button>
-                <RowButtons
-                  label={service.name}
-                  first={at === 0}
-                  last={at === services.length - 1}
-                  disabled={order.isPending}
-                  onMove={(by) => move(at, by)}
-                />
-              </Stack>
-            </Box>
-          ))}
-        </Box>
+        <DragList
+          ids={ids}
+          nameOf={(id) => `«${services.find((service) => service.id === id)?.name ?? ''}»`}
+          onMove={(id, over) => move(known.indexOf(id), known.indexOf(over))}
+        >
+          <Box component="ol" aria-label="Servicios" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shown.map((service, at) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                first={at === 0}
+                last={at === shown.length - 1}
+                onOpen={() => onOpen(service.id)}
+                onMove={(by) => move(at, at + by)}
+              />
+            ))}
+          </Box>
+        </DragList>
       )}
       <NewServiceDialog
         open={adding}
@@ -90,25 +76,5 @@ export function ServiceList({ services, onOpen }: Props) {
         }}
       />
     </SectionCard>
-  );
-}
-
-const doctorsText = (count: number) => (count === 1 ? '1 médico' : `${count} médicos`);
-
-function ServiceFacts({ service }: { service: ServiceSettings }) {
-  const { name, active, activeDoctors, priceText, replyMinutes, formName } = service;
-  return (
-    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <StatusChip tone={active ? 'success' : 'neutral'} label={active ? 'Visible' : 'Oculto'} />
-        {active && activeDoctors === 0 ? <StatusChip tone="warning" label="Sin médicos" /> : null}
-      </Stack>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[priceText, `responde en ${durationText(replyMinutes)}`, doctorsText(activeDoctors), formName].join(' · ')}
-      </Typography>
-    </Box>
   );
 }

@@ -18,6 +18,7 @@ import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -59,7 +60,7 @@ function Doctors() {
         subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de 90 días)."
         actions={invite}
       />
-      <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
+      <ListFilters>
         <SearchInput label="Nombre, correo, cédula…" value={search} onChange={setSearch} />
         <FilterSelect
           label="Estado"
@@ -75,7 +76,7 @@ function Doctors() {
           options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setService}
         />
-      </Stack>
+      </ListFilters>
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={doctors.isFetching}>
         <QueryStates query={{ ...doctors, data: doctors.rows }}>
           {(rows) =>

@@ -5,7 +5,6 @@ import { orderKinds } from '@consultorio/contracts/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
@@ -21,6 +20,7 @@ import { documentStates } from '../../texts/documents.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -67,7 +67,7 @@ export function OrdersScreen() {
             : 'Recetas, estudios y referencias de todas las consultas.'
         }
       />
-      <Stack direction="row" role="search" sx={{ gap: 1, mb: 2, mt: -1, flexWrap: 'wrap' }}>
+      <ListFilters>
         <SearchInput label="Buscar por folio o paciente" value={query} onChange={setQuery} />
         <FilterSelect
           label="Tipo de pedido"
@@ -92,7 +92,7 @@ export function OrdersScreen() {
             onChange={setDoctor}
           />
         ) : null}
-      </Stack>
+      </ListFilters>
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={orders.isFetching}>
         <QueryStates query={{ ...orders, data: orders.rows }}>
           {(rows) =>

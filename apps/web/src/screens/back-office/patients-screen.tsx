@@ -9,6 +9,7 @@ import { patientStatusFilters, usePatients } from '../../features/patients/use-p
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListFilters } from '../../ui/list-filters.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,23 +29,21 @@ export function PatientsScreen() {
     <Page width="wide">
       <PageHeader
         title="Pacientes"
-        subtitle={managed ? undefined : 'Los de tus consultas y los de las que esperan médico.'}
-        actions={
-          <>
-            {managed ? (
-              <FilterSelect
-                label="Estado de la cuenta"
-                all="Todos los estados"
-                value={status ?? ''}
-                options={statusOptions}
-                onChange={setStatus}
-              />
-            ) : null}
-            {managed ? <ExportButton search={search} status={status} /> : null}
-            <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />
-          </>
-        }
+        subtitle={managed ? 'Todas las personas registradas.' : 'Los de tus consultas y los de las que esperan médico.'}
+        actions={managed ? <ExportButton search={search} status={status} /> : undefined}
       />
+      <ListFilters>
+        <SearchInput label="Nombre, correo, teléfono, CURP…" value={search} onChange={setSearch} />
+        {managed ? (
+          <FilterSelect
+            label="Estado de la cuenta"
+            all="Todos los estados"
+            value={status ?? ''}
+            options={statusOptions}
+            onChange={setStatus}
+          />
+        ) : null}
+      </ListFilters>
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={patients.isFetching}>
         <QueryStates query={{ ...patients, data: patients.rows }}>
           {(rows) =>

@@ -1,21 +1,10 @@
 import type { FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { DragList } from '../../../ui/drag-list.tsx';
 import { AddQuestion } from './add-question.tsx';
-import { dragAnnouncements, dragInstructions } from './drag-words.ts';
-import { moveRow, rowsOf } from './form-edits.ts';
+import { moveRow, type Row, rowsOf } from './form-edits.ts';
 import { QuestionRow } from './question-row.tsx';
 import { SectionRow } from './section-row.tsx';
 
@@ -37,23 +26,14 @@ export function QuestionList(props: Props) {
   const { schema, selected, troubled, onSelect, onMove, onAdd, onAddSection, onDuplicate, onDelete } = props;
   const rows = rowsOf(schema);
   const ids = rows.map(({ id }) => id);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove((now) => moveRow(now, String(active.id), String(over.id)));
-  };
   const numbers = new Map(rows.filter(({ item }) => item).map(({ id }, at) => [id, at + 1]));
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements: dragAnnouncements(rows), screenReaderInstructions: dragInstructions }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+    <>
+      <DragList
+        ids={ids}
+        nameOf={(id) => spokenName(rows.find((row) => row.id === id))}
+        onMove={(id, over) => onMove((now) => moveRow(now, id, over))}
+      >
         <Box component="ol" aria-label="Preguntas del formulario" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map(({ id, section, item }, at) => {
             const endsSection = !rows[at + 1]?.item;
@@ -89,12 +69,17 @@ export function QuestionList(props: Props) {
             );
           })}
         </Box>
-      </SortableContext>
+      </DragList>
       <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Button size="small" startIcon={<AddOutlined />} onClick={onAddSection}>
           Agregar sección
         </Button>
       </Box>
-    </DndContext>
+    </>
   );
+}
+
+function spokenName(row: Row | undefined): string {
+  if (!row) return 'la pregunta';
+  return row.item ? `«${row.item.label || 'sin texto'}»` : `la sección «${row.section.title}»`;
 }

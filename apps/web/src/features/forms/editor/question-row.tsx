@@ -1,17 +1,14 @@
 import type { FormItem } from '@consultorio/contracts/forms';
-import { useSortable } from '@dnd-kit/sortable';
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { itemTypeTexts } from '../../../texts/forms.ts';
+import { DragHandle, useDragRow } from '../../../ui/drag-row.tsx';
 import { ItemTypeIcon } from './item-type-icon.tsx';
 import { QuestionMenu } from './question-menu.tsx';
-import { shiftOf } from './row-shift.ts';
 
 interface Props {
   id: string;
@@ -32,15 +29,13 @@ const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden
 /** One line per question, so that sixty of them can be looked over. */
 export function QuestionRow(props: Props) {
   const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-  });
+  const row = useDragRow(id);
   const { label, type, required, showIf, alarm } = item;
   const name = label || 'Pregunta sin texto';
   return (
     <Box
-      ref={setNodeRef}
-      style={{ transform: shiftOf(transform), transition: transition ?? 'none' }}
+      ref={row.ref}
+      style={row.style}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -51,20 +46,11 @@ export function QuestionRow(props: Props) {
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: selected ? 'primary.light' : 'background.paper',
-        boxShadow: isDragging ? 4 : 'none',
-        zIndex: isDragging ? 2 : 'auto',
+        boxShadow: row.isDragging ? 4 : 'none',
+        zIndex: row.isDragging ? 2 : 'auto',
       }}
     >
-      <IconButton
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        size="small"
-        aria-label={`Mover ${name}`}
-        sx={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none', color: 'text.secondary' }}
-      >
-        <DragIndicatorOutlined fontSize="small" />
-      </IconButton>
+      <DragHandle name={name} row={row} />
       <ButtonBase
         onClick={onSelect}
         aria-pressed={selected}

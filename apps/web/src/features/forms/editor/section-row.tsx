@@ -1,10 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useDragRow } from '../../../ui/drag-row.tsx';
 import type { FormSection } from './form-edits.ts';
-import { shiftOf } from './row-shift.ts';
 
 interface Props {
   id: string;
@@ -17,12 +16,12 @@ interface Props {
 
 /** A place to drop questions at; the section itself is moved from its panel. */
 export function SectionRow({ id, section, first, selected, troubled, onSelect }: Props) {
-  const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true, droppable: false } });
+  const { ref, style } = useDragRow(id, { pinned: true });
   const { title, items } = section;
   return (
     <Box
-      ref={setNodeRef}
-      style={{ transform: shiftOf(transform), transition: transition ?? 'none' }}
+      ref={ref}
+      style={style}
       sx={{ borderTop: first ? 0 : 1, borderColor: 'divider', bgcolor: selected ? 'primary.light' : '#F5F8FB' }}
     >
       <ButtonBase

@@ -1,0 +1,49 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { dragAnnouncements, dragInstructions } from './drag-words.ts';
+
+interface Props {
+  ids: readonly string[];
+  /** As a screen reader says it while it is moved: «Temperatura», with its quotes. */
+  nameOf: (id: string) => string;
+  onMove: (id: string, over: string) => void;
+  /** Rows that know their place by `useDragRow`, in the order of `ids`. */
+  children: ReactNode;
+}
+
+/** A list whose rows are moved with the mouse, a finger or the keyboard. */
+export function DragList({ ids, nameOf, onMove, children }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: dragAnnouncements(ids, nameOf),
+        screenReaderInstructions: dragInstructions,
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
