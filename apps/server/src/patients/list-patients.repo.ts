@@ -78,7 +78,7 @@ function matchingFor(db: Database, reader: Reader, search: Search) {
     .orderBy(...order);
 }
 
-/** Written out, not left open: the index of who is blocked (0011-patient-search.sql) is only for that word. */
+/** Written out, not left open: the index of who is blocked (0012-patient-search.sql) is only for that word. */
 const hasStatus = (status: 'active' | 'blocked') => sql`${users.status} = ${sql.raw(`'${status}'`)}`;
 
 /** Fewer than three letters are the beginning of a word: an index of trigrams has nothing else to look up. */
