@@ -20,11 +20,10 @@ export interface AppCheckOptions {
  * placeholder that is no token when they could not get one.
  */
 export async function readAppCheck(
-  appCheck: AppCheckOptions | undefined,
+  appCheck: AppCheckOptions,
   name: string,
   request: CallableRequest,
 ): Promise<VerifiedApp | null> {
-  if (appCheck === undefined) return null;
   const { enforce = false } = appCheck;
   const isEnforced = typeof enforce === 'function' ? enforce(name) : enforce;
   const token = request.headers['x-firebase-appcheck'];

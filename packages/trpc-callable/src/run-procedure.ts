@@ -33,10 +33,10 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
     type,
     streaming: isStreamAsked(request),
     token: bearer.token,
-    appCheck: await readAppCheck(options.appCheck, path, request),
+    appCheck: options.appCheck ? await readAppCheck(options.appCheck, path, request) : null,
     request,
   };
-  await options.beforeCall?.(call);
+  if (options.beforeCall) await options.beforeCall(call);
   const getRawInput = once(async () => {
     const decoded = decodeValue(data);
     return decoded === null && (await readsNullAsUndefined(procedure)) ? undefined : decoded;

@@ -8,11 +8,11 @@ export const instant = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * PostgreSQL writes a moment in UTC as `2026-03-02 15:04:00.123+00`. Lists are thousands of them: parsing and printing
- * each as a Date would cost more than reading the row. Without its three digits (`.12+00`) it takes the long way.
+ * PostgreSQL writes a moment in UTC as `2026-03-02 15:04:00.123456+00`. Lists are thousands of them: parsing and printing
+ * each as a Date would cost more than reading the row. With less than three decimals (`.12+00`) it takes the long way.
  */
 function isoOf(value: string): string {
-  const isWhole = value.length === 26 && value[19] === '.' && value.endsWith('+00');
+  const isWhole = value.length >= 26 && value[19] === '.' && value.endsWith('+00');
   return isWhole ? `${value.slice(0, 10)}T${value.slice(11, 23)}Z` : new Date(value).toISOString();
 }
 

@@ -6,7 +6,8 @@ import { patients, users } from '../db/tables/people.ts';
 import { summaryColumns } from './patient-columns.ts';
 import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
 
-const portionLength = 1000;
+/** Under a megabyte of text; a clinic of ordinary size is one statement. */
+export const portionLength = 2000;
 
 /** As `instant` reads it: ISO 8601 in UTC. */
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

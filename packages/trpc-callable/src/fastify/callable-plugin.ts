@@ -59,9 +59,13 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
   });
   app.removeAllContentTypeParsers();
   // Never fails and reads everything: which Content-Type is wrong is told in the envelope, with 400 and not 415.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitOf(options) }, (_request, body, done) =>
-    done(null, body),
-  );
+  // The usual one is named too: for whatever falls to `*`, Fastify takes the header apart at every call.
+  for (const contentType of ['application/json', '*'])
+    app.addContentTypeParser(
+      contentType,
+      { parseAs: 'buffer', bodyLimit: bodyLimitOf(options) },
+      (_request, body, done) => done(null, body),
+    );
   app.addHook('onRequest', (request, reply, done) => {
     allowOrigin(request, reply, isAllowed);
     done();

@@ -29,8 +29,13 @@ export function answerPreflight(request: FastifyRequest, reply: FastifyReply): F
 }
 
 function addVary(reply: FastifyReply, name: string): void {
-  const current = String(reply.getHeader('vary') ?? '');
+  const present = reply.getHeader('vary');
+  if (present === undefined) {
+    reply.header('vary', name);
+    return;
+  }
+  const current = String(present);
   const names = current.toLowerCase().split(/\s*,\s*/);
   if (names.includes(name.toLowerCase()) || names.includes('*')) return;
-  reply.header('vary', current === '' ? name : `${current}, ${name}`);
+  reply.header('vary', `${current}, ${name}`);
 }
