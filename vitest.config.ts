@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What takes minutes has its own command: `npm run soak`. */
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 
+/** Its two readers of PDF are two versions of one library that keep themselves in the same global. */
+const alone = ['apps/server/src/pdf/*.test.ts'];
+
 /** Two projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
 export default defineConfig({
   test: {
@@ -16,8 +19,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Files share what they import: reading Fastify, Drizzle and firebase-admin anew for each took a quarter of the run.
+          // So no file may mock a module or leave a global changed.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: everywhere,
+          exclude: [...everywhere, ...alone],
           globalSetup: ['scripts/test-services.ts'],
         },
       },
@@ -27,7 +33,7 @@ export default defineConfig({
           name: 'rest',
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [...alone, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: everywhere,
         },
       },

@@ -18,7 +18,10 @@ test('who calls too often is told when to come back, at both doors; others notic
   // Procedures of a batch count one by one.
   const ten = Array(10).fill('getUserProfile').join(',');
   const headers = { authorization: `Bearer ${hasty.token}` };
-  for (let calls = 0; calls < limits.callsOfUser.max; calls += 10)
+  // What he asked before, counted as the doors count it: a thousand calls say nothing that these last twenty do not.
+  for (let calls = 20; calls < limits.callsOfUser.max; calls++)
+    house.dependencies.limits.count('callsOfUser', hasty.id);
+  for (let batch = 0; batch < 2; batch++)
     expect((await house.app.inject({ url: `/trpc/${ten}?batch=1`, headers })).statusCode).toBe(200);
   for (const request of [
     { url: '/trpc/getUserProfile', headers },

@@ -33,11 +33,13 @@ test.each([
   ['half a surrogate pair', '{"alergias":"\\ud800"}'],
   ['what is no JSON', '{"alergias":'],
 ])('%s is refused at both doors, in a second, and the next caller notices nothing', async (_what, json) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect((await post('/updatePatientGeneralForm', `{"data":${json}}`)).statusCode).toBe(400);
   expect((await post('/trpc/updatePatientGeneralForm', json)).statusCode).toBe(400);
   expect((await post('/trpc/updatePatientGeneralForm?batch=1', `{"0":${json}}`)).statusCode).toBe(400);
-  expect(performance.now() - started).toBeLessThan(4000);
+  // Of this process alone: what else the machine does is none of ours.
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(4000);
   for (const door of doors) expect((await call(house.app, door, 'getClinic', null)).http).toBe(200);
 });
 
