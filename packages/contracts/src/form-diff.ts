@@ -126,6 +126,13 @@ function itemDetails(was: FormItem, is: FormItem): Detail[] {
     );
   if (!same(was.showIf, is.showIf)) details.push({ text: 'Cambia cuándo se muestra' });
   if (!same(was.alarm, is.alarm)) details.push({ text: 'Cambia su alarma' });
+  if (!same(was.prefill, is.prefill))
+    details.push({ text: is.prefill ? 'Cambia de dónde se toma su primera respuesta' : 'Ya no llega contestada' });
+  if (Boolean(was.doctorOnly) !== Boolean(is.doctorOnly))
+    details.push({
+      text: is.doctorOnly ? 'Ahora la contesta el médico' : 'Ahora la contesta el paciente',
+      breaking: true,
+    });
   return details;
 }
 

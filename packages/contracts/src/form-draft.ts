@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profilePrefillNames } from './form-prefill.ts';
 import { alarmEffects, type Condition, comparisons, itemTypes } from './forms.ts';
 import { text } from './primitives.ts';
 
@@ -47,6 +48,12 @@ const boundedCondition = draftCondition.refine((condition) => {
   return depth <= formLimits.depth && leaves <= formLimits.leaves;
 }, 'La condición es demasiado larga');
 
+const draftPrefill = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('profile'), field: z.enum(profilePrefillNames) }),
+  z.strictObject({ from: z.literal('generalForm'), item: formKey }),
+  z.strictObject({ from: z.literal('previousAnswer') }),
+]);
+
 export const draftItem = z.strictObject({
   key: formKey,
   type: z.enum(itemTypes),
@@ -63,6 +70,8 @@ export const draftItem = z.strictObject({
   allowOther: z.boolean().nullish(),
   showIf: boundedCondition.nullish(),
   alarm: z.strictObject({ when: boundedCondition, effect: z.enum(alarmEffects), message: text(300) }).nullish(),
+  prefill: draftPrefill.nullish(),
+  doctorOnly: z.boolean().nullish(),
 });
 
 export const draftSchema = z

@@ -3,10 +3,15 @@ import type { Answers, Condition, FormItem, FormSchema } from './forms.ts';
 export type FormIssue = { key: string; code: 'required' | 'type' | 'min' | 'max' | 'option'; message: string };
 export type FormFlag = { key: string; effect: 'stop' | 'raisePriority' | 'flag'; message: string };
 
+/** Who fills in the form: the patient, or the doctor who attends and reads what the patient answered. */
+type Answerer = 'patient' | 'doctor';
+
 export type Evaluation = {
+  /** What this person sees: a patient only her own questions, a doctor all of them. */
   visible: Set<string>;
-  /** The answers of visible items only: what may be kept. */
+  /** The answers to visible questions that this person answers: what may be kept. */
   kept: Answers;
+  /** Of the questions that this person answers, and so are `flags`. */
   issues: FormIssue[];
   flags: FormFlag[];
 };
@@ -16,26 +21,52 @@ export type Evaluation = {
  * items before it, so that evaluation always ends and costs O(items). Browser and server run this very function.
  */
 export function evaluateForm(schema: FormSchema, answers: Answers): Evaluation {
+  return evaluate(schema, { patient: answers, doctor: {} }, 'patient');
+}
+
+/** The same for the doctor who attends: nothing that the patient is asked can hang on it, so both see the same of that. */
+export function evaluateForDoctor(schema: FormSchema, answers: Answers, doctorAnswers: Answers): Evaluation {
+  return evaluate(schema, { patient: answers, doctor: doctorAnswers }, 'doctor');
+}
+
+function evaluate(schema: FormSchema, given: Record<Answerer, Answers>, answerer: Answerer): Evaluation {
+  // What the conditions of each one's questions may look at: a doctor's, at everything.
+  const known: Record<Answerer, Answers> = { patient: {}, doctor: {} };
   const evaluation: Evaluation = { visible: new Set(), kept: {}, issues: [], flags: [] };
   for (const section of schema.sections) {
     for (const item of section.items) {
-      if (item.showIf && !holds(item.showIf, evaluation.kept)) continue;
+      const asked: Answerer = item.doctorOnly ? 'doctor' : 'patient';
+      if (asked === 'doctor' && answerer === 'patient') continue;
+      if (item.showIf && !holds(item.showIf, known[asked])) continue;
       evaluation.visible.add(item.key);
       if (item.type === 'information') continue;
-      const answer = Object.hasOwn(answers, item.key) ? answers[item.key] : undefined;
-      if (isEmpty(answer)) {
-        if (item.required) evaluation.issues.push(issue(item, 'required', 'Esta respuesta es obligatoria'));
-        continue;
-      }
-      const found = check(item, answer);
-      if (found) evaluation.issues.push(found);
-      else evaluation.kept[item.key] = answer;
-      if (!found && item.alarm && holds(item.alarm.when, evaluation.kept))
+      const answer = Object.hasOwn(given[asked], item.key) ? given[asked][item.key] : undefined;
+      const found = isEmpty(answer) ? missing(item) : checkAnswer(item, answer);
+      if (found && asked === answerer) evaluation.issues.push(found);
+      if (found || isEmpty(answer)) continue;
+      known.doctor[item.key] = answer;
+      if (asked === 'patient') known.patient[item.key] = answer;
+      if (asked !== answerer) continue;
+      evaluation.kept[item.key] = answer;
+      if (item.alarm && holds(item.alarm.when, known[asked]))
         evaluation.flags.push({ key: item.key, effect: item.alarm.effect, message: item.alarm.message });
     }
   }
   return evaluation;
 }
+
+/** The form as a patient may have it: without a trace of what only a doctor is asked. */
+export function formForPatient(schema: FormSchema): FormSchema {
+  if (!hasDoctorQuestions(schema)) return schema;
+  const sections = schema.sections.map((section) => ({
+    ...section,
+    items: section.items.filter(({ doctorOnly }) => !doctorOnly),
+  }));
+  return { sections: sections.filter(({ items }) => items.length > 0) };
+}
+
+export const hasDoctorQuestions = ({ sections }: FormSchema) =>
+  sections.some(({ items }) => items.some(({ doctorOnly }) => doctorOnly));
 
 export function isEmpty(answer: unknown): boolean {
   return (
@@ -66,7 +97,10 @@ const issue = (item: FormItem, code: FormIssue['code'], message: string): FormIs
   message,
 });
 
-function check(item: FormItem, answer: unknown): FormIssue | null {
+const missing = (item: FormItem) => (item.required ? issue(item, 'required', 'Esta respuesta es obligatoria') : null);
+
+/** Whether this is an answer to the question; null is no objection. */
+export function checkAnswer(item: FormItem, answer: unknown): FormIssue | null {
   const wrongType = issue(item, 'type', 'La respuesta no tiene el formato esperado');
   switch (item.type) {
     case 'shortText':

@@ -102,6 +102,30 @@ describe('the logic check', () => {
     expect(codes({}, { showIf: { any: [] } })).toEqual(['p1 group-empty']);
   });
 
+  test('keeps apart what the patient and the doctor are asked', () => {
+    const doctor = { doctorOnly: true };
+    expect(codes({}, doctor, { ...doctor, showIf: yes('p1') }, { ...doctor, showIf: yes('p0') })).toEqual([]);
+    expect(codes({}, doctor, { showIf: yes('p1') })).toEqual(['p2 doctor-only']);
+    expect(codes(doctor)).toEqual([' no-questions']);
+    expect(codes({}, { ...doctor, type: 'file' })).toEqual(['p1 doctor-only-impossible']);
+    const stop = { when: { item: 'p1', is: 'answered' as const }, effect: 'stop' as const, message: 'x' };
+    expect(codes({}, { ...doctor, alarm: stop })).toEqual(['p1 doctor-only-alarm']);
+    expect(checkFormLogic(form(doctor), 'general').map(({ code }) => code)).toContain('doctor-only-impossible');
+  });
+
+  test('names a first answer that nothing could give', () => {
+    const from = (field: 'birthDate' | 'sex') => ({ prefill: { from: 'profile' as const, field } });
+    const sexes = ['Mujer', 'Hombre', 'Otro'].map((label) => ({ value: label.toLowerCase(), label }));
+    expect(
+      codes({ type: 'date', ...from('birthDate') }, { type: 'oneChoice', options: sexes, ...from('sex') }),
+    ).toEqual([]);
+    expect(codes(from('birthDate'))).toEqual(['p0 prefill-impossible']);
+    const colours = ['Rojo', 'Azul'].map((label) => ({ value: label, label }));
+    expect(codes({ type: 'oneChoice', options: colours, ...from('sex') })).toEqual(['p0 prefill-impossible']);
+    expect(codes({ type: 'file', prefill: { from: 'previousAnswer' } })).toEqual(['p0 prefill-impossible']);
+    expect(codes({}, { doctorOnly: true, prefill: { from: 'previousAnswer' } })).toEqual(['p1 prefill-impossible']);
+  });
+
   test('keeps the questions of the general form that the product reads', () => {
     expect(checkFormLogic(form({}), 'general').map(({ key }) => key)).toEqual([
       'alergias',

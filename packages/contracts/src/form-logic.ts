@@ -1,5 +1,6 @@
 import { canHold, type Domains } from './condition-satisfiable.ts';
 import type { InputIssue } from './errors.ts';
+import { checkAnswering } from './form-answering.ts';
 import {
   type Condition,
   type comparisons,
@@ -41,8 +42,12 @@ export function checkFormLogic(schema: FormSchema, kind: 'consultation' | 'gener
   const items = new Map(placed.map(({ item }) => [item.key, item]));
   const positions = new Map(placed.map(({ item }, position) => [item.key, position]));
   const domains: Domains = { items, positions };
-  if (!placed.some(({ item }) => item.type !== 'information'))
-    issues.push({ key: '', path: ['sections'], code: 'no-questions', message: 'El formulario no tiene preguntas' });
+  if (!placed.some(({ item }) => item.type !== 'information' && !item.doctorOnly)) {
+    const message = placed.some(({ item }) => item.doctorOnly)
+      ? 'El formulario no le pregunta nada al paciente'
+      : 'El formulario no tiene preguntas';
+    issues.push({ key: '', path: ['sections'], code: 'no-questions', message });
+  }
   schema.sections.forEach((section, at) => {
     const add = (code: string, message: string) =>
       issues.push({ key: section.key, path: ['sections', at], code, message });
@@ -51,7 +56,7 @@ export function checkFormLogic(schema: FormSchema, kind: 'consultation' | 'gener
   });
   for (const { item, path } of placed) {
     const add = (found: Found, ...more: string[]) => issues.push({ key: item.key, path: [...path, ...more], ...found });
-    for (const found of checkItem(item)) add(found);
+    for (const found of [...checkItem(item), ...checkAnswering(item, kind)]) add(found);
     for (const found of item.showIf ? checkRule(item, item.showIf, 'showIf', domains) : []) add(found, 'showIf');
     if (!item.alarm) continue;
     if (item.alarm.message.trim() === '')
@@ -68,7 +73,7 @@ export function checkFormLogic(schema: FormSchema, kind: 'consultation' | 'gener
   return issues;
 }
 
-type Found = { code: string; message: string; about?: string };
+export type Found = { code: string; message: string; about?: string };
 
 function checkItem(item: FormItem): Found[] {
   const found: Found[] = [];
@@ -122,6 +127,8 @@ function checkLeaf(asking: FormItem, leaf: Leaf, rule: 'showIf' | 'alarm', domai
   if (!target) return { code: 'dangling', message: 'La condición usa una pregunta que ya no existe' };
   const [own, other] = [domains.positions.get(asking.key) ?? 0, domains.positions.get(leaf.item) ?? 0];
   if (rule === 'showIf' && target === asking) return { code: 'cycle', message: 'La pregunta depende de sí misma' };
+  if (target.doctorOnly && !asking.doctorOnly)
+    return { code: 'doctor-only', message: 'Depende de una pregunta que solo contesta el médico', about: target.key };
   if (other > own) {
     return dependsOn(target, asking.key, domains)
       ? { code: 'cycle', message: 'Dos preguntas dependen una de la otra', about: target.key }

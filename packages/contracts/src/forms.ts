@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formChange } from './form-diff.ts';
+import { prefill } from './form-prefill.ts';
 import { at, page, paged } from './primitives.ts';
 
 /** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
@@ -52,6 +53,10 @@ export const formItem = z.object({
   allowOther: z.boolean().nullish(),
   showIf: condition.nullish(),
   alarm: z.object({ when: condition, effect: z.enum(alarmEffects), message: z.string() }).nullish(),
+  /** Where the patient's first answer comes from; hers to change, and hers once sent. */
+  prefill: prefill.nullish(),
+  /** Answered by the doctor while attending. A patient never receives it: see formForPatient. */
+  doctorOnly: z.boolean().nullish(),
 });
 export type FormItem = z.infer<typeof formItem>;
 

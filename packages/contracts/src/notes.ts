@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diagnosis } from './consultations.ts';
-import { at, expectedVersion, id, LONG_TEXT, moment, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, SHORT_TEXT, text } from './primitives.ts';
 
 /** Reported by the patient, not measured by us; units are part of the name. */
 export const vitals = z.object({
@@ -31,6 +31,8 @@ export const clinicalNote = z.object({
   patientText: z.string(),
   vitals,
   diagnoses: z.array(diagnosis),
+  /** By item key: what the form of the consultation asks the doctor (`doctorOnly`). */
+  doctorAnswers: z.record(z.string(), z.unknown()),
   author: z.object({ name: z.string(), cedula: z.string(), speciality: z.string() }).nullable(),
   signedAt: at.nullable(),
   sha256: z.string().nullable(),
@@ -75,6 +77,8 @@ export const saveClinicalNoteInput = z.strictObject({
     )
     .max(20)
     .refine((list) => list.filter((one) => one.principal).length <= 1, 'Solo un diagnóstico puede ser el principal'),
+  /** Those that are there stay without it. Judged when the note is signed. */
+  doctorAnswers: jsonObject.nullish(),
 });
 export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt: at });
 
@@ -109,6 +113,7 @@ export const checklistItems = [
   'cedula',
   'messagesSeen',
   'noBlanks',
+  'doctorQuestions',
 ] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
@@ -118,6 +123,8 @@ export function missingToSign(facts: {
   draftOrders: number;
   cedula: string | null;
   unreadMessages: number;
+  /** Questions of the form to the doctor that lack an answer, or have one that is none. */
+  openQuestions: number;
 }): ChecklistItem[] {
   const { note } = facts;
   const holds: Record<ChecklistItem, boolean> = {
@@ -129,6 +136,7 @@ export function missingToSign(facts: {
     cedula: Boolean(facts.cedula),
     messagesSeen: facts.unreadMessages === 0,
     noBlanks: noteSections.every((name) => !/\[\[.*?\]\]/s.test(note[name])),
+    doctorQuestions: facts.openQuestions === 0,
   };
   return checklistItems.filter((item) => !holds[item]);
 }

@@ -14,6 +14,7 @@ import { followUpUntilOf } from './follow-up-links.ts';
 import { doctorOf, standingFollowUp } from './follow-ups.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
+import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 
 type Input = z.infer<typeof createFollowUpInput>;
@@ -42,6 +43,7 @@ export async function createFollowUp(ctx: AccountContext, input: Input): Promise
       patientId: patient.id,
       serviceId: service.id,
       formVersionId: form.id,
+      answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
       followUpOf: original.id,
       createdAt: at,
       lastActivityAt: at,

@@ -8,6 +8,7 @@ import { findService, newestFormVersion } from './consultation-service.repo.ts';
 import { findDraft, insertDraft } from './consultations.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
+import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 
 type Input = z.infer<typeof createConsultationInput>;
@@ -25,6 +26,7 @@ export async function createConsultation(ctx: AccountContext, input: Input): Pro
       patientId: patient.id,
       serviceId: service.id,
       formVersionId: form.id,
+      answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
       createdAt: at,
       lastActivityAt: at,
     };

@@ -1,4 +1,5 @@
 import type { Consultation, consultationResult } from '@consultorio/contracts/consultations';
+import { formForPatient } from '@consultorio/contracts/form-evaluation';
 import type { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
@@ -42,7 +43,7 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
   return {
     ...row,
     service,
-    form,
+    form: forPatient ? { ...form, schema: formForPatient(form.schema) } : form,
     files: await storedFilesOf(ctx, fileIds),
     flags: forPatient ? [] : row.flags,
     reason: forPatient && !reasonIsForPatient ? null : row.reason,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { countUnread } from '../messages/messages.repo.ts';
+import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -24,8 +25,10 @@ export async function signAndCloseConsultation(ctx: AccountContext, input: Input
     if (!draft) throw new Error(`consultation ${row.id} is being attended without a note`);
     if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
     const author = await doctorSnapshot(tx, ctx.user.id);
+    const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
     const missing = missingToSign({
       note: draft,
+      openQuestions,
       draftOrders: await countDraftOrders(tx, row.id),
       cedula: author?.cedula ?? null,
       unreadMessages: await countUnread(tx, row.id, ['patient']),
@@ -37,7 +40,8 @@ export async function signAndCloseConsultation(ctx: AccountContext, input: Input
       closedAt: at,
       lastActivityAt: at,
     });
-    await signNote(tx, row.id, { author, at, sha256: noteSha256(draft, author, at) });
+    const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
+    await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
     note({ patientId: row.patientId, consultationId: row.id });
     announce({ name: 'signAndCloseConsultation', consultationId: row.id, audience: audienceOf(closed) });
     notify({ userId: row.patientId, kind: 'consultationClosed', consultationId: row.id });

@@ -42,7 +42,9 @@ describe('the demo stories obey the rules of the house', () => {
   });
 
   test.each(stories.filter((story) => story.state === 'closed'))('$key: the note could be signed', ({ note }) => {
-    expect(missingToSign({ note: note!, draftOrders: 0, cedula: '1234567', unreadMessages: 0 })).toEqual([]);
+    expect(
+      missingToSign({ note: note!, draftOrders: 0, cedula: '1234567', unreadMessages: 0, openQuestions: 0 }),
+    ).toEqual([]);
   });
 
   test('every state of a consultation is there', () => {

@@ -7,7 +7,7 @@ import type { ClinicalNoteRow, DoctorSnapshot } from '../db/tables/consultations
  */
 export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
-  const { vitals, diagnoses } = note;
+  const { vitals, diagnoses, doctorAnswers } = note;
   return canonicalSha256({
     consultationId,
     occurredAt,
@@ -19,6 +19,8 @@ export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signed
     patientText,
     vitals,
     diagnoses,
+    // Only where the form asked something: a note of before is computed as it was.
+    ...(Object.keys(doctorAnswers).length > 0 ? { doctorAnswers } : {}),
     author,
     signedAt,
   });

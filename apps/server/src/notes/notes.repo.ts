@@ -1,3 +1,4 @@
+import type { Answers } from '@consultorio/contracts/forms';
 import type { saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -23,8 +24,12 @@ export async function lockNote(tx: Database, consultationId: string): Promise<Cl
   return row ?? null;
 }
 
-type Sections = Omit<z.infer<typeof saveClinicalNoteInput>, 'consultationId' | 'expectedVersion' | 'occurredAt'> & {
+type Sections = Omit<
+  z.infer<typeof saveClinicalNoteInput>,
+  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers'
+> & {
   occurredAt?: string;
+  doctorAnswers?: Answers;
   recordedAt: string;
 };
 
@@ -49,15 +54,20 @@ export async function updateDraftNote(
   return row ?? null;
 }
 
-type Signature = { author: DoctorSnapshot; at: string; sha256: string };
+type Signature = { author: DoctorSnapshot; at: string; sha256: string; doctorAnswers: Answers };
 
 /** From here on the database refuses any change of the row, whoever asks. */
-export async function signNote(tx: Database, consultationId: string, { author, at, sha256 }: Signature): Promise<void> {
+export async function signNote(
+  tx: Database,
+  consultationId: string,
+  { author, at, sha256, doctorAnswers }: Signature,
+): Promise<void> {
   await tx
     .update(clinicalNotes)
     .set({
       status: 'signed',
       authorSnapshot: author,
+      doctorAnswers,
       signedAt: at,
       sha256,
       version: sql`${clinicalNotes.version} + 1`,

@@ -6,6 +6,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation } from '../consultations/consultations.repo.ts';
 import type { AccountContext } from '../trpc.ts';
+import { answersOfDoctor } from './doctor-answers.ts';
 import { findNote, updateDraftNote } from './notes.repo.ts';
 
 /** The clock of a doctor's computer may be a little ahead of ours. */
@@ -16,7 +17,7 @@ type Saved = z.infer<typeof saveClinicalNoteOutput>;
 
 /** The autosave of the doctor's page: the whole note each time, refused when another tab saved in between. */
 export async function saveClinicalNote(ctx: AccountContext, input: Input): Promise<Saved> {
-  const { consultationId, expectedVersion, occurredAt, ...sections } = input;
+  const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
   if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
     throw new AppError('invalid-input', {
       issues: [{ path: ['occurredAt'], code: 'too_big', message: 'La atención no puede estar en el futuro' }],
@@ -27,6 +28,7 @@ export async function saveClinicalNote(ctx: AccountContext, input: Input): Promi
     const saved = await updateDraftNote(tx, row.id, expectedVersion, {
       ...sections,
       ...(occurredAt ? { occurredAt } : {}),
+      ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
       recordedAt: at,
     });
     if (!saved) {

@@ -24,6 +24,9 @@ export const noteSectionTexts = {
   },
 } as const satisfies Record<NoteSection, SectionText>;
 
+/** What the form of the consultation asks whoever attends it. */
+export const doctorQuestionsText = 'Preguntas para el médico';
+
 export const occurredAtText = 'Fecha y hora de la atención';
 
 interface VitalText {
@@ -58,5 +61,9 @@ export const checklistTexts = {
     missing: 'Falta tu cédula profesional: pídela a administración',
   },
   messagesSeen: { done: 'Leíste todos los mensajes', missing: 'Lee los mensajes nuevos del paciente' },
+  doctorQuestions: {
+    done: 'Las preguntas del formulario para ti están contestadas',
+    missing: 'Contesta las preguntas del formulario para ti',
+  },
   noBlanks: { done: 'No quedan espacios [[ ]] por llenar', missing: 'Llena los espacios [[ ]] de la plantilla' },
 } as const satisfies Record<ChecklistItem, { done: string; missing: string }>;

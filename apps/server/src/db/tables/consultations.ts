@@ -1,4 +1,5 @@
 import type { Diagnosis, Priority } from '@consultorio/contracts/consultations';
+import type { Answers } from '@consultorio/contracts/forms';
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import type { MessageKind } from '@consultorio/contracts/messages';
 import type { Vitals } from '@consultorio/contracts/notes';
@@ -70,6 +71,7 @@ export const clinicalNotes = pgTable('clinical_notes', {
   patientText: text('patient_text').notNull().default(''),
   vitals: jsonb('vitals').$type<Vitals>().notNull().default({}),
   diagnoses: jsonb('diagnoses').$type<Diagnosis[]>().notNull().default([]),
+  doctorAnswers: jsonb('doctor_answers').$type<Answers>().notNull().default({}),
   authorSnapshot: jsonb('author_snapshot').$type<DoctorSnapshot>(),
   signedAt: instant('signed_at'),
   sha256: text('sha256'),

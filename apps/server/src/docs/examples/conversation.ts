@@ -33,6 +33,7 @@ const signedNote = {
   ...prose,
   vitals,
   diagnoses,
+  doctorAnswers: { dolorPalpacion: 3 },
   author: { name: 'Mariana Ibáñez Treviño', cedula: '4567890', speciality: 'Medicina general' },
   signedAt: moments.closed,
   sha256,

@@ -10,6 +10,7 @@ const note = (change: Partial<NoteValues>): NoteValues => ({
   patientText: '',
   vitals: {},
   diagnoses: [],
+  doctorAnswers: {},
   occurredAt: '2026-11-20T12:00:00.000Z',
   ...change,
 });

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { doctorQuestionsText } from '../../texts/clinical-notes.ts';
 import { MergeHint } from './merge-hint.tsx';
 import { MergeSlot } from './merge-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
@@ -11,7 +12,7 @@ import { type NoteFormApi, valuesOfForm } from './note-form.ts';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SectionField, sectionOfField, selectBlank } from './section-field.tsx';
+import { noteFieldId, SectionField, sectionOfField, selectBlank } from './section-field.tsx';
 import { TemplateHint } from './template-hint.tsx';
 import { type Applied, useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
@@ -22,6 +23,11 @@ export interface NoteHandle {
   /** Saves now. @returns whether all of it is on the server. */
   flush: () => Promise<boolean>;
   current: () => { values: NoteValues; version: number };
+}
+
+interface QuestionsProps {
+  value: NoteValues['doctorAnswers'];
+  onChange: (answers: NoteValues['doctorAnswers']) => void;
 }
 
 interface DiagnosesProps {
@@ -43,10 +49,12 @@ interface Props {
   ref: Ref<NoteHandle>;
   /** Other concepts draw these; the note only holds them. */
   diagnoses: (props: DiagnosesProps) => ReactNode;
+  /** What the form asks the doctor; null where it asks nothing. */
+  questions: ((props: QuestionsProps) => ReactNode) | null;
   templates: (props: TemplatesProps) => ReactNode;
 }
 
-export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
+export function NoteEditor({ note, ref, diagnoses, questions, templates }: Props) {
   const { form, saver } = useNoteSaver(note);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
   const template = useAppliedTemplate(form);
@@ -101,6 +109,7 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
         <SectionField form={form} name="evolution" />
         <VitalFields form={form} />
         <SectionField form={form} name="findings" />
+        {questions ? <QuestionsSlot form={form} draw={questions} /> : null}
         <DiagnosesSlot form={form} draw={diagnoses} />
         <SectionField form={form} name="prognosis" />
         <SectionField form={form} name="plan" />
@@ -113,6 +122,24 @@ export function NoteEditor({ note, ref, diagnoses, templates }: Props) {
 function DiagnosesSlot({ form, draw }: { form: NoteFormApi; draw: Props['diagnoses'] }) {
   const { field } = useController({ control: form.control, name: 'diagnoses' });
   return draw({ value: field.value, onChange: field.onChange });
+}
+
+function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Props['questions']> }) {
+  const { field } = useController({ control: form.control, name: 'doctorAnswers' });
+  return (
+    <Box
+      id={noteFieldId('doctorAnswers')}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${noteFieldId('doctorAnswers')}-title`}
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.default' }}
+    >
+      <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="h3" sx={{ mb: 2 }}>
+        {doctorQuestionsText}
+      </Typography>
+      {draw({ value: field.value, onChange: field.onChange })}
+    </Box>
+  );
 }
 
 interface AppliedHintProps {

@@ -11,6 +11,7 @@ const empty = {
   patientText: '',
   vitals: {},
   diagnoses: [],
+  doctorAnswers: {},
 };
 
 it.each([

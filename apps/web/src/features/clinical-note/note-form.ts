@@ -7,6 +7,7 @@ export type NoteForm = Record<NoteSection, string> & {
   occurredAt: string;
   vitals: Record<VitalName, string>;
   diagnoses: NoteValues['diagnoses'];
+  doctorAnswers: NoteValues['doctorAnswers'];
 };
 export type NoteFormApi = UseFormReturn<NoteForm>;
 
@@ -61,4 +62,5 @@ export function putValues(form: NoteFormApi, values: NoteValues): void {
       form.setValue(`vitals.${name}`, next.vitals[name]);
   if (current.occurredAt !== next.occurredAt && next.occurredAt) form.setValue('occurredAt', next.occurredAt);
   form.setValue('diagnoses', next.diagnoses);
+  form.setValue('doctorAnswers', next.doctorAnswers);
 }

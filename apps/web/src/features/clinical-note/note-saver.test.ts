@@ -12,6 +12,7 @@ const empty: NoteValues = {
   patientText: '',
   vitals: {},
   diagnoses: [],
+  doctorAnswers: {},
   occurredAt: '2026-11-20T12:00:00.000Z',
 };
 const refused = (appCode: string) =>

@@ -9,6 +9,7 @@ const empty: NoteValues = {
   patientText: '',
   vitals: {},
   diagnoses: [],
+  doctorAnswers: {},
   occurredAt: '2026-11-20T12:00:00.000Z',
 };
 const j069 = { code: 'J06.9', description: 'Infección aguda', principal: true, certainty: 'presumptive' } as const;
@@ -23,6 +24,9 @@ describe('what counts as a change', () => {
   it('every section, every vital sign and the diagnoses, each on its own', () => {
     const other = { ...empty, plan: 'Reposo', vitals: { weightKg: 70 }, diagnoses: [j069] };
     expect(differing(empty, other)).toEqual(['plan', 'weightKg', 'diagnoses']);
+    const answered = { ...empty, doctorAnswers: { exudado: true, grado: '' } };
+    expect(differing(empty, answered)).toEqual(['doctorAnswers']);
+    expect(differing(answered, { ...empty, doctorAnswers: { grado: null, exudado: true } })).toEqual([]);
   });
 });
 

@@ -1,21 +1,22 @@
+import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
 
 /** What a doctor writes: the note without its seal. */
-export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt'>;
+export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'>;
 export type VitalName = keyof Vitals;
-/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment. */
-export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt';
+/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment, the form's questions. */
+export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt' | 'doctorAnswers';
 
 export const vitalNames = Object.keys(vitals.shape) as VitalName[];
-export const noteFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses'];
+export const noteFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses', 'doctorAnswers'];
 
 export const isVital = (field: NoteField): field is VitalName => (vitalNames as NoteField[]).includes(field);
 export const isSection = (field: NoteField): field is NoteSection =>
   (noteSections as readonly NoteField[]).includes(field);
 
 export function valuesOf(note: ClinicalNote): NoteValues {
-  const { evolution, findings, prognosis, plan, patientText, diagnoses, occurredAt } = note;
-  return { evolution, findings, prognosis, plan, patientText, diagnoses, occurredAt, vitals: note.vitals };
+  const { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers } = note;
+  return { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers };
 }
 
 /** A field as one comparable text. The server trims and normalises what it keeps: a trailing space is no change. */
@@ -23,8 +24,11 @@ function trace(values: NoteValues, field: NoteField): string {
   if (isSection(field)) return values[field].normalize('NFC').trim();
   // The form knows minutes, the server seconds.
   if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
+  if (field === 'doctorAnswers') return JSON.stringify(Object.entries(values.doctorAnswers).filter(isAnswered).sort());
   return JSON.stringify(isVital(field) ? (values.vitals[field] ?? null) : values.diagnoses.map(inOrder));
 }
+
+const isAnswered = ([, answer]: [string, unknown]) => !isEmpty(answer);
 
 const inOrder = ({ code, description, principal, certainty }: NoteValues['diagnoses'][number]) => [
   code,

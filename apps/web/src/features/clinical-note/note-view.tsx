@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { certaintyTexts, noteSectionTexts, vitalTexts } from '../../texts/clinical-notes.ts';
+import { certaintyTexts, doctorQuestionsText, noteSectionTexts, vitalTexts } from '../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { vitalNames } from './note-values.ts';
@@ -13,10 +13,12 @@ interface Props {
   note: ClinicalNote;
   /** What can be done with it, beside the title. */
   actions?: ReactNode;
+  /** What the form asked the doctor and the answers, drawn by another concept. */
+  questions?: ReactNode;
 }
 
 /** The note to be read: signed, or somebody else's. Nothing here can be changed. */
-export function NoteView({ note, actions }: Props) {
+export function NoteView({ note, actions, questions }: Props) {
   const measured = vitalNames.filter((name) => note.vitals[name] != null);
   return (
     <Stack component="section" aria-label="Nota clínica" sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}>
@@ -29,6 +31,12 @@ export function NoteView({ note, actions }: Props) {
       {note.status === 'signed' ? <Seal note={note} /> : null}
       {noteSections.map((name) => (
         <Box key={name}>
+          {name === 'prognosis' && questions ? (
+            <Box sx={{ mb: 2.5 }}>
+              <Heading>{doctorQuestionsText}</Heading>
+              {questions}
+            </Box>
+          ) : null}
           {name === 'prognosis' ? <DiagnosisList diagnoses={note.diagnoses} /> : null}
           <Heading>{noteSectionTexts[name].label}</Heading>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note[name] || '—'}</Typography>

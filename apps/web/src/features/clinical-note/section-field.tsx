@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import type { NoteFormApi } from './note-form.ts';
 
-export const noteFieldId = (name: NoteSection | 'diagnoses') => `nota-${name}`;
+export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers') => `nota-${name}`;
 
 export const sectionOfField = (id: string): NoteSection | null =>
   noteSections.find((name) => noteFieldId(name) === id) ?? null;

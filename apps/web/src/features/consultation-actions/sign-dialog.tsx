@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import {
   type ChecklistItem,
   type ClinicalNote,
@@ -25,7 +26,7 @@ import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 
 interface WrittenNote {
-  values: Pick<ClinicalNote, NoteSection | 'diagnoses'>;
+  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'doctorAnswers'>;
   version: number;
 }
 
@@ -58,8 +59,11 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         utils.getStaffProfile.fetch(undefined, fresh),
       ]);
       const draftOrders = orders.filter(({ state }) => state === 'draft').length;
-      const facts = { draftOrders, cedula: staff.doctor?.cedula ?? null, unreadMessages: consultation.unread };
-      return { note, consultation, missing: note ? missingToSign({ note: note.values, ...facts }) : [] };
+      if (!note) return { note, consultation, missing: [] };
+      const { form, answers, unread: unreadMessages } = consultation;
+      const openQuestions = evaluateForDoctor(form.schema, answers, note.values.doctorAnswers).issues.length;
+      const facts = { draftOrders, cedula: staff.doctor?.cedula ?? null, unreadMessages, openQuestions };
+      return { note, consultation, missing: missingToSign({ note: note.values, ...facts }) };
     },
   });
   const sign = trpc.signAndCloseConsultation.useMutation({
@@ -68,6 +72,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
     onError: () => void check.refetch(),
   });
   const { note, consultation, missing = [] } = check.data ?? {};
+  const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
   const ready = note && consultation && missing.length === 0 && !check.isFetching;
   const go = (item: ChecklistItem) => {
     setGoingTo(item);
@@ -108,9 +113,11 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         {note ? (
           <>
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
-              {checklistItems.map((item) => (
-                <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
-              ))}
+              {checklistItems
+                .filter((item) => item !== 'doctorQuestions' || asksDoctor)
+                .map((item) => (
+                  <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
+                ))}
             </Stack>
             <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
               Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.

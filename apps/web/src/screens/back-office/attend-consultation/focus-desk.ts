@@ -22,7 +22,8 @@ export const focusPanel = (panel: DeskPanel) =>
 export function fieldOf(
   item: ChecklistItem,
   values: Record<NoteSection, string> | undefined,
-): NoteSection | 'diagnoses' {
+): NoteSection | 'diagnoses' | 'doctorAnswers' {
+  if (item === 'doctorQuestions') return 'doctorAnswers';
   if (item === 'principalDiagnosis') return 'diagnoses';
   const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
   if (item === 'noBlanks' && withBlank) return withBlank;

@@ -2,6 +2,7 @@ import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
@@ -11,6 +12,8 @@ import { NoteView } from '../../../features/clinical-note/note-view.tsx';
 import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { DiagnosesField } from '../../../features/diagnoses/diagnoses-field.tsx';
+import { DoctorAnswers } from '../../../features/forms/doctor-answers.tsx';
+import { DoctorQuestions } from '../../../features/forms/doctor-questions.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { Addenda, Ending } from './endings.tsx';
@@ -29,7 +32,8 @@ interface Props {
 
 /** The centre of the desk: what the patient sent until attention begins, then the note, then the signed note. */
 export function NotePane({ consultation, noteRef }: Props) {
-  const { id, state } = consultation;
+  const { id, state, form, answers } = consultation;
+  const asksDoctor = hasDoctorQuestions(form.schema);
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const mayPrint = useCan('getNoteDocument', scopeOf(consultation));
   const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: hasNote(consultation) });
@@ -55,6 +59,9 @@ export function NotePane({ consultation, noteRef }: Props) {
         key={id}
         ref={noteRef}
         note={note.data}
+        questions={
+          asksDoctor ? (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} /> : null
+        }
         diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
         templates={(props) => <NoteTemplates consultation={consultation} {...props} />}
       />
@@ -68,6 +75,11 @@ export function NotePane({ consultation, noteRef }: Props) {
       <NoteView
         note={note.data}
         actions={note.data.status === 'signed' && mayPrint ? <NoteDocumentButton consultationId={id} /> : null}
+        questions={
+          asksDoctor ? (
+            <DoctorAnswers schema={form.schema} patientAnswers={answers} answers={note.data.doctorAnswers} />
+          ) : null
+        }
       />
       <Addenda addenda={consultation.addenda} />
       <PatientRating rating={consultation.rating} />

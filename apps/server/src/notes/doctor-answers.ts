@@ -1,0 +1,28 @@
+import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
+import type { Answers } from '@consultorio/contracts/forms';
+import { AppError } from '../app-error.ts';
+import { findFormVersion } from '../consultations/consultation-service.repo.ts';
+import type { Database } from '../db/database.ts';
+import type { ClinicalNoteRow, ConsultationRow } from '../db/tables/consultations.ts';
+
+/** As long as all that a patient may answer, see consultations/save-draft.ts. In UTF-16 code units. */
+const MAX_ANSWERS = 300_000;
+
+/** As it was typed, right or not yet; but only to what the form asks the doctor. @throws AppError invalid-input. */
+export async function answersOfDoctor(tx: Database, row: ConsultationRow, given: Answers): Promise<Answers> {
+  if (JSON.stringify(given).length > MAX_ANSWERS) {
+    const message = 'Las respuestas son demasiado largas';
+    throw new AppError('invalid-input', { issues: [{ path: ['doctorAnswers'], code: 'too_big', message }] });
+  }
+  const form = Object.keys(given).length > 0 ? await findFormVersion(tx, row.formVersionId) : null;
+  const asked = form?.schema.sections.flatMap(({ items }) => items).filter(({ doctorOnly }) => doctorOnly) ?? [];
+  return Object.fromEntries(asked.flatMap(({ key }) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])));
+}
+
+/** What is signed of them, and how many questions are still open. */
+export async function judgeDoctorAnswers(tx: Database, row: ConsultationRow, note: ClinicalNoteRow) {
+  const form = await findFormVersion(tx, row.formVersionId);
+  if (!form) throw new Error(`consultation ${row.id} has no form version`);
+  const { kept, issues } = evaluateForDoctor(form.schema, row.answers, note.doctorAnswers);
+  return { doctorAnswers: kept, openQuestions: new Set(issues.map(({ key }) => key)).size };
+}

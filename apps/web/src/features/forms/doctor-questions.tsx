@@ -1,0 +1,58 @@
+import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
+import type { Answers, FormItem, FormSchema } from '@consultorio/contracts/forms';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { FormItemField } from './form-item-field.tsx';
+
+interface Props {
+  schema: FormSchema;
+  patientAnswers: Answers;
+  value: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+/** What the form asks whoever attends, as far as the answers of both make it visible. The patient never has any of it. */
+export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { visible, issues, flags } = useMemo(
+    () => evaluateForDoctor(schema, patientAnswers, value),
+    [schema, patientAnswers, value],
+  );
+  const errors = new Map(issues.filter(({ code }) => code !== 'required').map(({ key, message }) => [key, message]));
+  const alarms = new Map(flags.map(({ key, message }) => [key, message]));
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {doctorItems(schema, visible).map((item) => (
+        <Box key={item.key}>
+          <FormItemField
+            item={item}
+            answer={value[item.key]}
+            error={left.has(item.key) ? errors.get(item.key) : undefined}
+            disabled={false}
+            fileField={() => null}
+            onChange={(answer) => onChange({ ...value, [item.key]: answer })}
+            onLeave={() => setLeft((now) => new Set(now).add(item.key))}
+          />
+          {alarms.has(item.key) ? <Alarm message={alarms.get(item.key) ?? ''} /> : null}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+export const doctorItems = (schema: FormSchema, visible: ReadonlySet<string>): FormItem[] =>
+  schema.sections.flatMap(({ items }) => items).filter(({ key, doctorOnly }) => doctorOnly && visible.has(key));
+
+export function Alarm({ message }: { message: string }) {
+  return (
+    <Stack direction="row" role="status" sx={{ gap: 0.5, mt: 0.5, alignItems: 'center', color: 'error.main' }}>
+      <FlagOutlined aria-hidden sx={{ fontSize: 18 }} />
+      <Typography variant="caption" sx={{ fontWeight: 600 }}>
+        {message}
+      </Typography>
+    </Stack>
+  );
+}
