@@ -2,6 +2,7 @@ import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
 import type { Answers } from '@consultorio/contracts/forms';
 import { AppError } from '../app-error.ts';
 import { findFormVersion } from '../consultations/consultation-service.repo.ts';
+import { asText } from '../consultations/patient-banner.ts';
 import type { Database } from '../db/database.ts';
 import type { ClinicalNoteRow, ConsultationRow } from '../db/tables/consultations.ts';
 
@@ -25,4 +26,14 @@ export async function judgeDoctorAnswers(tx: Database, row: ConsultationRow, not
   if (!form) throw new Error(`consultation ${row.id} has no form version`);
   const { kept, issues } = evaluateForDoctor(form.schema, row.answers, note.doctorAnswers);
   return { doctorAnswers: kept, openQuestions: new Set(issues.map(({ key }) => key)).size };
+}
+
+/** Each question that the doctor answered, as paper says it. */
+export async function doctorAnswersInWords(db: Database, row: ConsultationRow, { doctorAnswers }: ClinicalNoteRow) {
+  const form = Object.keys(doctorAnswers).length > 0 ? await findFormVersion(db, row.formVersionId) : null;
+  const items = form?.schema.sections.flatMap((section) => section.items) ?? [];
+  return items.flatMap(({ key, label, unit }) => {
+    const text = Object.hasOwn(doctorAnswers, key) ? asText(doctorAnswers[key], form?.schema ?? null, key) : null;
+    return text === null ? [] : [{ label, text: unit ? `${text} ${unit}` : text }];
+  });
 }

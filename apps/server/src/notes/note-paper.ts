@@ -7,19 +7,22 @@ import { patientOf } from '../orders/people-on-paper.ts';
 import type { NotePaper } from '../pdf/note-document.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
 import { addendaOf } from './addenda.repo.ts';
+import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 
 /** Everything that stands on the paper of a signed note. */
 export async function notePaperOf(
   dependencies: Pick<Dependencies, 'db' | 'files'>,
-  { id, folio, serviceId, patientId }: ConsultationRow,
+  consultation: ConsultationRow,
 ): Promise<NotePaper> {
   const { db } = dependencies;
+  const { id, folio, serviceId, patientId } = consultation;
   const note = await findNote(db, id);
   if (note?.status !== 'signed') throw new AppError('not-found');
   const establishment = await readEstablishment(db);
   return {
     note,
+    doctorAnswers: await doctorAnswersInWords(db, consultation, note),
     addenda: await addendaOf(db, id),
     folio: folio ?? '',
     serviceName: (await findService(db, serviceId))?.name ?? '',

@@ -22,6 +22,8 @@ import { fact } from './record-words.ts';
 
 export type NotePaper = {
   note: ClinicalNoteRow;
+  /** What the form asked the doctor, in words. */
+  doctorAnswers: { label: string; text: string }[];
   addenda: { text: string; doctorName: string; recordedAt: string }[];
   folio: string;
   serviceName: string;
@@ -36,7 +38,7 @@ export type NotePaper = {
  */
 export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; by: string }): Promise<Buffer> {
   const { logo, ...words } = paper;
-  const { note, addenda, folio, serviceName, patient, establishment } = printableDeep(words);
+  const { note, doctorAnswers, addenda, folio, serviceName, patient, establishment } = printableDeep(words);
   const { authorSnapshot: author, signedAt, sha256 } = note;
   if (note.status !== 'signed' || !author || !signedAt || !sha256) throw new Error('a draft has no document');
   const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
@@ -46,7 +48,7 @@ export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; 
   pdf.moveDown(0.7);
   fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
-  writeSections(pdf, note);
+  writeSections(pdf, note, doctorAnswers);
   // Below the seal stands what the signature does not cover.
   writeSeal(pdf, { ...author, signedAt, sha256 });
   for (const { text, doctorName, recordedAt } of addenda)
@@ -59,10 +61,11 @@ export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; 
   return finish(pdf);
 }
 
-function writeSections(pdf: Pdf, note: ClinicalNoteRow) {
+function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper['doctorAnswers']) {
   section(pdf, sectionNames.evolution, note.evolution);
   section(pdf, 'Signos vitales referidos', vitalsText(note.vitals));
   section(pdf, sectionNames.findings, note.findings);
+  section(pdf, 'Preguntas del formulario', doctorAnswers.map(({ label, text }) => `${label} ${text}`).join('\n'));
   section(pdf, 'Diagnósticos (CIE-10)', note.diagnoses.map(diagnosisText).join('\n'));
   section(pdf, sectionNames.prognosis, note.prognosis);
   section(pdf, sectionNames.plan, note.plan);

@@ -73,6 +73,7 @@ export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string 
       { code: 'L23.9', description: 'Dermatitis alérgica de contacto', principal: true, certainty: 'presumptive' },
       { code: 'L85.3', description: 'Xerosis cutánea', principal: false, certainty: 'definitive' },
     ],
+    doctorAnswers: {},
     prognosis: 'Bueno para la vida y la función.',
     plan,
     patientText: 'Es una irritación de la piel. Con la crema mejora en unos días.',
@@ -80,6 +81,7 @@ export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string 
   };
   return {
     note: { ...draft, sha256: noteSha256(draft, author, signedAt) },
+    doctorAnswers: [],
     addenda: [
       { text: 'La biopsia confirma lo dicho.', doctorName: issuer.name, recordedAt: '2026-11-21T17:00:00.000Z' },
     ],
