@@ -76,20 +76,23 @@ test('a whole shift: two doctors, five patients, all browsers open at once', asy
   // Who comes second to a consultation is refused, and told.
   guard.expected.push(/status of 409.*takeConsultation/);
   const origin = baseURL ?? '';
-  const [ana, ben] = [await openAs(desktop), await openAs(desktop)];
-  await Promise.all([signIn(ana, demo.doctora), signIn(ben, demo.doctor)]);
+  const [ana, ben] = [await openAs({ ...desktop, baseURL: origin }), await openAs({ ...desktop, baseURL: origin })];
+  await signIn(ana, demo.doctora);
+  await signIn(ben, demo.doctor);
   await Promise.all([ana, ben].map(openQueue));
 
-  const asking = await test.step('five people send their consultations in the same minute', () =>
-    Promise.all(
-      lastNames.map(async (lastName, index): Promise<Asking> => {
-        const patient = await newPatient(origin, 'Paciente', `${lastName} ${Date.now()}`);
-        const draft = await draftOf(patient, { motivo: `Dolor de cabeza ${index + 1}` });
-        const page = await openAs(phone);
-        await signIn(page, patient.email);
-        return { ...patient, page, consultationId: draft.id, folio: await sendFrom(page, draft.id) };
-      }),
-    ));
+  const arrived: Omit<Asking, 'folio'>[] = [];
+  await test.step('five people come, each with what they want to ask', async () => {
+    for (const [index, lastName] of lastNames.entries()) {
+      const patient = await newPatient(origin, 'Paciente', `${lastName} ${Date.now()}`);
+      const draft = await draftOf(patient, { motivo: `Dolor de cabeza ${index + 1}` });
+      const page = await openAs({ ...phone, baseURL: origin });
+      await signIn(page, patient.email);
+      arrived.push({ ...patient, page, consultationId: draft.id });
+    }
+  });
+  const asking = await test.step('they send at once', () =>
+    Promise.all(arrived.map(async (one) => ({ ...one, folio: await sendFrom(one.page, one.consultationId) }))));
   const [first, second, third, fourth, fifth] = asking as [Asking, Asking, Asking, Asking, Asking];
 
   await test.step('both queues show all of them, without a reload', async () => {

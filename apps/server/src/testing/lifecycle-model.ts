@@ -4,9 +4,9 @@ export const actors = ['patient', 'stranger', 'doctor', 'colleague', 'admin', 'c
 export type Actor = (typeof actors)[number];
 export type Caller = Exclude<Actor, 'clock'>;
 
-/** What the model knows of one consultation. */
-export type Model = { state: ConsultationState; attending: Caller | null };
-export const fresh: Model = { state: 'draft', attending: null };
+/** What the model knows of one consultation; `written`: its note has all that a signature wants. */
+export type Model = { state: ConsultationState; attending: Caller | null; written: boolean };
+export const fresh: Model = { state: 'draft', attending: null, written: false };
 
 export const verbs = [
   'submitConsultation',
@@ -62,12 +62,14 @@ export function mayUse(verb: Verb, actor: Actor, { state, attending }: Model): b
   }
 }
 
-export const isLegal = (verb: Verb, { state }: Model): boolean => advance(consultationLifecycle, state, verb) !== null;
+export const isLegal = (verb: Verb, { state, written }: Model): boolean =>
+  advance(consultationLifecycle, state, verb) !== null && (verb !== 'signAndCloseConsultation' || written);
 
 export function after(model: Model, verb: Verb, actor: Actor): Model {
   const state = advance(consultationLifecycle, model.state, verb) ?? model.state;
-  if (verb === 'takeConsultation' && actor !== 'clock') return { state, attending: actor };
+  const written = model.written || verb === 'saveClinicalNote';
+  if (verb === 'takeConsultation' && actor !== 'clock') return { state, written, attending: actor };
   if (verb === 'assignConsultation' || verb === 'transferConsultation')
-    return { state, attending: otherDoctor(model.attending) };
-  return { state, attending: verb === 'releaseConsultation' ? null : model.attending };
+    return { state, written, attending: otherDoctor(model.attending) };
+  return { state, written, attending: verb === 'releaseConsultation' ? null : model.attending };
 }
