@@ -37,6 +37,7 @@ export const staleAfter = {
   issueOrder: [...orders, 'listNotifications'],
   fulfilOrder: orders,
   uploadOrderResult: [...orders, 'listMyConsultations', 'listNotifications'],
+  withdrawOrderResult: [...orders, 'listMyConsultations', 'listNotifications'],
   reviewOrder: [...orders, 'listNotifications'],
   cancelOrder: [...orders, 'listNotifications'],
   replaceOrder: [...orders, 'listNotifications'],

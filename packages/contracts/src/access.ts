@@ -142,6 +142,7 @@ export const permissions = {
   issueOrder: signedIn('active', '-', 'assigned', '-'),
   fulfilOrder: signedIn('active', '-', 'assigned', 'any'),
   uploadOrderResult: signedIn('active', 'own', 'assigned', 'any'),
+  withdrawOrderResult: signedIn('active', '-', 'assigned', 'any'),
   reviewOrder: signedIn('active', '-', 'assigned', '-'),
   replaceOrder: signedIn('active', '-', 'assigned', '-'),
   cancelOrder: signedIn('active', '-', 'assigned', 'any'),

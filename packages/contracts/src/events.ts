@@ -31,6 +31,7 @@ export const eventNames = [
   'issueOrder',
   'fulfilOrder',
   'uploadOrderResult',
+  'withdrawOrderResult',
   'reviewOrder',
   'cancelOrder',
   'announcePresence',

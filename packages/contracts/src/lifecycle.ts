@@ -67,6 +67,8 @@ export const orderLifecycle = {
   issueOrder: { from: ['draft'], to: 'issued' },
   fulfilOrder: { from: ['issued'], to: 'fulfilled' },
   uploadOrderResult: { from: ['issued', 'resultUploaded'], to: 'resultUploaded' },
+  /** With the last of its results; while others stand it stays where it is. */
+  withdrawOrderResult: { from: ['resultUploaded'], to: 'issued' },
   reviewOrder: { from: ['resultUploaded'], to: 'reviewed' },
   cancelOrder: { from: ['issued'], to: 'cancelled' },
   replaceOrder: { from: ['issued'], to: 'replaced' },

@@ -71,6 +71,8 @@ export const orderResult = z.object({
   text: z.string(),
   files: z.array(storedFile),
   createdAt: at,
+  /** Then text and files are empty: they were of another order, or of another person. The patient gets none of these. */
+  withdrawn: z.object({ byName: z.string(), reason: z.string(), at }).nullable(),
 });
 export type OrderResult = z.infer<typeof orderResult>;
 /** Results oldest first. The patient gets the own ones at once, those of staff once the doctor has reviewed them. */
@@ -110,6 +112,7 @@ export const uploadOrderResultInput = z
     path: ['text'],
     message: 'Agrega un archivo o escribe el resultado',
   });
+export const withdrawOrderResultInput = z.strictObject({ ...versioned, resultId: id, reason: text(1000, 3) });
 export const reviewOrderInput = z.strictObject({ ...versioned, comment: text(2000).nullish() });
 /** `content` is that of the new order, which is issued at once in the place of the old one. */
 export const replaceOrderInput = z.strictObject({

@@ -4,6 +4,7 @@ import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { isUnreviewedResult } from '../orders/results.repo.ts';
+import { isWithdrawnFile } from '../orders/withdrawn-files.ts';
 import type { AccountContext } from '../trpc.ts';
 import { storedFileOf } from './addresses.ts';
 import { findFile, isInternal } from './files.repo.ts';
@@ -24,6 +25,7 @@ async function refuseUnlessWithinReach(ctx: AccountContext, file: FileRow): Prom
     return recordOpening(ctx, 'getFileAddress', { targetId: file.id });
   }
   const consultation = await consultationFor(ctx, ctx.db, 'getFileAddress', file.consultationId);
+  if (await isWithdrawnFile(ctx.db, file)) throw new AppError('not-found');
   if (ctx.user.role === 'patient' && ((await isInternal(ctx.db, file)) || (await isUnreviewedResult(ctx.db, file))))
     throw new AppError('not-found');
   const { id: consultationId, patientId } = consultation;

@@ -61,6 +61,10 @@ export const noticeMailTexts: Record<NotificationKind, { subject: string; text: 
     subject: 'Llegó el resultado de un estudio',
     text: 'Hay un resultado nuevo que espera tu revisión.',
   },
+  orderResultWithdrawn: {
+    subject: 'Falta el resultado de un estudio',
+    text: 'Retiramos un archivo que subiste porque no corresponde al estudio. Súbelo de nuevo cuando lo tengas.',
+  },
   orderReviewed: { subject: 'Tu médico revisó tu resultado', text: 'Tu médico revisó el resultado de tu estudio.' },
   orderCancelled: {
     subject: 'Un documento de tu consulta dejó de valer',

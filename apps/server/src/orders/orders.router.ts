@@ -17,6 +17,7 @@ import {
   reviewOrderInput,
   updateOrderInput,
   uploadOrderResultInput,
+  withdrawOrderResultInput,
 } from '@consultorio/contracts/orders';
 import { done } from '@consultorio/contracts/primitives';
 import { procedure } from '../trpc.ts';
@@ -30,6 +31,7 @@ import { getOrder } from './order-detail.ts';
 import { replaceOrder } from './replace.ts';
 import { reviewOrder } from './review.ts';
 import { uploadOrderResult } from './upload-result.ts';
+import { withdrawOrderResult } from './withdraw-result.ts';
 
 export const ordersRouter = {
   listConsultationOrders: procedure('listConsultationOrders')
@@ -68,6 +70,10 @@ export const ordersRouter = {
     .input(uploadOrderResultInput)
     .output(orderDetail)
     .mutation(({ ctx, input }) => uploadOrderResult(ctx, input)),
+  withdrawOrderResult: procedure('withdrawOrderResult')
+    .input(withdrawOrderResultInput)
+    .output(orderDetail)
+    .mutation(({ ctx, input }) => withdrawOrderResult(ctx, input)),
   reviewOrder: procedure('reviewOrder')
     .input(reviewOrderInput)
     .output(orderDetail)

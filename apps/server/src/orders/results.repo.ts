@@ -1,8 +1,9 @@
 import type { Role } from '@consultorio/contracts/access';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { type FileRow, files } from '../db/tables/files.ts';
-import { orderResults, orders } from '../db/tables/orders.ts';
+import { orderResults, orderResultWithdrawals, orders } from '../db/tables/orders.ts';
 import { users } from '../db/tables/people.ts';
 
 export async function insertResult(tx: Database, result: typeof orderResults.$inferInsert): Promise<void> {
@@ -32,9 +33,10 @@ export async function attachResultFiles(
   return rows.length;
 }
 
-/** Oldest first. `seenBy` patient leaves out what staff brought, unless it was reviewed. */
+/** Oldest first. `seenBy` patient leaves out what staff brought, unless it was reviewed, and what was withdrawn. */
 export async function selectResultsOf(db: Database, orderId: string, { seenBy }: { seenBy: Role }) {
-  return db
+  const withdrawer = alias(users, 'withdrawer');
+  const rows = await db
     .select({
       id: orderResults.id,
       authorRole: orderResults.authorRole,
@@ -42,19 +44,49 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
       text: orderResults.text,
       fileIds: orderResults.fileIds,
       createdAt: orderResults.createdAt,
+      withdrawnAt: orderResultWithdrawals.withdrawnAt,
+      withdrawReason: orderResultWithdrawals.reason,
+      withdrawerName: sql<string>`trim(concat_ws(' ', ${withdrawer.firstName}, ${withdrawer.lastName}))`,
     })
     .from(orderResults)
     .innerJoin(orders, eq(orders.id, orderResults.orderId))
     .innerJoin(users, eq(users.id, orderResults.authorId))
+    .leftJoin(orderResultWithdrawals, eq(orderResultWithdrawals.resultId, orderResults.id))
+    .leftJoin(withdrawer, eq(withdrawer.id, orderResultWithdrawals.withdrawnBy))
     .where(
       and(
         eq(orderResults.orderId, orderId),
         seenBy === 'patient'
-          ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')`
+          ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')
+            and ${orderResultWithdrawals.resultId} is null`
           : undefined,
       ),
     )
     .orderBy(asc(orderResults.createdAt), asc(orderResults.id));
+  return rows.map(({ withdrawnAt, withdrawReason, withdrawerName, ...result }) =>
+    withdrawnAt
+      ? {
+          ...{ ...result, text: '', fileIds: [] },
+          withdrawn: { byName: withdrawerName, reason: withdrawReason ?? '', at: withdrawnAt },
+        }
+      : { ...result, withdrawn: null },
+  );
+}
+
+/** Those that were not withdrawn. */
+export async function findStandingResults(tx: Database, orderId: string) {
+  return tx
+    .select({ id: orderResults.id, authorRole: orderResults.authorRole })
+    .from(orderResults)
+    .leftJoin(orderResultWithdrawals, eq(orderResultWithdrawals.resultId, orderResults.id))
+    .where(and(eq(orderResults.orderId, orderId), isNull(orderResultWithdrawals.resultId)));
+}
+
+export async function insertWithdrawal(
+  tx: Database,
+  withdrawal: typeof orderResultWithdrawals.$inferInsert,
+): Promise<void> {
+  await tx.insert(orderResultWithdrawals).values(withdrawal);
 }
 
 /** Whether the file came with a result of staff that the doctor has not reviewed: not yet the patient's to see. */

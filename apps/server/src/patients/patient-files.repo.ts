@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { files } from '../db/tables/files.ts';
 import { services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
+import { isOfWithdrawnResult } from '../orders/withdrawn-files.ts';
 import { isOfReader, type Reader } from './patients-within-reach.ts';
 
 type Wanted = { patientId: string; before: [string, string] | null; limit: number };
@@ -27,6 +28,7 @@ export async function selectPatientFiles(db: Database, reader: Reader, { patient
         eq(consultations.patientId, patientId),
         isNotNull(consultations.submittedAt),
         isNotNull(files.storedAt),
+        not(isOfWithdrawnResult),
         isOfReader(reader),
         before ? sql`(${files.createdAt}, ${files.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
       ),

@@ -181,6 +181,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   getOrder: aimed(({ orderId }) => ({ orderId })),
   fulfilOrder: order(),
   uploadOrderResult: aimed(({ orderId }) => ({ orderId, text: 'Sin alteraciones', idempotencyKey: randomUUID() })),
+  withdrawOrderResult: order(() => ({ resultId: randomUUID(), reason: 'De otra persona' })),
   reviewOrder: order(() => ({ comment: 'Todo en orden' })),
   replaceOrder: order(() => ({ reason: 'Dosis equivocada', content: {}, idempotencyKey: randomUUID() })),
   cancelOrder: order(() => ({ reason: 'Error de captura' })),

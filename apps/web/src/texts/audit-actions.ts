@@ -10,6 +10,7 @@ type ToldInActivity =
   | 'issueOrder'
   | 'fulfilOrder'
   | 'uploadOrderResult'
+  | 'withdrawOrderResult'
   | 'reviewOrder'
   | 'cancelOrder'
   | 'replaceOrder';

@@ -56,6 +56,7 @@ const activityTexts: Record<ConsultationVerb, string> & Record<string, string> =
   issueOrder: 'Emitió una orden',
   fulfilOrder: 'Marcó una orden como atendida',
   uploadOrderResult: 'Subió un resultado',
+  withdrawOrderResult: 'Retiró un resultado',
   reviewOrder: 'Revisó un resultado',
   cancelOrder: 'Canceló una orden',
   replaceOrder: 'Sustituyó una orden',

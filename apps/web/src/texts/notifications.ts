@@ -22,6 +22,7 @@ export const notificationTexts = {
   consultationRated: 'Un paciente calificó tu atención',
   consentRevoked: 'Retiraste tu consentimiento',
   orderResultUploaded: 'Llegó el resultado de un estudio',
+  orderResultWithdrawn: 'El personal retiró un resultado que subiste',
   orderReviewed: 'Tu médico revisó tu resultado',
   orderCancelled: 'Tu médico canceló un documento',
   orderReplaced: 'Tu médico sustituyó un documento',

@@ -8,6 +8,7 @@ const texts = {
   issueOrder: 'Emitir',
   fulfilOrder: 'Marcar surtida',
   uploadOrderResult: 'Subir resultado',
+  withdrawOrderResult: 'Retirar resultado',
   reviewOrder: 'Revisar resultado',
   cancelOrder: 'Cancelar',
   replaceOrder: 'Sustituir',

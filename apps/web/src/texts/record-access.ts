@@ -39,6 +39,7 @@ const texts: Record<string, string> = {
   getOrder: 'Abrió una receta u orden y sus resultados',
   fulfilOrder: 'Marcó una receta u orden como atendida',
   uploadOrderResult: 'Subió el resultado de un estudio',
+  withdrawOrderResult: 'Retiró el resultado de un estudio',
   reviewOrder: 'Revisó el resultado de un estudio',
   cancelOrder: 'Canceló una receta u orden',
   replaceOrder: 'Sustituyó una receta u orden',

@@ -54,6 +54,13 @@ export const orderResults = pgTable('order_results', {
 });
 export type OrderResultRow = typeof orderResults.$inferSelect;
 
+export const orderResultWithdrawals = pgTable('order_result_withdrawals', {
+  resultId: uuid('result_id').primaryKey(),
+  withdrawnBy: uuid('withdrawn_by').notNull(),
+  reason: text('reason').notNull(),
+  withdrawnAt: instant('withdrawn_at').notNull().default(now),
+});
+
 export const orderFavourites = pgTable('order_favourites', {
   id: uuid('id').primaryKey(),
   doctorId: uuid('doctor_id').notNull(),

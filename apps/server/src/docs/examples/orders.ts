@@ -66,6 +66,7 @@ const result = {
     },
   ],
   createdAt: moments.closed,
+  withdrawn: null,
 } satisfies Examples['getOrder']['output']['results'][number];
 
 const reviewed = {
@@ -103,6 +104,7 @@ export const orderExamples: Examples<
   | 'deleteOrderFavourite'
   | 'fulfilOrder'
   | 'uploadOrderResult'
+  | 'withdrawOrderResult'
   | 'reviewOrder'
   | 'cancelOrder'
   | 'replaceOrder'
@@ -183,6 +185,20 @@ export const orderExamples: Examples<
     notes: 'Files are uploaded before, with createUpload for the purpose `result`.',
     input: { orderId: ids.study, fileIds: [ids.file], text: result.text, idempotencyKey: ids.intention },
     output: { ...reviewed, state: 'resultUploaded', reviewComment: null, reviewedAt: null, version: 2 },
+  },
+  withdrawOrderResult: {
+    summary: 'Takes a result out of sight that came to the wrong order, before the doctor has reviewed it.',
+    notes: 'With its last result the order is `issued` again. The patient who had brought it is told.',
+    input: { orderId: ids.study, resultId: result.id, expectedVersion: 2, reason: 'Es de otra persona' },
+    output: {
+      ...{ ...reviewed, state: 'issued', reviewComment: null, reviewedAt: null, version: 3 },
+      results: [
+        {
+          ...{ ...result, text: '', files: [] },
+          withdrawn: { byName: 'Mariana Ibáñez Treviño', reason: 'Es de otra persona', at: moments.closed },
+        },
+      ],
+    },
   },
   reviewOrder: {
     summary: 'Marks the results as reviewed by the doctor, which shows them to the patient.',

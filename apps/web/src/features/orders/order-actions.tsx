@@ -16,7 +16,7 @@ export const isDeed = (verb: OrderVerb): verb is OrderDeed => verb !== 'expireOr
 
 /** What is usually done next stands as a button; the rest, and what ends a document, waits in the menu. */
 const nextDeeds: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];
-const endings: readonly OrderVerb[] = ['cancelOrder', 'discardOrder'];
+const endings: readonly OrderVerb[] = ['withdrawOrderResult', 'cancelOrder', 'discardOrder'];
 
 interface Props {
   order: Order;

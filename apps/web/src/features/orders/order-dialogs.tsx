@@ -9,6 +9,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
 import type { ResultFiles } from './result-files.ts';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
+import { WithdrawResultDialog } from './withdraw-result-dialog.tsx';
 
 export type OpenedOrder = { verb: OrderVerb; order: Order } | null;
 
@@ -27,6 +28,7 @@ export function OrderDialogs({ opened, allergies, useFiles, onClose }: Props) {
   if (verb === 'discardOrder') return <DiscardDialog order={order} onClose={onClose} />;
   if (verb === 'fulfilOrder') return <FulfilDialog order={order} onClose={onClose} />;
   if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} useFiles={useFiles} onClose={onClose} />;
+  if (verb === 'withdrawOrderResult') return <WithdrawResultDialog order={order} onClose={onClose} />;
   if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} allergies={allergies} onClose={onClose} />;
   return null;
 }

@@ -17,12 +17,17 @@ const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 export function OrderResults({ results, showFiles }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
-      {results.map(({ id, authorName, authorRole, text, files, createdAt }) => (
+      {results.map(({ id, authorName, authorRole, text, files, createdAt, withdrawn }) => (
         <Box component="li" key={id} sx={{ p: 2, borderRadius: '10px', bgcolor: '#F5F8FB' }}>
+          {withdrawn ? (
+            <Typography sx={{ ...prose, color: 'text.secondary' }}>
+              {`${withdrawn.byName} retiró este resultado el ${dateTimeText(withdrawn.at)}. Motivo: ${withdrawn.reason}`}
+            </Typography>
+          ) : null}
           {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}
           {files.length > 0 ? showFiles(files) : null}
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-            {`${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
+            {`${withdrawn ? 'Lo subió ' : ''}${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
           </Typography>
         </Box>
       ))}
