@@ -43,7 +43,16 @@ async function insertNote(
   const { birthDate } = await patientOf(tx, patientId);
   const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, new Date(occurredAt))));
   const told = { ...note, evolution };
-  const row = { consultationId, authorId, occurredAt, recordedAt, vitals: {}, doctorAnswers: {}, ...told, status: 'draft' as const };
+  const row = {
+    consultationId,
+    authorId,
+    occurredAt,
+    recordedAt,
+    vitals: {},
+    doctorAnswers: {},
+    ...told,
+    status: 'draft' as const,
+  };
   if (!signedAt) {
     await tx.insert(clinicalNotes).values(row);
     return;
