@@ -1,9 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import connect from 'postgres';
 import type { TestProject } from 'vitest/node';
+import type { OpenDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPglite } from '../apps/server/src/db/open-pglite.ts';
+import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { openJobs } from '../apps/server/src/jobs/jobs.ts';
+import { layBaseline } from '../apps/server/src/settings/baseline.ts';
 import type {} from '../apps/server/src/testing/provided.ts';
 import { startAuthEmulator } from './auth-emulator/server.ts';
 import { startTemporaryPostgres } from './postgres.ts';
@@ -18,8 +23,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startAuthEmulator({ port: 0, projectId, dataFile: join(folder, 'accounts.json') }),
     writeSnapshots(folder),
   ]);
+  const laidDatabase = await layTemplate(postgres.url);
   project.provide('snapshotFolder', folder);
   project.provide('databaseUrl', postgres.url);
+  project.provide('laidDatabase', laidDatabase);
   project.provide('authEmulatorHost', new URL(emulator.origin).host);
   project.provide('authProject', projectId);
   process.env.TEST_DATABASE_URL = postgres.url;
@@ -31,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** PGlite before and after the migrations, for every test file to copy. */
+/** PGlite before and after the migrations, and with all that a house lays down when it first starts: to be copied. */
 async function writeSnapshots(folder: string): Promise<void> {
   const database = await openPglite({});
   const keep = async (name: string) =>
@@ -42,5 +49,29 @@ async function writeSnapshots(folder: string): Promise<void> {
   await keep('bare');
   await migrate(database);
   await keep('migrated');
+  await layHouse(database);
+  await keep('laid');
   await database.close();
+}
+
+/** The same on the server, for `create database … template`: its name. */
+async function layTemplate(url: string): Promise<string> {
+  const name = `laid_${process.pid}`;
+  const admin = connect(url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`drop database if exists ${name}`);
+  await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const database = await openPostgres(address.href);
+  await migrate(database);
+  await layHouse(database);
+  await database.close();
+  return name;
+}
+
+async function layHouse(database: OpenDatabase): Promise<void> {
+  const jobs = await openJobs(database.boss, { error: (problem: unknown) => console.error(problem) });
+  await jobs.close();
+  await layBaseline(database);
 }

@@ -8,7 +8,7 @@ import { settings } from '../db/tables/traces.ts';
 import { readEnv } from '../env.ts';
 import { layBaseline } from '../settings/baseline.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
-import { type Engine, openTestDatabase } from './test-database.ts';
+import { type Engine, openLaidDatabase } from './test-database.ts';
 
 export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };
 
@@ -34,7 +34,7 @@ export async function startHouse(
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
     ...environment,
   });
-  const database = await openTestDatabase(engine);
+  const database = await openLaidDatabase(engine);
   const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
   await layBaseline(house.dependencies);
   await giveAddress(house.dependencies);

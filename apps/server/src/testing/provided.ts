@@ -4,9 +4,11 @@ import 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** On that server, to be copied with `create database … template`. */
+    laidDatabase: string;
     authEmulatorHost: string;
     authProject: string;
-    /** Holds `bare.tar` and `migrated.tar`, data folders of PGlite. */
+    /** Holds `bare.tar`, `migrated.tar` and `laid.tar`, data folders of PGlite. */
     snapshotFolder: string;
   }
 }

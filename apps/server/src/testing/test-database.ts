@@ -19,18 +19,23 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   return database;
 }
 
+/** The same after a house has started on it once: every house would lay down the same again, for a second each. */
+export const openLaidDatabase = (engine: Engine): Promise<OpenDatabase> =>
+  engine === 'pglite' ? openPglite({ snapshot: snapshot('laid') }) : openFreshPostgres(inject('laidDatabase'));
+
 /** The same, before its first migration. */
 export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
   engine === 'pglite' ? openPglite({ snapshot: snapshot('bare') }) : openFreshPostgres();
 
 /** Making a PGlite anew takes seconds; the global set-up does it once and every file loads its own copy. */
-const snapshot = (name: 'bare' | 'migrated') => new Blob([readFileSync(join(inject('snapshotFolder'), `${name}.tar`))]);
+const snapshot = (name: 'bare' | 'migrated' | 'laid') =>
+  new Blob([readFileSync(join(inject('snapshotFolder'), `${name}.tar`))]);
 
-async function openFreshPostgres(): Promise<OpenDatabase> {
+async function openFreshPostgres(template = 'template1'): Promise<OpenDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
+  await admin.unsafe(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href);
