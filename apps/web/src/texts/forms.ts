@@ -1,4 +1,5 @@
 import type { FormChange } from '@consultorio/contracts/form-diff';
+import type { ProfilePrefill } from '@consultorio/contracts/form-prefill';
 import type { alarmEffects, comparisons, formKinds, ItemType } from '@consultorio/contracts/forms';
 import type { Tone } from '../ui/status-chip.tsx';
 
@@ -32,6 +33,22 @@ export const alarmEffectTexts = {
   raisePriority: 'sube la prioridad de la consulta',
   flag: 'marca la respuesta para el médico',
 } as const satisfies Record<(typeof alarmEffects)[number], string>;
+
+/** Who answers a question. */
+export const answererTexts = {
+  patient: 'El paciente',
+  doctor: 'El médico, al atender',
+} as const;
+
+/** After «su»: what of the profile a question arrives answered with. */
+export const profilePrefillTexts = {
+  fullName: 'nombre completo',
+  birthDate: 'fecha de nacimiento',
+  age: 'edad',
+  sex: 'sexo',
+  phone: 'teléfono',
+  address: 'domicilio',
+} as const satisfies Record<ProfilePrefill, string>;
 
 /** Between a question and what its answer is compared with. */
 export const comparisonTexts = {

@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
@@ -21,13 +22,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list whose rows are moved with the mouse, a finger or the keyboard. */
-export function DragList({ ids, nameOf, onMove, children }: Props) {
-  const sensors = useSensors(
+/** What takes a row: a finger must rest on it, so that the page can still be scrolled. */
+export const useDragSensors = (coordinateGetter: KeyboardCoordinateGetter) =>
+  useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter }),
   );
+
+/** A list whose rows are moved with the mouse, a finger or the keyboard. */
+export function DragList({ ids, nameOf, onMove, children }: Props) {
+  const sensors = useDragSensors(sortableKeyboardCoordinates);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
   };

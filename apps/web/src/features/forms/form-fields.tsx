@@ -1,3 +1,4 @@
+import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Alert from '@mui/material/Alert';
@@ -40,6 +41,11 @@ export function FormFields({ schema, form, fileField, disabled = false }: Props)
                   answer={form.answers[item.key]}
                   error={form.shownIssues.get(item.key)}
                   stop={stops.get(item.key)}
+                  told={
+                    Boolean(item.prefill) &&
+                    !isEmpty(form.answers[item.key]) &&
+                    form.answers[item.key] === form.first[item.key]
+                  }
                   disabled={disabled}
                   fileField={item.type === 'file' ? fileField : noFiles}
                   set={form.set}
@@ -60,6 +66,8 @@ interface QuestionProps {
   error: string | undefined;
   /** What to do at once because of this answer. */
   stop: string | undefined;
+  /** It arrived answered with what she told before, and still says that. */
+  told: boolean;
   disabled: boolean;
   fileField: FileField;
   set: FormAnswers['set'];
@@ -69,7 +77,7 @@ interface QuestionProps {
 const noFiles: FileField = () => null;
 
 /** Drawn again only when it changed itself: with sixty questions each stroke would otherwise draw all of them. */
-const Question = memo(function Question({ item, stop, set, leave, ...field }: QuestionProps) {
+const Question = memo(function Question({ item, stop, told, set, leave, ...field }: QuestionProps) {
   return (
     <Box>
       <FormItemField
@@ -78,6 +86,11 @@ const Question = memo(function Question({ item, stop, set, leave, ...field }: Qu
         onChange={(answer) => set(item.key, answer)}
         onLeave={() => leave(item.key)}
       />
+      {told ? (
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Ya nos lo habías dicho: revisa que siga igual.
+        </Typography>
+      ) : null}
       {stop ? (
         <Alert severity="error" icon={<WarningAmberOutlined />} sx={{ mt: 1.5 }}>
           {stop}

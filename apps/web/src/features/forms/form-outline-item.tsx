@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { alarmEffectTexts, itemTypeTexts } from '../../texts/forms.ts';
 import { conditionSentence } from './condition-sentence.ts';
 import { itemRules } from './item-rules.ts';
+import { prefillWords } from './prefill-sentence.ts';
 
 interface Props {
   item: FormItem;
@@ -15,8 +16,14 @@ interface Props {
 }
 
 export function FormOutlineItem({ item, items }: Props) {
-  const { key, label, help, required, options, showIf, alarm } = item;
-  const facts = [itemTypeTexts[item.type], required ? 'Obligatoria' : null, itemRules(item)].filter(Boolean);
+  const { key, label, help, required, options, showIf, alarm, doctorOnly, prefill } = item;
+  const facts = [
+    itemTypeTexts[item.type],
+    required ? 'Obligatoria' : null,
+    itemRules(item),
+    doctorOnly ? 'La contesta el médico' : null,
+    prefill ? `Llega contestada con ${prefillWords(prefill)}` : null,
+  ].filter(Boolean);
   return (
     <Box
       component="li"

@@ -7,6 +7,8 @@ export const fieldIdOf = (key: string) => `respuesta-${key}`;
 
 export interface FormAnswers {
   answers: Answers;
+  /** What stood there when the page was opened. */
+  first: Answers;
   /** Answers of what can be seen now: what a form would send. */
   kept: Answers;
   visible: ReadonlySet<string>;
@@ -23,6 +25,7 @@ export interface FormAnswers {
 }
 
 export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswers {
+  const [first] = useState(initial);
   const [answers, setAnswers] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
@@ -36,6 +39,7 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
   const leave = useCallback((key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))), []);
   return {
     answers,
+    first,
     kept: evaluation.kept,
     visible: evaluation.visible,
     shownIssues,

@@ -13,6 +13,7 @@ export type PanelTab = 'pregunta' | 'vista' | 'revision' | 'versiones';
 
 interface Props {
   schema: FormSchema;
+  kind: FormDetail['kind'];
   versions: FormDetail['versions'];
   issues: readonly LogicIssue[];
   selected: string | null;
@@ -25,7 +26,7 @@ interface Props {
 
 /** Beside the list: the chosen question, or the whole form seen in another way. */
 export function EditorPanel(props: Props) {
-  const { schema, versions, issues, selected, tab, onTab, onSelect, onChange, onDeleteSection } = props;
+  const { schema, kind, versions, issues, selected, tab, onTab, onSelect, onChange, onDeleteSection } = props;
   const row = rowsOf(schema).find(({ id }) => id === selected);
   const chosen = () => {
     if (!row)
@@ -45,6 +46,7 @@ export function EditorPanel(props: Props) {
       <ItemEditor
         key={item.key}
         schema={schema}
+        kind={kind}
         item={item}
         onChange={onChange}
         onRenamed={(key) => onSelect(itemRow(key))}

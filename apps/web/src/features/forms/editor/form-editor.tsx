@@ -63,6 +63,7 @@ export function FormEditor({ form, onReload }: Props) {
   const panel = (
     <EditorPanel
       schema={schema}
+      kind={form.kind}
       versions={form.versions}
       issues={issues}
       selected={selection.selected}

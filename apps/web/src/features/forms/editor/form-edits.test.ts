@@ -1,13 +1,16 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { describe, expect, test } from 'vitest';
 import {
+  answeredBy,
   duplicateItem,
   itemsOf,
   moveRow,
   newItem,
+  putSection,
   removeItems,
   removeSection,
   renameItem,
+  retype,
   usersOf,
 } from './form-edits.ts';
 import { beginHistory, editHistory, type FormHistory } from './form-history.ts';
@@ -52,6 +55,30 @@ describe('editing a form', () => {
       ['a', 'fiebre'],
       ['b', 'grados', 'dias'],
     ]);
+  });
+
+  test('moves a section with its questions to where another one is', () => {
+    const third = { sections: [...form.sections, { key: 'c', title: 'C', items: [] }] };
+    const keys = (schema: FormSchema) => schema.sections.map(({ key }) => key).join('');
+    expect(keys(putSection(third, 'a', 'c'))).toBe('bca');
+    expect(keys(putSection(third, 'c', 'a'))).toBe('cab');
+    expect(shape(putSection(third, 'b', 'a'))[0]).toEqual(['b', 'grados', 'dias']);
+    expect(putSection(third, 'a', 'a')).toBe(third);
+    expect(putSection(third, 'a', 'borrada')).toBe(third);
+  });
+
+  test('asking the doctor instead leaves behind what only makes sense with the patient', () => {
+    const [item] = itemsOf(form).filter(({ key }) => key === 'grados');
+    const stop = {
+      ...item!,
+      prefill: { from: 'previousAnswer' as const },
+      alarm: { ...item!.alarm!, effect: 'stop' as const },
+    };
+    const doctors = { ...stop, ...answeredBy(stop, true) };
+    expect(doctors).toMatchObject({ doctorOnly: true, prefill: null, alarm: { effect: 'flag' } });
+    expect(retype(doctors, 'file').doctorOnly).toBeNull();
+    expect(retype(stop, 'number').prefill).toEqual(stop.prefill);
+    expect(retype(stop, 'file').prefill).toBeNull();
   });
 
   test('knows who asks about a question, and takes it out of their conditions', () => {

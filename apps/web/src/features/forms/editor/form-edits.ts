@@ -1,4 +1,5 @@
 import { keysIn } from '@consultorio/contracts/form-logic';
+import { canPrefill } from '@consultorio/contracts/form-prefill';
 import type { Condition, FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
 
 /** Every change of a form as a pure function, so that undo is keeping the form before. */
@@ -12,6 +13,8 @@ export interface Row {
 }
 
 export const sectionRow = (key: string) => `s:${key}`;
+/** The section as something to drag, with all that is in it; its row is where one drops. */
+export const sectionBlock = (key: string) => `b:${key}`;
 export const itemRow = (key: string) => `q:${key}`;
 
 export const itemsOf = (schema: FormSchema): FormItem[] => schema.sections.flatMap(({ items }) => items);
@@ -49,9 +52,19 @@ export function newItem(schema: FormSchema, type: ItemType): FormItem {
   return { key, type, label: '', ...(hasOptions(type) ? { options: [first, newOption([first])] } : {}) };
 }
 
+/** What goes with asking the doctor: the consultation is being attended, and nothing of the patient is filled in. */
+export const answeredBy = ({ alarm }: FormItem, doctorOnly: boolean): Partial<FormItem> =>
+  doctorOnly
+    ? { doctorOnly, prefill: null, ...(alarm ? { alarm: { ...alarm, effect: 'flag' } } : {}) }
+    : { doctorOnly: null };
+
 /** The same question asked in another way: what only the old type knew is left behind. */
-export function retype({ key, label, help, required, showIf, alarm, options }: FormItem, type: ItemType): FormItem {
-  const kept = { key, type, label, help, required: type === 'information' ? null : required, showIf, alarm };
+export function retype(item: FormItem, type: ItemType): FormItem {
+  const { key, label, help, showIf, alarm, options } = item;
+  const required = type === 'information' ? null : item.required;
+  const doctorOnly = type === 'file' ? null : item.doctorOnly;
+  const prefill = item.prefill && canPrefill(type, item.prefill) ? item.prefill : null;
+  const kept = { key, type, label, help, required, showIf, alarm, doctorOnly, prefill };
   const first = newOption([]);
   return hasOptions(type) ? { ...kept, options: options ?? [first, newOption([first])] } : kept;
 }
@@ -123,6 +136,17 @@ export function moveSection(schema: FormSchema, key: string, by: -1 | 1): FormSc
   const [moved] = sections.splice(from, 1);
   if (!moved || from + by < 0 || from + by > sections.length) return schema;
   sections.splice(from + by, 0, moved);
+  return { sections };
+}
+
+/** Puts a section where another one is, with its questions. */
+export function putSection(schema: FormSchema, key: string, overKey: string): FormSchema {
+  const sections = [...schema.sections];
+  const from = sections.findIndex((section) => section.key === key);
+  const to = sections.findIndex((section) => section.key === overKey);
+  const [moved] = from < 0 || to < 0 || from === to ? [] : sections.splice(from, 1);
+  if (!moved) return schema;
+  sections.splice(to, 0, moved);
   return { sections };
 }
 

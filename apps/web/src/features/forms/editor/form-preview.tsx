@@ -1,4 +1,6 @@
-import type { FormSchema } from '@consultorio/contracts/forms';
+import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
+import { type PrefillFacts, prefilledAnswers } from '@consultorio/contracts/form-prefill';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +9,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { alarmEffectTexts } from '../../../texts/forms.ts';
+import { DoctorQuestions } from '../doctor-questions.tsx';
 import { FormFields } from '../form-fields.tsx';
 import type { FileField } from '../form-item-field.tsx';
 import { useFormAnswers } from '../use-form-answers.ts';
@@ -55,7 +59,8 @@ export function FormPreview({ schema }: { schema: FormSchema }) {
 }
 
 function TestRun({ schema }: { schema: FormSchema }) {
-  const form = useFormAnswers(schema, {});
+  const form = useFormAnswers(schema, prefilledAnswers(schema, someone));
+  const [doctorAnswers, setDoctorAnswers] = useState<Answers>({});
   const [verdict, setVerdict] = useState<'complete' | 'incomplete' | null>(null);
   if (schema.sections.every(({ items }) => items.length === 0))
     return <Typography sx={{ color: 'text.secondary' }}>Todavía no hay preguntas.</Typography>;
@@ -74,6 +79,23 @@ function TestRun({ schema }: { schema: FormSchema }) {
       <Button variant="outlined" onClick={() => setVerdict(form.attempt() ? 'complete' : 'incomplete')}>
         Probar envío
       </Button>
+      {hasDoctorQuestions(schema) ? (
+        <Box
+          component="section"
+          aria-label={doctorQuestionsText}
+          sx={{ p: 2, borderRadius: '12px', border: 1, borderColor: 'divider', bgcolor: 'background.default' }}
+        >
+          <Typography variant="h6" component="h3" sx={{ mb: 1.5 }}>
+            {doctorQuestionsText}
+          </Typography>
+          <DoctorQuestions
+            schema={schema}
+            patientAnswers={form.kept}
+            value={doctorAnswers}
+            onChange={setDoctorAnswers}
+          />
+        </Box>
+      ) : null}
       {verdict ? (
         <Alert severity={form.complete ? 'success' : 'info'} role="status">
           {form.complete
@@ -84,6 +106,20 @@ function TestRun({ schema }: { schema: FormSchema }) {
     </Stack>
   );
 }
+
+/** Somebody with a profile, so that what arrives answered can be seen. */
+const someone: PrefillFacts = {
+  profile: {
+    fullName: 'Ana Ruiz Soto',
+    birthDate: '1990-05-14',
+    age: 36,
+    sex: 'female',
+    phone: '55 1234 5678',
+    address: 'Av. Insurgentes Sur 1602, Ciudad de México',
+  },
+  generalForm: {},
+  previousAnswers: {},
+};
 
 /** Stands for an uploaded photo; as long as the id of a real one. */
 const TEST_FILE = '00000000-0000-4000-8000-000000000000';

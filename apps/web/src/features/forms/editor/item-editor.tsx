@@ -1,4 +1,4 @@
-import { type FormItem, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
+import { type FormDetail, type FormItem, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { itemTypeTexts } from '../../../texts/forms.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { AnsweringEditor } from './answering-editor.tsx';
 import { changeItem, itemsOf, renameItem, retype } from './form-edits.ts';
 import { ItemKeyInput } from './item-key-input.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -16,6 +17,7 @@ import { AlarmEditor, ShowIfEditor } from './rule-editors.tsx';
 
 interface Props {
   schema: FormSchema;
+  kind: FormDetail['kind'];
   item: FormItem;
   /** Changes of one tag that follow each other are undone together. */
   onChange: (change: (schema: FormSchema) => FormSchema, tag?: string) => void;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Everything about one question. */
-export function ItemEditor({ schema, item, onChange, onRenamed }: Props) {
+export function ItemEditor({ schema, kind, item, onChange, onRenamed }: Props) {
   const { key, type } = item;
   const patch = (change: Partial<FormItem>, tag?: string) =>
     onChange((now) => changeItem(now, key, (one) => ({ ...one, ...change })), tag);
@@ -68,6 +70,7 @@ export function ItemEditor({ schema, item, onChange, onRenamed }: Props) {
       />
       {type === 'oneChoice' || type === 'manyChoices' ? <OptionsEditor item={item} onChange={patch} /> : null}
       <Limits item={item} onChange={patch} />
+      {kind === 'general' ? null : <AnsweringEditor item={item} onChange={patch} />}
       <ShowIfEditor schema={schema} item={item} onChange={patch} />
       <AlarmEditor schema={schema} item={item} onChange={patch} />
       <ItemKeyInput

@@ -2,9 +2,9 @@ import type { FormItem, FormSchema, ItemType } from '@consultorio/contracts/form
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DragList } from '../../../ui/drag-list.tsx';
 import { AddQuestion } from './add-question.tsx';
-import { moveRow, type Row, rowsOf } from './form-edits.ts';
+import { FormDragList } from './form-drag-list.tsx';
+import { moveRow, rowsOf } from './form-edits.ts';
 import { QuestionRow } from './question-row.tsx';
 import { SectionRow } from './section-row.tsx';
 
@@ -21,7 +21,18 @@ interface Props {
   onDelete: (item: FormItem) => void;
 }
 
-/** The whole form as one list: a question dragged past a section's title changes section. */
+const lineOf = {
+  content: '""',
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: 3,
+  bgcolor: 'primary.main',
+  zIndex: 3,
+};
+const lineAt = { top: { ...lineOf, top: -1 }, bottom: { ...lineOf, bottom: -1 } } as const;
+
+/** The whole form as one list: a question dragged past a section's title changes section; a section takes its questions along. */
 export function QuestionList(props: Props) {
   const { schema, selected, troubled, onSelect, onMove, onAdd, onAddSection, onDuplicate, onDelete } = props;
   const rows = rowsOf(schema);
@@ -29,47 +40,54 @@ export function QuestionList(props: Props) {
   const numbers = new Map(rows.filter(({ item }) => item).map(({ id }, at) => [id, at + 1]));
   return (
     <>
-      <DragList
-        ids={ids}
-        nameOf={(id) => spokenName(rows.find((row) => row.id === id))}
-        onMove={(id, over) => onMove((now) => moveRow(now, id, over))}
-      >
-        <Box component="ol" aria-label="Preguntas del formulario" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map(({ id, section, item }, at) => {
-            const endsSection = !rows[at + 1]?.item;
-            return (
-              <Box component="li" key={id}>
-                {item ? (
-                  <QuestionRow
-                    id={id}
-                    item={item}
-                    number={numbers.get(id) ?? 0}
-                    selected={selected === id}
-                    troubled={troubled.has(id)}
-                    onSelect={() => onSelect(id)}
-                    onMoveUp={at > 1 ? () => onMove((now) => moveRow(now, id, ids[at - 1] ?? id)) : null}
-                    onMoveDown={
-                      at < rows.length - 1 ? () => onMove((now) => moveRow(now, id, ids[at + 1] ?? id)) : null
-                    }
-                    onDuplicate={() => onDuplicate(item)}
-                    onDelete={() => onDelete(item)}
-                  />
-                ) : (
-                  <SectionRow
-                    id={id}
-                    section={section}
-                    first={at === 0}
-                    selected={selected === id}
-                    troubled={troubled.has(id)}
-                    onSelect={() => onSelect(id)}
-                  />
-                )}
-                {endsSection ? <AddQuestion section={section} onAdd={(type) => onAdd(section.key, type)} /> : null}
-              </Box>
-            );
-          })}
-        </Box>
-      </DragList>
+      <FormDragList schema={schema} onMove={onMove}>
+        {(lifted, line) => (
+          <Box component="ol" aria-label="Preguntas del formulario" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map(({ id, section, item }, at) => {
+              const endsSection = !rows[at + 1]?.item;
+              const isDropPlace = line?.key === section.key && (line.edge === 'top' ? !item : endsSection);
+              return (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{
+                    position: 'relative',
+                    opacity: lifted === section.key ? 0.5 : 1,
+                    ...(isDropPlace && line ? { '&::after': lineAt[line.edge] } : {}),
+                  }}
+                >
+                  {item ? (
+                    <QuestionRow
+                      id={id}
+                      item={item}
+                      number={numbers.get(id) ?? 0}
+                      selected={selected === id}
+                      troubled={troubled.has(id)}
+                      onSelect={() => onSelect(id)}
+                      onMoveUp={at > 1 ? () => onMove((now) => moveRow(now, id, ids[at - 1] ?? id)) : null}
+                      onMoveDown={
+                        at < rows.length - 1 ? () => onMove((now) => moveRow(now, id, ids[at + 1] ?? id)) : null
+                      }
+                      onDuplicate={() => onDuplicate(item)}
+                      onDelete={() => onDelete(item)}
+                    />
+                  ) : (
+                    <SectionRow
+                      id={id}
+                      section={section}
+                      first={at === 0}
+                      selected={selected === id}
+                      troubled={troubled.has(id)}
+                      onSelect={() => onSelect(id)}
+                    />
+                  )}
+                  {endsSection ? <AddQuestion section={section} onAdd={(type) => onAdd(section.key, type)} /> : null}
+                </Box>
+              );
+            })}
+          </Box>
+        )}
+      </FormDragList>
       <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Button size="small" startIcon={<AddOutlined />} onClick={onAddSection}>
           Agregar sección
@@ -77,9 +95,4 @@ export function QuestionList(props: Props) {
       </Box>
     </>
   );
-}
-
-function spokenName(row: Row | undefined): string {
-  if (!row) return 'la pregunta';
-  return row.item ? `«${row.item.label || 'sin texto'}»` : `la sección «${row.section.title}»`;
 }

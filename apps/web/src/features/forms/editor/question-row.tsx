@@ -1,5 +1,6 @@
 import type { FormItem } from '@consultorio/contracts/forms';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -30,7 +31,7 @@ const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden
 export function QuestionRow(props: Props) {
   const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
   const row = useDragRow(id);
-  const { label, type, required, showIf, alarm } = item;
+  const { label, type, required, showIf, alarm, prefill, doctorOnly } = item;
   const name = label || 'Pregunta sin texto';
   return (
     <Box
@@ -84,11 +85,14 @@ export function QuestionRow(props: Props) {
             required ? 'obligatoria' : null,
             showIf ? 'con condición' : null,
             alarm ? 'con alarma' : null,
+            prefill ? 'llega contestada' : null,
+            doctorOnly ? 'la contesta el médico' : null,
             troubled ? 'por corregir' : null,
           ]
             .filter(Boolean)
             .join(', ')}
         </Box>
+        {doctorOnly ? <MedicalServicesOutlined aria-hidden sx={{ fontSize: 18, color: 'success.main' }} /> : null}
         {showIf ? <VisibilityOutlined aria-hidden sx={{ fontSize: 18, color: 'info.main' }} /> : null}
         {alarm ? <NotificationImportantOutlined aria-hidden sx={{ fontSize: 18, color: 'warning.main' }} /> : null}
         {troubled ? <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} /> : null}

@@ -17,16 +17,17 @@ import { itemMap, itemsOf } from './form-edits.ts';
 interface Props {
   schema: FormSchema;
   item: FormItem;
-  onChange: (change: Partial<FormItem>) => void;
+  onChange: (change: Partial<FormItem>, tag?: string) => void;
 }
 
 const canBeAsked = ({ type }: FormItem) => comparisonsOf[type].length > 0;
 
-/** A condition sees the answers before it; an alarm its own answer too. */
+/** A condition sees the answers before it; an alarm its own answer too. What the patient is asked sees no doctor's. */
 function askable(schema: FormSchema, item: FormItem, withOwn: boolean): FormItem[] {
   const items = itemsOf(schema);
   const at = items.findIndex(({ key }) => key === item.key);
-  return items.slice(0, withOwn ? at + 1 : at).filter(canBeAsked);
+  const before = items.slice(0, withOwn ? at + 1 : at);
+  return before.filter((one) => canBeAsked(one) && (item.doctorOnly || !one.doctorOnly));
 }
 
 export function ShowIfEditor({ schema, item, onChange }: Props) {
@@ -84,7 +85,7 @@ export function AlarmEditor({ schema, item, onChange }: Props) {
             label="Qué hace"
             size="small"
             value={alarm.effect}
-            options={alarmEffects.map((effect) => ({ value: effect, label: capital(alarmEffectTexts[effect]) }))}
+            options={effectsOf(item).map((effect) => ({ value: effect, label: capital(alarmEffectTexts[effect]) }))}
             onChange={(event) => {
               const effect = alarmEffects.find((one) => one === event.target.value);
               if (effect) onChange({ alarm: { ...alarm, effect } });
@@ -96,7 +97,7 @@ export function AlarmEditor({ schema, item, onChange }: Props) {
             value={alarm.message}
             inputProps={{ maxLength: 300 }}
             hint={alarm.effect === 'stop' ? 'Lo lee el paciente' : 'Lo lee el médico'}
-            onChange={(event) => onChange({ alarm: { ...alarm, message: event.target.value } })}
+            onChange={(event) => onChange({ alarm: { ...alarm, message: event.target.value } }, `${item.key} alarm`)}
           />
           <Button
             size="small"
@@ -115,6 +116,9 @@ export function AlarmEditor({ schema, item, onChange }: Props) {
     </RuleBox>
   );
 }
+
+/** While a consultation is attended nothing is left to stop or to hurry. */
+const effectsOf = ({ doctorOnly }: FormItem) => (doctorOnly ? (['flag'] as const) : alarmEffects);
 
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
