@@ -5,6 +5,7 @@ import { consultationsRouter } from './consultations/consultations.router.ts';
 import { diagnosesRouter } from './diagnoses/diagnoses.router.ts';
 import { doctorsRouter } from './doctors/doctors.router.ts';
 import { eventsRouter } from './events/events.router.ts';
+import { fhirRouter } from './fhir/fhir.router.ts';
 import { filesRouter } from './files/files.router.ts';
 import { formsRouter } from './forms/forms.router.ts';
 import { invitationsRouter } from './invitations/invitations.router.ts';
@@ -44,6 +45,7 @@ const procedures = {
   ...invitationsRouter,
   ...staffRouter,
   ...formsRouter,
+  ...fhirRouter,
   ...templatesRouter,
   ...settingsRouter,
   ...diagnosesRouter,

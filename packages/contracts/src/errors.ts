@@ -68,6 +68,11 @@ export const appErrors = {
   ),
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
   'form-logic': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El formulario tiene problemas que corregir.'),
+  'questionnaire-refused': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'No es un Questionnaire de FHIR R4 que se pueda leer.',
+  ),
   'form-in-use': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Un servicio usa este formulario.'),
   'template-problems': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La plantilla tiene problemas que corregir.'),
   'too-many-open-consultations': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya tienes 3 consultas abiertas.'),

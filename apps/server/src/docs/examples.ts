@@ -10,6 +10,7 @@ import type { Examples } from './examples/example.ts';
 import { formExamples } from './examples/forms.ts';
 import { orderExamples } from './examples/orders.ts';
 import { patientExamples } from './examples/patients.ts';
+import { questionnaireExamples } from './examples/questionnaires.ts';
 import { serviceExamples } from './examples/services.ts';
 import { settingExamples } from './examples/settings.ts';
 import { staffExamples } from './examples/staff.ts';
@@ -31,36 +32,4 @@ const groups = {
   Diagnoses: diagnosisExamples,
   Settings: settingExamples,
   Forms: formExamples,
-  Templates: templateExamples,
-};
-
-/** One for every procedure: the compiler asks for it as soon as the permission table has one more row. */
-const typed: Examples = {
-  ...accountExamples,
-  ...patientExamples,
-  ...consultationExamples,
-  ...attentionExamples,
-  ...conversationExamples,
-  ...orderExamples,
-  ...trafficExamples,
-  ...staffExamples,
-  ...clinicExamples,
-  ...serviceExamples,
-  ...diagnosisExamples,
-  ...settingExamples,
-  ...formExamples,
-  ...templateExamples,
-};
-
-export type AnyExample = {
-  summary: string;
-  notes?: string;
-  input?: unknown;
-  output: unknown;
-  errors?: AppErrorCode[];
-};
-
-export const examples: Record<ProcedureName, AnyExample> = typed;
-export const groupNames = Object.keys(groups);
-export const groupOf = (name: ProcedureName): string =>
-  Object.entries(groups).find(([, group]) => Object.hasOwn(group, name))?.[0] ?? '';
+  ...questionnaireExamples,

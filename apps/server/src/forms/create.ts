@@ -31,7 +31,7 @@ export async function duplicateForm(
   return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
 }
 
-async function insertDraft(ctx: AccountContext, { tx, at, note }: Deed, name: string, draft: FormSchema) {
+export async function insertDraft(ctx: AccountContext, { tx, at, note }: Deed, name: string, draft: FormSchema) {
   const id = randomUUID();
   const form = await insertForm(tx, { id, kind: 'consultation', name, draft, updatedBy: ctx.user.id, updatedAt: at });
   if (!form) throw new Error('a form was not inserted');

@@ -47,6 +47,11 @@ const doctorData = {
   serviceIds: [],
   maxOpen: 20,
 };
+const questionnaire = {
+  resourceType: 'Questionnaire',
+  status: 'active',
+  item: [{ linkId: '1', type: 'boolean', text: '¿Fuma?' }],
+};
 const mailInput = { kind: 'consultationTaken', subject: 'Hola, {{nombre}}', text: 'Tu consulta ya tiene médico.' };
 const serviceInput = (formId: string) => ({
   name: 'Servicio de la matriz',
@@ -110,6 +115,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   listServices: none,
   listMyConsultations: plain(() => ({})),
   getConsultation: consultation(),
+  exportQuestionnaireResponse: consultation(),
   createConsultation: plain(({ serviceId }) => ({
     serviceId,
     redFlagAnswers: { pecho: false },
@@ -217,6 +223,9 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   archiveForm: plain(({ formId }) => ({ formId, expectedVersion: 9_999 })),
   restoreForm: plain(({ formId }) => ({ formId, expectedVersion: 9_999 })),
   duplicateForm: plain(({ formId }) => ({ formId, name: 'Copia', idempotencyKey: randomUUID() })),
+  exportQuestionnaire: plain(({ formId }) => ({ formId })),
+  previewQuestionnaire: plain(() => ({ questionnaire })),
+  importQuestionnaire: plain(() => ({ name: 'Importado', questionnaire, idempotencyKey: randomUUID() })),
   listTemplates: none,
   searchTemplates: plain(() => ({ query: 'gripe', kind: 'note' })),
   getTemplate: plain(({ templateId }) => ({ templateId })),

@@ -3,6 +3,7 @@ import type { Role } from '@consultorio/contracts/access';
 /** What somebody did with a record, as its owner reads it. Indexed by plain strings: the wire hands out strings. */
 const texts: Record<string, string> = {
   getConsultation: 'Abrió tu consulta',
+  exportQuestionnaireResponse: 'Descargó tus respuestas',
   listMessages: 'Leyó los mensajes',
   getClinicalNote: 'Leyó la nota médica',
   getNoteDocument: 'Abrió la nota médica en PDF',

@@ -1,0 +1,90 @@
+import { formLimits } from '@consultorio/contracts/form-draft';
+import type { FormItem } from '@consultorio/contracts/forms';
+import { z } from 'zod';
+import { addExtensionLosses, type Losses, type Place } from './losses.ts';
+import { cut, said } from './read-text.ts';
+import type { AnswerOption, Coding, QuestionnaireItem } from './resource.ts';
+
+type Options = NonNullable<FormItem['options']>;
+/** The value of ours for a Coding, by system and code, and by code alone. */
+export type OptionCodes = ReadonlyMap<string, string>;
+type Found = { coding: Coding; place: Place };
+
+const codeKey = ({ system, code, display }: Coding) => `${system ?? ''}|${code ?? display ?? ''}`;
+export const codingValue = (codes: OptionCodes, coding: Coding): string | null =>
+  codes.get(codeKey(coding)) ?? codes.get(codeKey({ ...coding, system: '' })) ?? null;
+
+export function readOptions(
+  source: QuestionnaireItem,
+  contained: readonly Record<string, unknown>[],
+  place: Place,
+  losses: Losses,
+): { options: Options; codes: OptionCodes } {
+  const found = [
+    ...(source.answerOption ?? []).flatMap((option, index) =>
+      fromAnswerOption(option, { ...place, path: `${place.path}.answerOption[${index}]` }, losses),
+    ),
+    ...fromValueSet(source.answerValueSet, contained, place, losses),
+  ];
+  if (found.length > formLimits.options) losses.add(place, 'options', String(found.length));
+  const options: Options = [];
+  const codes = new Map<string, string>();
+  const systems = new Set<string>();
+  for (const { coding, place: here } of found.slice(0, formLimits.options)) {
+    if (coding.system) systems.add(coding.system);
+    const label = cut(said(coding.display) || said(coding.code), 200, here, losses);
+    const wanted = said(coding.code) || label;
+    let value = wanted.slice(0, 96).trim() || `opcion-${options.length + 1}`;
+    for (let count = 2; options.some((option) => option.value === value); count += 1)
+      value = `${wanted.slice(0, 90)} ${count}`;
+    options.push({ value, label });
+    codes.set(codeKey(coding), value);
+    if (!codes.has(codeKey({ ...coding, system: '' }))) codes.set(codeKey({ ...coding, system: '' }), value);
+  }
+  for (const system of systems) losses.add(place, 'coding', system);
+  return { options, codes };
+}
+
+function fromAnswerOption(option: AnswerOption, place: Place, losses: Losses): Found[] {
+  addExtensionLosses(losses, place, option.extension);
+  addExtensionLosses(losses, { ...place, path: `${place.path}.valueCoding` }, option.valueCoding?.extension);
+  if (option.initialSelected) losses.add(place, 'initial', 'initialSelected');
+  for (const name of Object.keys(option))
+    if (name.startsWith('_')) losses.add({ ...place, path: `${place.path}.${name}` }, 'presentation', name);
+  if (option.valueCoding) return [{ coding: option.valueCoding, place }];
+  const plain = option.valueString ?? option.valueInteger ?? option.valueDate ?? option.valueTime;
+  if (plain !== undefined) return [{ coding: { code: String(plain) }, place }];
+  losses.add(place, 'options', Object.keys(option).join(', '));
+  return [];
+}
+
+const concept = z.object({ system: z.string().optional(), code: z.string(), display: z.string().optional() });
+const valueSet = z.object({
+  resourceType: z.literal('ValueSet'),
+  id: z.string(),
+  expansion: z.object({ contains: z.array(concept) }).optional(),
+  compose: z
+    .object({ include: z.array(z.object({ system: z.string().optional(), concept: z.array(concept).optional() })) })
+    .optional(),
+});
+
+/** A value set that travels inside the questionnaire and lists its codes; any other one is somewhere else. */
+function fromValueSet(
+  address: string | undefined,
+  contained: readonly Record<string, unknown>[],
+  place: Place,
+  losses: Losses,
+): Found[] {
+  if (address === undefined) return [];
+  const found = valueSet.safeParse(contained.find(({ id }) => address === `#${String(id)}`)).data;
+  const listed: Coding[] =
+    found?.expansion?.contains ??
+    found?.compose?.include.flatMap(({ system, concept: concepts = [] }) =>
+      concepts.map((one) => ({ ...one, ...(system ? { system } : {}) })),
+    ) ??
+    [];
+  const isWhole = found?.expansion || found?.compose?.include.every((one) => one.concept);
+  if (listed.length === 0 || !isWhole)
+    losses.add({ ...place, path: `${place.path}.answerValueSet` }, 'valueSet', address);
+  return listed.map((coding) => ({ coding, place }));
+}

@@ -1,0 +1,212 @@
+import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
+import type { LossReason, QuestionnaireLoss } from '@consultorio/contracts/questionnaires';
+import { extensionUrls } from './canonical.ts';
+import { freeKey, keysFor } from './form-keys.ts';
+import { addExtensionLosses, createLosses, type Losses, type Place } from './losses.ts';
+import { sectionWithOwn, withOwn } from './own-difference.ts';
+import { type Enabling, readConditions, type Target } from './read-condition.ts';
+import { addPropertyLosses, controlOf, extensionOf, labelOf, readItem } from './read-item.ts';
+import { addMetadataLosses } from './read-metadata.ts';
+import { cut, said } from './read-text.ts';
+import type { Questionnaire, QuestionnaireItem } from './resource.ts';
+
+type Section = FormSchema['sections'][number];
+type Asked = { item: FormItem; source: QuestionnaireItem; place: Place; enabling: Enabling[] };
+type Reading = {
+  contained: readonly Record<string, unknown>[];
+  keys: ReadonlyMap<string, string>;
+  targets: Map<string, Target>;
+  losses: Losses;
+};
+
+/**
+ * A Questionnaire of anybody as a form of ours, and everything that could not come along. Ask only what
+ * `readQuestionnaire` let through. Groups become sections; what lies deeper is laid flat, with its title as a text.
+ */
+export function readForm(source: Questionnaire): { name: string; schema: FormSchema; losses: QuestionnaireLoss[] } {
+  const losses = createLosses();
+  const roots = source.item ?? [];
+  const name = said(source.title) || said(source.name);
+  addMetadataLosses(source, losses);
+  const reading: Reading = {
+    contained: source.contained ?? [],
+    keys: keysFor([...linkIdsBelow(roots)]),
+    targets: new Map(),
+    losses,
+  };
+  const sectionKeys = keysFor(roots.filter(({ type }) => type === 'group').map(({ linkId }) => linkId));
+  const sections: {
+    section: Omit<Section, 'items'>;
+    source: QuestionnaireItem | null;
+    place: Place;
+    asked: Asked[];
+  }[] = [];
+  roots.forEach((root, index) => {
+    const place = placeOf(root, `Questionnaire.item[${index}]`);
+    if (root.type !== 'group') {
+      // Questions without a group around them share a section.
+      const loose = sections.at(-1)?.source === null ? sections.at(-1) : undefined;
+      const here = loose ?? {
+        section: {
+          key: freeKey('preguntas', new Set([...sectionKeys.values(), ...sections.map(({ section }) => section.key)])),
+          title: sections.length === 0 && name ? name.slice(0, 200) : 'Preguntas',
+        },
+        source: null,
+        place,
+        asked: [],
+      };
+      if (!loose) sections.push(here);
+      here.asked.push(...readQuestions([root], [place], [], reading));
+      return;
+    }
+    if (isHidden(root)) {
+      losses.add(place, 'hidden', root.linkId);
+      return;
+    }
+    readGroup(root, place, losses);
+    const { help, rest } = takeHelp(root, place, losses);
+    const section = {
+      key: sectionKeys.get(root.linkId) ?? root.linkId,
+      title: labelOf(root, place, losses, 200),
+      ...(help ? { help } : {}),
+    };
+    sections.push({ section, source: root, place, asked: readQuestions(...rest, enablingOf(root, place), reading) });
+  });
+
+  const used = new Set<string>();
+  const schema: FormSchema = {
+    sections: sections.map(({ section, source: group, place, asked }) => {
+      const own = group && sectionWithOwn(section, group.extension);
+      if (group && !own) losses.add(place, 'own', extensionUrls.own);
+      const key = own?.meant.key ?? section.key;
+      const isFree = !used.has(key) && !sectionKeysTaken(key, section.key, sectionKeys);
+      const meant = own && isFree ? own.meant : section;
+      used.add(meant.key);
+      if (own)
+        losses.found(
+          place,
+          own.fields.flatMap((field) => toldBy[field] ?? []),
+        );
+      return { ...meant, items: asked.map((one) => finish(one, reading)) };
+    }),
+  };
+  return { name: name.slice(0, 120), schema, losses: losses.list() };
+}
+
+/** A key of ours that a later group was already given. */
+const sectionKeysTaken = (wanted: string, given: string, keys: ReadonlyMap<string, string>) =>
+  wanted !== given && [...keys.values()].includes(wanted);
+
+function finish({ item, source, place, enabling }: Asked, { targets, losses }: Reading): FormItem {
+  const showIf = readConditions(enabling, targets, losses);
+  const read = { ...item, ...(showIf ? { showIf } : {}) };
+  const own = withOwn(read, source.extension);
+  if (own)
+    losses.found(
+      place,
+      own.fields.flatMap((field) => toldBy[field] ?? []),
+    );
+  else losses.add(place, 'own', extensionUrls.own);
+  return own?.meant ?? read;
+}
+
+/** Losses that an own difference of that field makes good. */
+const toldBy: Readonly<Record<string, readonly LossReason[]>> = {
+  title: ['cut'],
+  label: ['cut'],
+  help: ['cut'],
+  options: ['cut', 'options'],
+  unit: ['cut', 'unit'],
+  max: ['textLength'],
+  showIf: ['condition', 'absence'],
+};
+
+function readQuestions(
+  sources: readonly QuestionnaireItem[],
+  places: readonly Place[],
+  around: Enabling[],
+  reading: Reading,
+): Asked[] {
+  return sources.flatMap((source, index): Asked[] => {
+    const place = places[index] ?? placeOf(source, 'Questionnaire');
+    const { losses } = reading;
+    // What nobody is asked: the other system fills it in by itself.
+    const unasked = isHidden(source) ? 'hidden' : source.readOnly === true ? 'readOnly' : null;
+    if (unasked) {
+      losses.add(place, unasked, source.linkId);
+      return [];
+    }
+    const isGroup = source.type === 'group';
+    const isEmptyDisplay = source.type === 'display' && !said(source.text) && !said(source.prefix);
+    if (isEmptyDisplay) return [];
+    const enabling = [...around, ...enablingOf(source, place)];
+    const { help, rest } = takeHelp(source, place, losses);
+    const [children, childPlaces] = rest;
+    if (isGroup) {
+      readGroup(source, place, losses);
+      losses.add(place, 'nested', source.linkId);
+    } else for (const child of childPlaces) losses.add(child, 'nested', child.linkId ?? '');
+    const inside = readQuestions(children, childPlaces, isGroup ? enabling : around, reading);
+    if (isGroup && !said(source.text) && !help) return inside;
+    const key = reading.keys.get(source.linkId) ?? source.linkId;
+    const { item, codes } = isGroup
+      ? {
+          item: { key, type: 'information' as const, label: labelOf(source, place, losses) || '…' },
+          codes: new Map<string, string>(),
+        }
+      : readItem(source, key, reading.contained, place, losses);
+    if (!isGroup) reading.targets.set(source.linkId, { item, codes });
+    return [{ item: { ...item, ...(help ? { help } : {}) }, source, place, enabling }, ...inside];
+  });
+}
+
+function readGroup(group: QuestionnaireItem, place: Place, losses: Losses): void {
+  addPropertyLosses(group, 'group', place, losses);
+  const expression = extensionOf(group, extensionUrls.enableWhenExpression);
+  if (expression) losses.add(place, 'condition', expression.valueExpression?.expression ?? expression.url);
+  addExtensionLosses(losses, place, group.extension, new Set([extensionUrls.enableWhenExpression]));
+}
+
+/** The help among the children of an item, and the others with their places. */
+function takeHelp(
+  parent: QuestionnaireItem,
+  place: Place,
+  losses: Losses,
+): { help: string; rest: [QuestionnaireItem[], Place[]] } {
+  const texts: string[] = [];
+  const rest: [QuestionnaireItem[], Place[]] = [[], []];
+  parent.item?.forEach((child, index) => {
+    const here = placeOf(child, `${place.path}.item[${index}]`);
+    const isHelp = child.type === 'display' && ['help', 'flyover', 'prompt'].includes(controlOf(child) ?? '');
+    if (isHelp && !child.enableWhen?.length && !isHidden(child)) {
+      texts.push(said(child.text));
+      addPropertyLosses(child, 'information', here, losses);
+      addExtensionLosses(losses, here, child.extension, new Set([extensionUrls.itemControl]));
+      return;
+    }
+    rest[0].push(child);
+    rest[1].push(here);
+  });
+  return { help: cut(texts.filter(Boolean).join('\n'), 2000, place, losses), rest };
+}
+
+const isHidden = (source: QuestionnaireItem) => extensionOf(source, extensionUrls.hidden)?.valueBoolean === true;
+
+const placeOf = ({ linkId, text }: QuestionnaireItem, path: string): Place => ({ linkId, path, label: text ?? '' });
+
+const enablingOf = ({ enableWhen, enableBehavior }: QuestionnaireItem, place: Place): Enabling[] =>
+  enableWhen?.length ? [{ enableWhen, behavior: enableBehavior ?? 'any', place }] : [];
+
+/** Of everything that may become a question: the groups at the root become sections, whose keys are their own. */
+function* linkIdsBelow(roots: readonly QuestionnaireItem[]): Generator<string> {
+  for (const root of roots) {
+    if (root.type !== 'group') yield root.linkId;
+    yield* linkIdsBelowOne(root);
+  }
+}
+function* linkIdsBelowOne(parent: QuestionnaireItem): Generator<string> {
+  for (const child of parent.item ?? []) {
+    yield child.linkId;
+    yield* linkIdsBelowOne(child);
+  }
+}

@@ -1,0 +1,151 @@
+import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
+import { codeSystems, extensionUrls, unitCodes } from './canonical.ts';
+import { conditionExpression } from './condition-expression.ts';
+import { toEnableWhen } from './enable-when.ts';
+import { linkIdsOf } from './link-ids.ts';
+import { withDifferences } from './mark-differences.ts';
+import { fhirString, optionCoding } from './option-coding.ts';
+import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
+
+type Published = {
+  formId: string;
+  /** Of the version; null for what was never published. */
+  number: number | null;
+  name: string;
+  status: 'draft' | 'active' | 'retired';
+  schema: FormSchema;
+};
+
+/**
+ * A form as others read it: everything that FHIR R4 and its well-known extensions can say is said in their words, and
+ * what is still different when one reads those words back travels in an extension of our own. So nothing is lost on the
+ * way out and in again, whatever questions learn to do later.
+ */
+export function toQuestionnaire({ formId, number, name, status, schema }: Published): Questionnaire {
+  const title = fhirString(name);
+  return withDifferences(schema, {
+    resourceType: 'Questionnaire',
+    url: questionnaireUrl(formId),
+    ...(number === null ? {} : { version: String(number) }),
+    ...(title ? { title } : {}),
+    status,
+    subjectType: ['Patient'],
+    language: 'es-MX',
+    item: standardItems(schema),
+  });
+}
+
+/** The form's own id: no address of an installation, so that it stays true when the clinic moves. */
+export const questionnaireUrl = (formId: string) => `urn:uuid:${formId}`;
+
+function standardItems(schema: FormSchema): QuestionnaireItem[] {
+  const items = new Map(schema.sections.flatMap((section) => section.items.map((item) => [item.key, item] as const)));
+  const linkIds = linkIdsOf(schema);
+  return schema.sections.map((section, at) => {
+    const linkId = linkIds.section(at);
+    const inside = [
+      ...helpItems(linkIds.help(linkId), section.help),
+      ...section.items.map((item) => standardItem(item, items, linkIds.help(item.key))),
+    ];
+    // A group without anything in it is no group to FHIR.
+    if (inside.length === 0) inside.push({ linkId: linkIds.nothing(linkId), type: 'display' });
+    return { linkId, type: 'group', ...textOf(section.title), item: inside };
+  });
+}
+
+function standardItem(item: FormItem, items: ReadonlyMap<string, FormItem>, helpId: string): QuestionnaireItem {
+  const enabling = item.showIf ? toEnableWhen(item.showIf, items) : null;
+  const extension = [...typeExtensions(item), ...(item.showIf && !enabling ? [expressionOf(item, items)] : [])];
+  const options = (item.options ?? []).flatMap(({ value }) => optionCoding(item, value) ?? []);
+  const isChoice = item.type === 'oneChoice' || item.type === 'manyChoices';
+  const isText = item.type === 'shortText' || item.type === 'longText';
+  const longest = item.max ?? (item.type === 'shortText' ? 200 : 5000);
+  return {
+    ...(extension.length > 0 ? { extension } : {}),
+    linkId: item.key,
+    // A display without a text would be nothing at all.
+    ...(item.type === 'information' ? { text: '…', ...textOf(item.label, item.help) } : textOf(item.label)),
+    type: typeCode(item),
+    ...(enabling ?? {}),
+    ...(item.required && item.type !== 'information' ? { required: true } : {}),
+    ...(item.type === 'manyChoices' || item.type === 'file' ? { repeats: true } : {}),
+    ...(isText && Number.isInteger(longest) && longest > 0 ? { maxLength: longest } : {}),
+    ...(isChoice && options.length > 0 ? { answerOption: options.map((valueCoding) => ({ valueCoding })) } : {}),
+    ...(item.type !== 'information' && fhirString(item.help) ? { item: helpItems(helpId, item.help) } : {}),
+  };
+}
+
+function typeCode({ type, allowOther }: FormItem): QuestionnaireItem['type'] {
+  switch (type) {
+    case 'shortText':
+      return 'string';
+    case 'longText':
+      return 'text';
+    case 'number':
+      return 'decimal';
+    case 'yesNo':
+      return 'boolean';
+    case 'oneChoice':
+    case 'manyChoices':
+      return allowOther ? 'open-choice' : 'choice';
+    case 'date':
+      return 'date';
+    case 'scale':
+      return 'integer';
+    case 'file':
+      return 'attachment';
+    case 'information':
+      return 'display';
+  }
+}
+
+function typeExtensions({ type, min, max, unit }: FormItem): Extension[] {
+  if (type === 'scale')
+    return [
+      itemControl('slider'),
+      bound(extensionUrls.minValue, min ?? 0, 'valueInteger'),
+      bound(extensionUrls.maxValue, max ?? 10, 'valueInteger'),
+    ];
+  if (type !== 'number') return [];
+  const display = fhirString(unit);
+  const code = display ? unitCodes[display] : undefined;
+  return [
+    ...(typeof min === 'number' ? [bound(extensionUrls.minValue, min, 'valueDecimal')] : []),
+    ...(typeof max === 'number' ? [bound(extensionUrls.maxValue, max, 'valueDecimal')] : []),
+    ...(display
+      ? [
+          {
+            url: extensionUrls.unit,
+            valueCoding: { ...(code ? { system: codeSystems.units, code } : {}), display },
+          },
+        ]
+      : []),
+  ];
+}
+
+const bound = (url: string, value: number, whole: 'valueInteger' | 'valueDecimal'): Extension =>
+  Number.isInteger(value) ? { url, [whole]: value } : { url, valueDecimal: value };
+
+const itemControl = (code: string): Extension => ({
+  url: extensionUrls.itemControl,
+  valueCodeableConcept: { coding: [{ system: codeSystems.itemControl, code }] },
+});
+
+const expressionOf = (item: FormItem, items: ReadonlyMap<string, FormItem>): Extension => ({
+  url: extensionUrls.enableWhenExpression,
+  valueExpression: {
+    language: 'text/fhirpath',
+    expression: item.showIf ? conditionExpression(item.showIf, items) : '',
+  },
+});
+
+/** Help stands below its question, as others draw it. */
+function helpItems(linkId: string, help: string | null | undefined): QuestionnaireItem[] {
+  const text = fhirString(help);
+  return text ? [{ extension: [itemControl('help')], linkId, text, type: 'display' }] : [];
+}
+
+function textOf(...parts: (string | null | undefined)[]): { text?: string } {
+  const said = parts.flatMap((part) => fhirString(part) ?? []);
+  return said.length > 0 ? { text: said.join('\n') } : {};
+}
