@@ -32,4 +32,38 @@ const groups = {
   Diagnoses: diagnosisExamples,
   Settings: settingExamples,
   Forms: formExamples,
+  'Forms and answers as FHIR': questionnaireExamples,
+  Templates: templateExamples,
+};
+
+/** One for every procedure: the compiler asks for it as soon as the permission table has one more row. */
+const typed: Examples = {
+  ...accountExamples,
+  ...patientExamples,
+  ...consultationExamples,
+  ...attentionExamples,
+  ...conversationExamples,
+  ...orderExamples,
+  ...trafficExamples,
+  ...staffExamples,
+  ...clinicExamples,
+  ...serviceExamples,
+  ...diagnosisExamples,
+  ...settingExamples,
+  ...formExamples,
   ...questionnaireExamples,
+  ...templateExamples,
+};
+
+export type AnyExample = {
+  summary: string;
+  notes?: string;
+  input?: unknown;
+  output: unknown;
+  errors?: AppErrorCode[];
+};
+
+export const examples: Record<ProcedureName, AnyExample> = typed;
+export const groupNames = Object.keys(groups);
+export const groupOf = (name: ProcedureName): string =>
+  Object.entries(groups).find(([, group]) => Object.hasOwn(group, name))?.[0] ?? '';
