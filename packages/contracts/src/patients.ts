@@ -108,6 +108,7 @@ export const patientDetail = patientSummary.extend({
   ),
   version: z.number(),
 });
+export type PatientDetail = z.infer<typeof patientDetail>;
 
 /** What the patient has answered about the own history, every time, newest first; each with the form as it was then. */
 export const listPatientGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });

@@ -44,3 +44,7 @@ export const variableGroupTexts = {
   consultation: 'Consulta',
   date: 'Fecha',
 } as const satisfies Record<VariableGroup, string>;
+
+/** What an empty section asks for. */
+export const templateSectionHint = (section: TemplateSection): string =>
+  section === 'text' ? 'Escribe el texto. {{ trae una variable y [[ deja un espacio.' : noteSectionTexts[section].hint;

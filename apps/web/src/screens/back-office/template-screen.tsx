@@ -5,8 +5,10 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { TemplateEditor } from '../../features/templates/editor/template-editor.tsx';
 import { NewTemplate } from '../../features/templates/new-template.tsx';
 import { TemplateMenu } from '../../features/templates/template-menu.tsx';
 import { TemplateReader } from '../../features/templates/template-reader.tsx';
@@ -20,6 +22,8 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { TemplateDiagnoses } from './template/template-diagnoses.tsx';
+import { TemplateOrders } from './template/template-orders.tsx';
 import { orderText, TemplateOrderView } from './template/template-order.tsx';
 
 export function TemplateScreen() {
@@ -37,6 +41,11 @@ export function TemplateScreen() {
 function TemplatePage({ templateId }: { templateId: string }) {
   // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
   const template = trpc.getTemplate.useQuery({ templateId }, { gcTime: 0 });
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await template.refetch();
+    setReloads((count) => count + 1);
+  };
   const missing = (
     <NoTemplate title="No encontramos esta plantilla">Puede que ya no se use, o que sea de otro médico.</NoTemplate>
   );
@@ -54,24 +63,42 @@ function TemplatePage({ templateId }: { templateId: string }) {
               </>
             }
           />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-            }}
-          >
-            <SectionCard title="Contenido">
-              <TemplateReader content={detail.content} order={(one) => <TemplateOrderView order={one} />} />
-            </SectionCard>
-            <SectionCard title="Versiones" subtitle="Lo publicado no cambia.">
-              <TemplateVersions versions={detail.versions} orderText={orderText} />
-            </SectionCard>
-          </Box>
+          {detail.editable && detail.state !== 'archived' ? (
+            <TemplateEditor
+              key={reloads}
+              template={detail}
+              onReload={() => void reload()}
+              diagnoses={(field) => <TemplateDiagnoses {...field} />}
+              orders={(field) => <TemplateOrders {...field} />}
+              order={(one) => <TemplateOrderView order={one} />}
+              orderText={orderText}
+            />
+          ) : (
+            <ReadOnly template={detail} />
+          )}
         </>
       )}
     </QueryStates>
+  );
+}
+
+function ReadOnly({ template: { content, versions } }: { template: TemplateDetail }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+      }}
+    >
+      <SectionCard title="Contenido">
+        <TemplateReader content={content} order={(one) => <TemplateOrderView order={one} />} />
+      </SectionCard>
+      <SectionCard title="Versiones" subtitle="Lo publicado no cambia.">
+        <TemplateVersions versions={versions} orderText={orderText} />
+      </SectionCard>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { DraftSaveText } from './draft-save-text.tsx';
+import { DraftSaveText } from '../../../ui/draft-save-text.tsx';
 import type { PanelTab } from './editor-panel.tsx';
 import type { FormDraftEditor } from './use-form-draft.ts';
 

@@ -13,7 +13,8 @@ import {
   retype,
   usersOf,
 } from './form-edits.ts';
-import { beginHistory, editHistory, type FormHistory } from './form-history.ts';
+import { beginHistory, editHistory } from '../../../app/edit-history.ts';
+import type { FormHistory } from './form-history.ts';
 
 const yes = { item: 'fiebre', is: 'equals', value: true } as const;
 const form: FormSchema = {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DraftSaveState } from './use-form-draft.ts';
+
+export type DraftSaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'stale' | 'refused';
 
 const texts: Record<DraftSaveState, string> = {
   saved: 'Borrador guardado',
@@ -22,12 +23,14 @@ export function DraftSaveText({ state }: { state: DraftSaveState }) {
 }
 
 interface StaleProps {
+  /** «este formulario». */
+  what: string;
   onOverwrite: () => void;
   onReload: () => void;
 }
 
 /** Two people edited at once: what was typed here stays until this person chooses. */
-export function StaleDraft({ onOverwrite, onReload }: StaleProps) {
+export function StaleDraft({ what, onOverwrite, onReload }: StaleProps) {
   return (
     <Alert
       severity="warning"
@@ -43,7 +46,7 @@ export function StaleDraft({ onOverwrite, onReload }: StaleProps) {
         </>
       }
     >
-      Alguien más guardó este formulario mientras lo editabas. Lo que escribiste sigue aquí, sin guardar.
+      {`Alguien más guardó ${what} mientras lo editabas. Lo que escribiste sigue aquí, sin guardar.`}
     </Alert>
   );
 }

@@ -1,0 +1,47 @@
+/** What is edited, as it was at every step: for undo and redo of whatever is replaced rather than changed in place. */
+export interface EditHistory<Draft> {
+  past: readonly Draft[];
+  present: Draft;
+  future: readonly Draft[];
+  /** What the last change was about and when: letters typed into one field are undone together. */
+  last: { tag: string; at: number } | null;
+}
+
+export type Edit<Draft> =
+  | { kind: 'change'; change: (draft: Draft) => Draft; tag?: string | undefined; at: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+const DEPTH = 200;
+const PAUSE = 1500;
+
+export const beginHistory = <Draft>(present: Draft): EditHistory<Draft> => ({
+  past: [],
+  present,
+  future: [],
+  last: null,
+});
+
+export function editHistory<Draft>(history: EditHistory<Draft>, edit: Edit<Draft>): EditHistory<Draft> {
+  const { past, present, future, last } = history;
+  if (edit.kind === 'undo') {
+    const before = past.at(-1);
+    return before === undefined
+      ? history
+      : { past: past.slice(0, -1), present: before, future: [present, ...future], last: null };
+  }
+  if (edit.kind === 'redo') {
+    const [after, ...later] = future;
+    return after === undefined ? history : { past: [...past, present], present: after, future: later, last: null };
+  }
+  const next = edit.change(present);
+  if (next === present) return history;
+  const { tag, at } = edit;
+  const together = tag !== undefined && last !== null && last.tag === tag && at - last.at < PAUSE;
+  return {
+    past: together ? past : [...past, present].slice(-DEPTH),
+    present: next,
+    future: [],
+    last: tag === undefined ? null : { tag, at },
+  };
+}

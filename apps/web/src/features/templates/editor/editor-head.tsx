@@ -1,0 +1,38 @@
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type DraftSaveState, DraftSaveText } from '../../../ui/draft-save-text.tsx';
+
+interface Props {
+  state: DraftSaveState;
+  /** Whether there is anything that the newest version does not say. */
+  unpublished: boolean;
+  issueCount: number;
+  onShow: (tab: string) => void;
+  onPublish: () => void;
+}
+
+/** Whether it is saved, what is wrong with it, and the way to publish it. */
+export function EditorHead({ state, unpublished, issueCount, onShow, onPublish }: Props) {
+  return (
+    <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <DraftSaveText state={state} />
+      <Box sx={{ flex: 1 }} />
+      <Button startIcon={<VisibilityOutlined />} onClick={() => onShow('vista')} sx={{ display: { md: 'none' } }}>
+        Vista previa
+      </Button>
+      <Button
+        color={issueCount > 0 ? 'error' : 'primary'}
+        startIcon={<PlaylistAddCheckOutlined />}
+        onClick={() => onShow('revision')}
+      >
+        {issueCount > 0 ? `Por corregir: ${issueCount}` : 'Sin problemas'}
+      </Button>
+      <Button variant="contained" disabled={!unpublished || state === 'stale'} onClick={onPublish}>
+        Publicar
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,253 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Block } from '@consultorio/contracts/structured-text';
+import { checkTemplate, type TemplateIssue } from '@consultorio/contracts/template-check';
+import { sameTemplates } from '@consultorio/contracts/template-content';
+import type { TemplateVariable } from '@consultorio/contracts/template-variables';
+import {
+  type TemplateContent,
+  type TemplateDetail,
+  type TemplateOrder,
+  type TemplateSection,
+  templateParts,
+} from '@consultorio/contracts/templates';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { StaleDraft } from '../../../ui/draft-save-text.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { notify } from '../../../ui/notifications.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { TemplateVersions } from '../template-versions.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { ProblemList, sectionOf } from './problem-list.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SectionField } from './section-field.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { TemplateToolbar } from './template-toolbar.tsx';
+import { insertVariable } from './text-commands.ts';
+import { useCursor } from './use-cursor.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
+import { VariablePalette } from './variable-palette.tsx';
+
+export interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
+  value: TemplateContent[Part];
+  onChange: (value: TemplateContent[Part]) => void;
+  issues: readonly TemplateIssue[];
+}
+
+interface Props {
+  template: TemplateDetail;
+  /** Begins again with what the server has. */
+  onReload: () => void;
+  /** Diagnoses and orders are other concepts': the screen draws them. */
+  diagnoses: (props: AttachedProps<'diagnoses'>) => ReactNode;
+  orders: (props: AttachedProps<'orders'>) => ReactNode;
+  order: (order: TemplateOrder) => ReactNode;
+  orderText: (order: TemplateOrder) => string;
+}
+
+/** Mounted once per template: what stands here is this person's draft until it is saved. */
+export function TemplateEditor({ template, onReload, diagnoses, orders, order, orderText }: Props) {
+  const utils = trpc.useUtils();
+  const editor = useTemplateDraft(template);
+  const { name, content } = editor.draft;
+  const { kind } = template;
+  const parts = templateParts[kind];
+  const sections: readonly TemplateSection[] = parts.sections;
+  const cursor = useCursor(sections);
+  const issues = useMemo(() => checkTemplate(content, kind), [content, kind]);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [tab, setTab] = useState('vista');
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const show = (slug: string) => {
+    setTab(slug);
+    setPanelOpen(true);
+  };
+  const change = (part: (now: TemplateContent) => TemplateContent, tag?: string) =>
+    editor.change((now) => ({ ...now, content: part(now.content) }), tag);
+  const write = (section: TemplateSection) => (blocks: Block[]) =>
+    change((now) => ({ ...now, sections: { ...now.sections, [section]: blocks } }), section);
+  const go = (issue: TemplateIssue) => {
+    setPanelOpen(false);
+    // The dialog of a phone takes the focus with it when it goes.
+    if (!cursor.go(issue)) document.getElementById(`plantilla-${issue.path[0] ?? ''}`)?.scrollIntoView();
+  };
+  const insert = (variable: TemplateVariable) => {
+    setPanelOpen(false);
+    cursor.run(insertVariable(variable));
+  };
+  const mend = (issue: TemplateIssue) => {
+    const section = sectionOf(issue);
+    if (!section || !issue.meant) return;
+    cursor.go(issue);
+    cursor.runIn(section, insertVariable(issue.meant));
+  };
+  const publish = trpc.publishTemplate.useMutation({
+    onSuccess: async ({ version, number }) => {
+      editor.follow(version);
+      setPublishing(false);
+      notify(`Se publicó la versión ${number}.`, 'success');
+      await Promise.all([
+        utils.getTemplate.invalidate(),
+        utils.searchTemplates.invalidate(),
+        utils.listTemplates.invalidate(),
+      ]);
+    },
+  });
+  const openPublish = async () => {
+    if (issues.length > 0) show('revision');
+    else if (await editor.flush()) setPublishing(true);
+  };
+  const send = async (changeNote: string) => {
+    const { id: templateId } = template;
+    if (await editor.flush()) publish.mutate({ templateId, expectedVersion: editor.version(), changeNote });
+  };
+  const undoByKey = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [role=textbox]');
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    (event.shiftKey ? editor.redo : editor.undo)?.();
+  };
+  const panel = (
+    <PageTabs
+      label="Partes del editor"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { slug: 'vista', label: 'Vista previa', content: () => <TemplatePreview content={content} order={order} /> },
+        ...(sections.length > 0
+          ? [{ slug: 'variables', label: 'Variables', content: () => <VariablePalette onChoose={insert} /> }]
+          : []),
+        {
+          slug: 'revision',
+          label: issues.length > 0 ? `Revisión (${issues.length})` : 'Revisión',
+          content: () => <ProblemList issues={issues} onGo={go} />,
+        },
+        {
+          slug: 'versiones',
+          label: 'Versiones',
+          content: () => <TemplateVersions versions={template.versions} orderText={orderText} />,
+        },
+      ]}
+    />
+  );
+  return (
+    <Box onKeyDown={undoByKey}>
+      {editor.state === 'stale' ? (
+        <StaleDraft what="esta plantilla" onReload={onReload} onOverwrite={() => void editor.overwrite()} />
+      ) : null}
+      <EditorHead
+        state={editor.state}
+        unpublished={!template.published || !sameTemplates(template.published, content)}
+        issueCount={issues.length}
+        onShow={show}
+        onPublish={() => void openPublish()}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 40%)' },
+        }}
+      >
+        <Paper variant="outlined" sx={{ borderRadius: '12px' }}>
+          <TemplateToolbar
+            atCursor={cursor.atCursor}
+            undo={editor.undo}
+            redo={editor.redo}
+            wordless={sections.length === 0}
+            onCommand={cursor.run}
+            onVariables={() => show('variables')}
+          />
+          <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 2.5 } }}>
+            <TextInput
+              label="Nombre de la plantilla"
+              size="small"
+              value={name}
+              inputProps={{ maxLength: 120 }}
+              error={name.trim() === '' ? 'La plantilla necesita un nombre' : undefined}
+              onChange={(event) => {
+                const next = event.target.value;
+                editor.change((now) => ({ ...now, name: next }), 'name');
+              }}
+            />
+            {sections.map((section) => (
+              <SectionField
+                key={section}
+                ref={cursor.refOf(section)}
+                section={section}
+                blocks={content.sections[section] ?? noBlocks}
+                issues={issues.filter((issue) => sectionOf(issue) === section)}
+                onChange={write(section)}
+                onUndo={() => editor.undo?.()}
+                onRedo={() => editor.redo?.()}
+                onCursor={cursor.watch(section)}
+                onGo={go}
+                onMend={mend}
+              />
+            ))}
+            {parts.diagnoses ? (
+              <Box id="plantilla-diagnoses">
+                {diagnoses({
+                  value: content.diagnoses,
+                  onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
+                  issues: [],
+                })}
+              </Box>
+            ) : null}
+            {parts.orders ? (
+              <Box id="plantilla-orders">
+                {orders({
+                  value: content.orders,
+                  onChange: (next) => change((now) => ({ ...now, orders: next })),
+                  issues: issues.filter(({ path }) => path[0] === 'orders'),
+                })}
+              </Box>
+            ) : null}
+          </Stack>
+        </Paper>
+        {isWide ? (
+          <Paper
+            variant="outlined"
+            sx={{
+              p: 2,
+              pt: 0.5,
+              borderRadius: '12px',
+              position: 'sticky',
+              top: 88,
+              maxHeight: 'calc(100dvh - 104px)',
+              overflowY: 'auto',
+            }}
+          >
+            {panel}
+          </Paper>
+        ) : panelOpen ? (
+          <FormDialog title={name || 'Plantilla'} onClose={() => setPanelOpen(false)}>
+            {panel}
+          </FormDialog>
+        ) : null}
+      </Box>
+      {publishing ? (
+        <PublishDialog
+          content={content}
+          published={template.published}
+          number={(template.publishedNumber ?? 0) + 1}
+          shared={template.shared}
+          pending={publish.isPending}
+          orderText={orderText}
+          onPublish={(note) => void send(note)}
+          onClose={() => setPublishing(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** One for all: a section without text is the same section at every look. */
+const noBlocks: Block[] = [];

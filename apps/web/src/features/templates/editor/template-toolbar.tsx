@@ -1,0 +1,116 @@
+import type { BlockType } from '@consultorio/contracts/structured-text';
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
+import FormatBoldOutlined from '@mui/icons-material/FormatBoldOutlined';
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
+import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import type { Command } from 'prosemirror-state';
+import type { MouseEvent, ReactNode } from 'react';
+import { insertBlank, toggleBlock, toggleBold } from './text-commands.ts';
+
+/** What stands at the cursor. */
+export interface AtCursor {
+  bold: boolean;
+  type: BlockType;
+}
+
+interface Props {
+  atCursor: AtCursor | null;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  /** Nothing to write on: a set of orders. */
+  wordless: boolean;
+  onCommand: (command: Command) => void;
+  onVariables: () => void;
+}
+
+/** The cursor stays where it is while a button is pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Acts on the section where the cursor is, or was. */
+export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onVariables }: Props) {
+  const tool = (label: string, keys: string, pressed: boolean, command: Command, icon: ReactNode) => (
+    <IconButton
+      aria-label={label}
+      title={`${label} (${keys})`}
+      aria-pressed={pressed}
+      onMouseDown={keepFocus}
+      onClick={() => onCommand(command)}
+      sx={pressed ? { bgcolor: 'primary.light', color: 'primary.dark' } : {}}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label="Edición"
+      sx={{
+        position: 'sticky',
+        top: { xs: 64, md: 72 },
+        zIndex: 2,
+        px: { xs: 0.5, sm: 1.5 },
+        py: 0.5,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: '12px 12px 0 0',
+      }}
+    >
+      <IconButton aria-label="Deshacer" title="Deshacer (Ctrl+Z)" disabled={!undo} onClick={() => undo?.()}>
+        <UndoOutlined />
+      </IconButton>
+      <IconButton aria-label="Rehacer" title="Rehacer (Ctrl+Y)" disabled={!redo} onClick={() => redo?.()}>
+        <RedoOutlined />
+      </IconButton>
+      {wordless ? null : (
+        <>
+          <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />
+          {tool('Negritas', 'Ctrl+B', atCursor?.bold ?? false, toggleBold, <FormatBoldOutlined />)}
+          {tool(
+            'Lista con viñetas',
+            'Ctrl+Mayús+8',
+            atCursor?.type === 'bullet',
+            toggleBlock('bullet'),
+            <FormatListBulletedOutlined />,
+          )}
+          {tool(
+            'Lista numerada',
+            'Ctrl+Mayús+7',
+            atCursor?.type === 'number',
+            toggleBlock('number'),
+            <FormatListNumberedOutlined />,
+          )}
+          <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />
+          <Button
+            size="small"
+            startIcon={<DataObjectOutlined />}
+            title="O escribe {{ en el texto"
+            onMouseDown={keepFocus}
+            onClick={onVariables}
+          >
+            Variable
+          </Button>
+          <Button
+            size="small"
+            title="O escribe [[ en el texto"
+            startIcon={<Box component="span" aria-hidden sx={{ fontSize: '1rem !important' }}>[ ]</Box>}
+            onMouseDown={keepFocus}
+            onClick={() => onCommand(insertBlank)}
+          >
+            Espacio
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
