@@ -79,6 +79,8 @@ const albums: Album[] = [
       at('doctor-patients', '/pacientes'),
       at('doctor-orders', '/pedidos'),
       at('doctor-templates', '/plantillas'),
+      at('doctor-template-shared', firstLink('/plantillas?de=shared', '/plantilla/')),
+      at('doctor-template-own', firstLink('/plantillas?de=personal', '/plantilla/')),
       at('doctor-settings', '/configuraciones'),
       at('doctor-profile', '/mi-perfil'),
     ],
@@ -108,7 +110,14 @@ const albums: Album[] = [
       at('forms', '/formularios'),
       at('form', firstLink('/formularios', '/formulario/')),
       at('templates', '/plantillas'),
-      at('template', firstLink('/plantillas', '/plantilla/')),
+      at('template', firstLink('/plantillas?buscar=viral', '/plantilla/')),
+      at('template-orders', firstLink('/plantillas?tipo=orderSet', '/plantilla/')),
+      at('template-new', '/plantilla'),
+      at('template-typing', async (page) => {
+        await firstLink('/plantillas?buscar=viral', '/plantilla/')(page);
+        await page.getByRole('textbox', { name: 'Hallazgos' }).click();
+        await page.keyboard.type(' {{pacient.age}} y {{edad');
+      }),
       at('admin-profile', '/mi-perfil'),
     ],
   },

@@ -22,10 +22,7 @@ interface Options<Draft, Moved extends { version: number }> {
  * always the newest. When somebody else saved meanwhile nothing here is replaced and nothing there overwritten unasked.
  */
 export function useSavedDraft<Draft, Moved extends { version: number }>(options: Options<Draft, Moved>) {
-  const [history, dispatch] = useReducer<EditHistory<Draft>, [Edit<Draft>]>(
-    editHistory,
-    beginHistory(options.draft),
-  );
+  const [history, dispatch] = useReducer<EditHistory<Draft>, [Edit<Draft>]>(editHistory, beginHistory(options.draft));
   const [state, setState] = useState<DraftSaveState>('saved');
   const version = useRef(options.version);
   const draft = useRef(history.present);
@@ -108,7 +105,8 @@ export function useSavedDraft<Draft, Moved extends { version: number }>(options:
       stale.current = false;
       await flush();
     },
-    change: (change: (draft: Draft) => Draft, tag?: string) => dispatch({ kind: 'change', change, tag, at: Date.now() }),
+    change: (change: (draft: Draft) => Draft, tag?: string) =>
+      dispatch({ kind: 'change', change, tag, at: Date.now() }),
     undo: history.past.length > 0 ? () => dispatch({ kind: 'undo' }) : null,
     redo: history.future.length > 0 ? () => dispatch({ kind: 'redo' }) : null,
   };

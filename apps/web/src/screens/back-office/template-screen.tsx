@@ -23,8 +23,8 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TemplateDiagnoses } from './template/template-diagnoses.tsx';
-import { TemplateOrders } from './template/template-orders.tsx';
 import { orderText, TemplateOrderView } from './template/template-order.tsx';
+import { TemplateOrders } from './template/template-orders.tsx';
 
 export function TemplateScreen() {
   const { templateId } = useParams();

@@ -7,10 +7,10 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { StaleDraft } from '../../../ui/draft-save-text.tsx';
 import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { StaleDraft } from '../../../ui/draft-save-text.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
@@ -76,7 +76,9 @@ export function FormEditor({ form, onReload }: Props) {
   );
   return (
     <Box onKeyDown={undoByKey}>
-      {editor.state === 'stale' ? <StaleDraft what="este formulario" onReload={onReload} onOverwrite={() => void editor.overwrite()} /> : null}
+      {editor.state === 'stale' ? (
+        <StaleDraft what="este formulario" onReload={onReload} onOverwrite={() => void editor.overwrite()} />
+      ) : null}
       <EditorToolbar
         editor={editor}
         unpublished={!form.published || !sameForms(form.published, schema)}

@@ -1,5 +1,6 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { describe, expect, test } from 'vitest';
+import { beginHistory, editHistory } from '../../../app/edit-history.ts';
 import {
   answeredBy,
   duplicateItem,
@@ -13,7 +14,6 @@ import {
   retype,
   usersOf,
 } from './form-edits.ts';
-import { beginHistory, editHistory } from '../../../app/edit-history.ts';
 import type { FormHistory } from './form-history.ts';
 
 const yes = { item: 'fiebre', is: 'equals', value: true } as const;

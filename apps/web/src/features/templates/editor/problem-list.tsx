@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { templateSectionTexts } from '../../../texts/templates.ts';
+import { problemText } from './problem-text.ts';
 
 interface Props {
   issues: readonly TemplateIssue[];
@@ -27,7 +28,7 @@ export function ProblemList({ issues, onGo }: Props) {
       {issues.map((issue) => (
         <li key={`${issue.path.join('.')} ${issue.span ?? issue.code}`}>
           <ListItemButton onClick={() => onGo(issue)} sx={{ px: 1 }}>
-            <ListItemText primary={placeOf(issue)} secondary={issue.message} />
+            <ListItemText primary={placeOf(issue)} secondary={problemText(issue)} />
           </ListItemButton>
         </li>
       ))}

@@ -38,9 +38,7 @@ export function PublishDialog(props: Props) {
               ? 'Desde ahora todos los médicos verán esta versión al atender. Lo que ya se escribió con otra no cambia.'
               : 'Desde ahora verás esta versión al atender. Lo que ya escribiste con otra no cambia.'}
           </Typography>
-          {published ? (
-            <TemplateChangesView changes={templateChanges(published, content, orderText)} />
-          ) : null}
+          {published ? <TemplateChangesView changes={templateChanges(published, content, orderText)} /> : null}
           <TextInput
             label="Qué cambió y por qué"
             required

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { problemText } from './problem-text.ts';
 
 interface Props {
   id: string;
@@ -17,16 +18,16 @@ export function SectionProblems({ id, issues, onGo, onMend }: Props) {
   return (
     <Box id={id} role="status" sx={{ '&:not(:empty)': { mt: 0.75 } }}>
       {issues.map((issue) => (
-        <Stack key={`${issue.path.join('.')} ${issue.span}`} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack key={`${issue.path.join('.')} ${issue.span}`} direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {sentenceOf(issue)}
+            {problemText(issue)}
           </Typography>
           {issue.meant ? (
-            <Button size="small" onClick={() => onMend(issue)} sx={{ py: 0 }}>
+            <Button size="small" onClick={() => onMend(issue)} sx={{ ml: -0.75, py: 0 }}>
               {`Cambiar por «${variableLabel(issue.meant)}»`}
             </Button>
           ) : issue.span ? (
-            <Button size="small" onClick={() => onGo(issue)} sx={{ py: 0 }}>
+            <Button size="small" onClick={() => onGo(issue)} sx={{ ml: -0.75, py: 0 }}>
               Ir ahí
             </Button>
           ) : null}
@@ -35,6 +36,3 @@ export function SectionProblems({ id, issues, onGo, onMend }: Props) {
     </Box>
   );
 }
-
-/** The button says what was meant, in words that people use. */
-const sentenceOf = ({ message, meant }: TemplateIssue) => (meant ? message.replace(/; ¿quisiste.*$/, '.') : message);

@@ -119,7 +119,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
       value={tab}
       onChange={setTab}
       tabs={[
-        { slug: 'vista', label: 'Vista previa', content: () => <TemplatePreview content={content} order={order} /> },
+        { slug: 'vista', label: 'Vista', content: () => <TemplatePreview content={content} order={order} /> },
         ...(sections.length > 0
           ? [{ slug: 'variables', label: 'Variables', content: () => <VariablePalette onChoose={insert} /> }]
           : []),

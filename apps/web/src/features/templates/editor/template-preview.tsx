@@ -20,8 +20,7 @@ interface Props {
 export function TemplatePreview({ content, order }: Props) {
   const [chosen, setChosen] = useState<PatientSummary | null>(null);
   const patient = trpc.getPatient.useQuery({ patientId: chosen?.id ?? '' }, { enabled: chosen !== null });
-  const blank =
-    Object.keys(content.sections).length + content.diagnoses.length + content.orders.length === 0;
+  const blank = Object.keys(content.sections).length + content.diagnoses.length + content.orders.length === 0;
   return (
     <Stack sx={{ gap: 2 }}>
       <PatientChoice chosen={chosen} onChoose={setChosen} />

@@ -103,7 +103,11 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
           <Button
             size="small"
             title="O escribe [[ en el texto"
-            startIcon={<Box component="span" aria-hidden sx={{ fontSize: '1rem !important' }}>[ ]</Box>}
+            startIcon={
+              <Box component="span" aria-hidden sx={{ fontSize: '1rem !important' }}>
+                [ ]
+              </Box>
+            }
             onMouseDown={keepFocus}
             onClick={() => onCommand(insertBlank)}
           >

@@ -1,6 +1,13 @@
 import type { BlockType } from '@consultorio/contracts/structured-text';
 import type { TemplateVariable } from '@consultorio/contracts/template-variables';
-import { chainCommands, createParagraphNear, joinBackward, liftEmptyBlock, splitBlock, toggleMark } from 'prosemirror-commands';
+import {
+  chainCommands,
+  createParagraphNear,
+  joinBackward,
+  liftEmptyBlock,
+  splitBlock,
+  toggleMark,
+} from 'prosemirror-commands';
 import { type Command, TextSelection } from 'prosemirror-state';
 import { textSchema } from './text-schema.ts';
 
@@ -31,7 +38,8 @@ const isItem = (name: string) => name === 'bullet' || name === 'number';
 /** An item without words ends its list. */
 const leaveList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  if (!empty || !isItem($from.parent.type.name) || $from.parentOffset > 0 || $from.parent.content.size > 0) return false;
+  if (!empty || !isItem($from.parent.type.name) || $from.parentOffset > 0 || $from.parent.content.size > 0)
+    return false;
   return toggleBlock($from.parent.type.name as BlockType)(state, dispatch);
 };
 
@@ -46,7 +54,12 @@ const unlist: Command = (state, dispatch) => {
 const splitLine: Command = (state, dispatch) => {
   const { $from, from, to } = state.selection;
   if (!$from.parent.isTextblock) return false;
-  dispatch?.(state.tr.delete(from, to).split(from, 1, [{ type: $from.parent.type }]).scrollIntoView());
+  dispatch?.(
+    state.tr
+      .delete(from, to)
+      .split(from, 1, [{ type: $from.parent.type }])
+      .scrollIntoView(),
+  );
   return true;
 };
 

@@ -4,7 +4,16 @@ import Typography from '@mui/material/Typography';
 import { Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { insertVariable, onLetter } from './text-commands.ts';
 import { textLook } from './text-look.ts';
 import { textPlugins } from './text-plugins.ts';
@@ -149,9 +158,7 @@ export function TextEditor(props: Props) {
       const letters = doc.child(before.length);
       const at = (letter: number) => from + Math.min(positionOf(letters, letter), letters.content.size);
       current.focus();
-      current.dispatch(
-        current.state.tr.setSelection(TextSelection.create(doc, at(start), at(end))).scrollIntoView(),
-      );
+      current.dispatch(current.state.tr.setSelection(TextSelection.create(doc, at(start), at(end))).scrollIntoView());
     },
     state: () => view.current?.state ?? null,
   }));
@@ -167,7 +174,7 @@ export function TextEditor(props: Props) {
           {hint}
         </Typography>
       ) : null}
-      <div
+      <Box
         ref={place}
         role="textbox"
         tabIndex={0}

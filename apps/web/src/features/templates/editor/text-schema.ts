@@ -36,7 +36,11 @@ export const textSchema = new Schema({
   },
   marks: {
     bold: {
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }, { style: 'font-weight', getAttrs: (weight) => isHeavy(weight) && null }],
+      parseDOM: [
+        { tag: 'strong' },
+        { tag: 'b' },
+        { style: 'font-weight', getAttrs: (weight) => isHeavy(weight) && null },
+      ],
       toDOM: () => ['strong', 0],
     },
   },

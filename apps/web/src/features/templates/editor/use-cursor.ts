@@ -4,9 +4,9 @@ import type { TemplateSection } from '@consultorio/contracts/templates';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useRef, useState } from 'react';
 import { sectionOf } from './problem-list.tsx';
+import type { AtCursor } from './template-toolbar.tsx';
 import type { TextHandle } from './text-editor.tsx';
 import { textSchema } from './text-schema.ts';
-import type { AtCursor } from './template-toolbar.tsx';
 
 /** Which section is being written, what stands at its cursor, and how the rest of the page gets there. */
 export function useCursor(sections: readonly TemplateSection[]) {

@@ -41,8 +41,11 @@ export function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariabl
         </Box>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Un espacio <Box component="span" sx={chipLook.blank}>[[días]]</Box> lo llena el médico: la nota no se firma
-        mientras quede alguno.
+        Un espacio{' '}
+        <Box component="span" sx={chipLook.blank}>
+          [[días]]
+        </Box>{' '}
+        lo llena el médico: la nota no se firma mientras quede alguno.
       </Typography>
     </Stack>
   );

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { orderKindTexts } from '../../../texts/orders.ts';
-import { TemplateOrderDialog } from './template-order-dialog.tsx';
 import { TemplateOrderView } from './template-order.tsx';
+import { TemplateOrderDialog } from './template-order-dialog.tsx';
 
 interface Props {
   value: TemplateOrder[];
@@ -77,9 +77,7 @@ export function TemplateOrders({ value, onChange, issues }: Props) {
           ))}
         </Stack>
       ) : null}
-      {editing ? (
-        <TemplateOrderDialog order={editing.order} onKeep={keep} onClose={() => setEditing(null)} />
-      ) : null}
+      {editing ? <TemplateOrderDialog order={editing.order} onKeep={keep} onClose={() => setEditing(null)} /> : null}
     </Box>
   );
 }
