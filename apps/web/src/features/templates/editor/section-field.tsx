@@ -30,7 +30,7 @@ export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...ed
   const told = typing ? issues.filter(({ code }) => code !== 'stray-bracket') : issues;
   return (
     <Box>
-      <Typography component="h3" sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
+      <Typography component="h2" sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
         {label}
       </Typography>
       <TextEditor

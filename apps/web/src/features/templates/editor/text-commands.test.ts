@@ -75,4 +75,8 @@ test('bold goes with what is typed next, a variable too', () => {
   expect(told(bold)).toEqual([
     { type: 'paragraph', runs: [{ text: 'Es ' }, { text: 'muy {{date}}', bold: true }, { text: ' hoy' }] },
   ]);
+  expect(told(after(begin([]), toggleBold, '- Uno', newLine, 'dos'))).toEqual([
+    { type: 'bullet', runs: [{ text: 'Uno', bold: true }] },
+    { type: 'bullet', runs: [{ text: 'dos', bold: true }] },
+  ]);
 });

@@ -54,12 +54,9 @@ const unlist: Command = (state, dispatch) => {
 const splitLine: Command = (state, dispatch) => {
   const { $from, from, to } = state.selection;
   if (!$from.parent.isTextblock) return false;
-  dispatch?.(
-    state.tr
-      .delete(from, to)
-      .split(from, 1, [{ type: $from.parent.type }])
-      .scrollIntoView(),
-  );
+  const marks = state.storedMarks ?? $from.marks();
+  const tr = state.tr.delete(from, to).split(from, 1, [{ type: $from.parent.type }]);
+  dispatch?.(tr.setStoredMarks(marks).scrollIntoView());
   return true;
 };
 
@@ -100,7 +97,10 @@ const beginList: Command = (state, dispatch) => {
   const type = /^[-*•]$/.test(before) ? bullet : /^1[.)]$/.test(before) ? number : null;
   if (!type) return false;
   const start = $from.start();
-  dispatch?.(state.tr.delete(start, start + before.length).setBlockType(start, start, type));
+  const marks = state.storedMarks ?? $from.marks();
+  const tr = state.tr.delete(start, start + before.length).setBlockType(start, start, type);
+  // Whoever had begun in bold goes on in bold.
+  dispatch?.(tr.setStoredMarks(marks));
   return true;
 };
 
