@@ -18,7 +18,11 @@ export function SectionProblems({ id, issues, onGo, onMend }: Props) {
   return (
     <Box id={id} role="status" sx={{ '&:not(:empty)': { mt: 0.75 } }}>
       {issues.map((issue) => (
-        <Stack key={`${issue.path.join('.')} ${issue.span}`} direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack
+          key={`${issue.path.join('.')} ${issue.span}`}
+          direction="row"
+          sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
+        >
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
             {problemText(issue)}
           </Typography>

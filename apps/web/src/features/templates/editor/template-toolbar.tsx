@@ -47,6 +47,22 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
       {icon}
     </IconButton>
   );
+  /** On a phone the sign alone, so that all tools stand on one line. */
+  const insert = (label: string, brackets: string, icon: ReactNode, onClick: () => void) => (
+    <Button
+      size="small"
+      startIcon={icon}
+      aria-label={label}
+      title={`${label}: o escribe ${brackets} en el texto`}
+      onMouseDown={keepFocus}
+      onClick={onClick}
+      sx={{ minWidth: 40, minHeight: 40, '& .MuiButton-startIcon': { mx: { xs: 0, sm: 0.5 } } }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  );
   return (
     <Stack
       direction="row"
@@ -91,30 +107,16 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
             <FormatListNumberedOutlined />,
           )}
           <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />
-          <Button
-            size="small"
-            startIcon={<DataObjectOutlined />}
-            title="O escribe {{ en el texto"
-            onMouseDown={keepFocus}
-            onClick={onVariables}
-          >
-            Variable
-          </Button>
-          <Button
-            size="small"
-            title="O escribe [[ en el texto"
-            startIcon={
-              <Box component="span" aria-hidden sx={{ fontSize: '1rem !important' }}>
-                [ ]
-              </Box>
-            }
-            onMouseDown={keepFocus}
-            onClick={() => onCommand(insertBlank)}
-          >
-            Espacio
-          </Button>
+          {insert('Variable', '{{', <DataObjectOutlined />, onVariables)}
+          {insert('Espacio', '[[', <BlankSign />, () => onCommand(insertBlank))}
         </>
       )}
     </Stack>
   );
 }
+
+const BlankSign = () => (
+  <Box component="span" aria-hidden sx={{ fontSize: '1rem', fontWeight: 700, lineHeight: 1 }}>
+    [ ]
+  </Box>
+);

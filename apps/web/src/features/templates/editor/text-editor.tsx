@@ -56,6 +56,7 @@ export function TextEditor(props: Props) {
   const [empty, setEmpty] = useState(blocks.length === 0);
   const [typed, setTyped] = useState<TypedVariable | null>(null);
   const [marked, setMarked] = useState(0);
+  const typing = typed !== null;
   /** Where the brackets stand that were answered with Escape. */
   const closed = useRef<number | null>(null);
 
@@ -94,10 +95,20 @@ export function TextEditor(props: Props) {
     if (shown?.from !== typed?.from || shown?.offered.join() !== typed?.offered.join()) setMarked(0);
     if (view.current.hasFocus()) props.onCursor(view.current.state);
   });
+  // What is shown beside a letter follows it when the page moves under it.
+  useEffect(() => {
+    if (!typing) return;
+    const follow = () => look();
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [typing]);
   const undo = useEffectEvent(() => props.onUndo());
   const redo = useEffectEvent(() => props.onRedo());
   const { onTyping } = props;
-  const typing = typed !== null;
   const say = useEffectEvent((is: boolean) => onTyping(is));
   useEffect(() => say(typing), [typing]);
 

@@ -32,7 +32,13 @@ export function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariabl
                   title={`Por ejemplo: ${templateVariables[name].sample}`}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(name)}
-                  sx={{ ...chipLook.variable, minHeight: { xs: 44, md: 32 }, px: 1.25, fontSize: '0.9375rem' }}
+                  sx={{
+                    ...chipLook.variable,
+                    minHeight: { xs: 44, md: 32 },
+                    px: 1.25,
+                    fontFamily: 'inherit',
+                    fontSize: '0.9375rem',
+                  }}
                 >
                   {templateVariables[name].label}
                 </ButtonBase>
