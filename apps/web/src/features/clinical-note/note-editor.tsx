@@ -52,9 +52,11 @@ interface Props {
   /** What the form asks the doctor; null where it asks nothing. */
   questions: ((props: QuestionsProps) => ReactNode) | null;
   templates: (props: TemplatesProps) => ReactNode;
+  /** How the patient will read what stands on the page. */
+  preview: (written: () => NoteValues) => ReactNode;
 }
 
-export function NoteEditor({ note, ref, diagnoses, questions, templates }: Props) {
+export function NoteEditor({ note, ref, diagnoses, questions, templates, preview }: Props) {
   const { form, saver } = useNoteSaver(note);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
   const template = useAppliedTemplate(form);
@@ -114,6 +116,7 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates }: Props
         <SectionField form={form} name="prognosis" />
         <SectionField form={form} name="plan" />
         <SectionField form={form} name="patientText" />
+        {preview(current)}
       </Stack>
     </Box>
   );

@@ -20,7 +20,8 @@ const TrendCharts = lazy(async () => ({ default: (await import('./trend-charts.t
 export function QueueTrends() {
   const [open, setOpen] = useState(isKeptOpen);
   const panelId = useId();
-  const trends = trpc.getQueueTrends.useQuery(undefined, { staleTime: 5 * 60_000 });
+  // Heavier than the list, so not asked again at every event: a screen that stays open all day is minutes behind.
+  const trends = trpc.getQueueTrends.useQuery(undefined, { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 });
   const toggle = () => {
     keepOpen(!open);
     setOpen(!open);

@@ -20,6 +20,7 @@ import { Addenda, Ending } from './endings.tsx';
 import { NoteTemplates } from './note-templates.tsx';
 import { PatientRating } from './patient-rating.tsx';
 import { RequestSection } from './request-section.tsx';
+import { ResultPreview } from './result-preview.tsx';
 
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
 
@@ -63,6 +64,7 @@ export function NotePane({ consultation, noteRef }: Props) {
           asksDoctor ? (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} /> : null
         }
         diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
+        preview={(written) => <ResultPreview written={written} />}
         templates={(props) => <NoteTemplates consultation={consultation} {...props} />}
       />
     );
