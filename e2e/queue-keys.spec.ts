@@ -12,13 +12,20 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-test('without a mouse: down and up the queue, open, back, take, and an order at the desk', async ({ page, baseURL }) => {
+test('without a mouse: down and up the queue, open, back, take, and an order at the desk', async ({
+  page,
+  baseURL,
+}) => {
   const patient = await newPatient(baseURL ?? '');
   const { folio } = await submittedOf(patient);
   await page.setViewportSize(desktop.viewport);
   await signIn(page, demo.doctor);
   await page.goto(`/consultas?vista=sin-asignar&buscar=${folio}`);
-  const link = page.getByRole('row').filter({ hasText: folio ?? '' }).getByRole('link').first();
+  const link = page
+    .getByRole('row')
+    .filter({ hasText: folio ?? '' })
+    .getByRole('link')
+    .first();
   await expect(link).toBeVisible();
   await page.keyboard.press('j');
   await expect(link).toBeFocused();

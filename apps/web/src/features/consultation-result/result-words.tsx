@@ -69,4 +69,3 @@ export function ResultPart({ title, children }: { title: string; children: React
     </Box>
   );
 }
-
