@@ -33,7 +33,7 @@ test('without a mouse: down and up the queue, open, back, take, and an order at 
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/atender-consulta\//);
-  await expect(page.getByRole('button', { name: 'Tomar consulta' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Datos del paciente' })).toBeVisible();
   await page.goBack();
   await expect(link).toBeVisible();
   await page.keyboard.press('j');

@@ -84,7 +84,8 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
   return (
     <Dialog
       open={open}
-      onClose={sign.isPending ? undefined : onClose}
+      // A press beside it does not close it: the second press of a double click falls there.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !sign.isPending && onClose()}
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
