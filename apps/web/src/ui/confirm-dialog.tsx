@@ -49,7 +49,8 @@ export function ConfirmDialog(props: Props) {
           color={dangerous ? 'error' : 'primary'}
           loading={pending}
           disabled={disabled}
-          onClick={onConfirm}
+          // The second press of a double click comes before `pending` does.
+          onClick={({ detail }) => detail < 2 && onConfirm()}
         >
           {confirm}
         </Button>

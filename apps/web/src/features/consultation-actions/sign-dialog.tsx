@@ -135,7 +135,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
           variant="contained"
           loading={sign.isPending}
           disabled={!ready}
-          onClick={() =>
+          // The second press of a double click comes before `isPending` does.
+          onClick={({ detail }) =>
+            detail < 2 &&
             note &&
             consultation &&
             sign.mutate({ consultationId, expectedVersion: consultation.version, noteVersion: note.version })
