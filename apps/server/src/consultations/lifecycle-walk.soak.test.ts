@@ -10,7 +10,7 @@ const STEPS = 10_000;
 const LENGTH = 40;
 const WIDTH = 8;
 
-// Forty minutes on two very busy cores, six of them of its own work: 10 and 9 on PGlite, 16 and 5 on PostgreSQL.
+// Forty minutes on two very busy cores (10 and 9 on PGlite, 16 and 5 on PostgreSQL); some six of them are its own work.
 describe.each(engines)('10,000 steps of all actors on %s', (engine) => {
   let house: TestHouse;
   let walk: Walk;
