@@ -47,7 +47,10 @@ export function QueueTable({ rows, now, actionsOf, presenceOf }: Props) {
             <TableRow
               key={row.id}
               hover
-              onClick={() => navigate(pathTo.attendConsultation(row.id))}
+              // The name is a link of its own: both would make two steps of the history, and «atrás» lead nowhere.
+              onClick={({ target }) => {
+                if (!(target instanceof Element && target.closest('a'))) navigate(pathTo.attendConsultation(row.id));
+              }}
               sx={{
                 cursor: 'pointer',
                 '&:focus-within': { boxShadow: 'inset 3px 0 0 #2280D4', bgcolor: 'primary.light' },
