@@ -21,7 +21,7 @@ export function OrderResults({ results, showFiles }: Props) {
         <Box component="li" key={id} sx={{ p: 2, borderRadius: '10px', bgcolor: '#F5F8FB' }}>
           {withdrawn ? (
             <Typography sx={{ ...prose, color: 'text.secondary' }}>
-              {`${withdrawn.byName} retiró este resultado el ${dateTimeText(withdrawn.at)}. Motivo: ${withdrawn.reason}`}
+              {`${withdrawn.byName} retiró este resultado · ${dateTimeText(withdrawn.at)}\nMotivo: ${withdrawn.reason}`}
             </Typography>
           ) : null}
           {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}

@@ -43,8 +43,8 @@ export function WithdrawResultDialog({ order, onClose }: { order: Order; onClose
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>
-        Nadie podrá abrirlo desde esta orden: ni el médico ni el paciente. Queda en la bitácora quién lo retiró y por
-        qué. No se puede deshacer.
+        Nadie podrá abrirlo desde esta orden: ni el médico ni el paciente. Queda anotado quién lo retiró y por qué. No
+        se puede deshacer.
       </Typography>
       <QueryStates query={query} skeleton={<SkeletonList rows={1} height={52} />}>
         {() => (
