@@ -19,16 +19,25 @@ async function sentPicture(ctx: AccountContext, profilePicture: string): Promise
   return decoded(() => squarePicture(sent));
 }
 
-type Replace = (kept: KeptBytes | null) => Promise<string | null>;
+interface Replaced {
+  fileId: string | null;
+  /** The row that stood there, already deleted. */
+  before: { storageKey: string | null } | null;
+}
 
 /** Puts what was sent in the place of the present picture, or nothing with null; answers its address. */
-export async function replaceBySent(ctx: AccountContext, profilePicture: string | null, replace: Replace) {
-  if (profilePicture === null) {
-    await replace(null);
-    return { profilePicture: null };
-  }
-  const square = await sentPicture(ctx, profilePicture);
-  const fileId = await keepBytes(ctx.files, square, replace);
+export async function replaceBySent(
+  ctx: AccountContext,
+  profilePicture: string | null,
+  replace: (kept: KeptBytes | null) => Promise<Replaced>,
+) {
+  const square = profilePicture === null ? null : await sentPicture(ctx, profilePicture);
+  const { fileId, before } = square ? await keepBytes(ctx.files, square, replace) : await replace(null);
+  // At once, as it is promised, and after the commit: a deed that is rolled back must find its bytes again.
+  if (before?.storageKey)
+    await ctx.files
+      .remove(before.storageKey)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'an old picture stayed for the sweep'));
   return { profilePicture: await pictureAddress(ctx, fileId) };
 }
 

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const KEYS_AT_ONCE = 500;
 
 /**
- * Removes bytes that no row names: of an upload that died between the disk and the database, of a picture that was
- * replaced. Young ones are left alone, their row may be on its way. `folder` is one of the store's 256: the whole of a
+ * Removes bytes that no row names: of an upload that died between the disk and the database, of a picture that could
+ * not be removed when it was replaced. Young ones are left alone, their row may be on its way. `folder` is one of the store's 256: the whole of a
  * large storage is never listed at once.
  */
 export async function sweepBytes(

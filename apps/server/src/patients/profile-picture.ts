@@ -14,25 +14,18 @@ export async function updatePatientProfilePicture(
   return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
 }
 
-async function replacePicture(ctx: AccountContext, kept: KeptBytes | null): Promise<string | null> {
-  const fileId = kept && randomUUID();
-  const old = await act(ctx, 'updatePatientProfilePicture', async ({ tx, at, note }) => {
-    await lockPatient(tx, ctx.user.id);
-    const oldId = (await findPatient(tx, ctx.user.id))?.pictureFileId;
-    if (kept && fileId) {
-      const about = { ownerId: ctx.user.id, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
-      await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
-    }
-    await updatePatient(tx, ctx.user.id, { pictureFileId: fileId }, {});
-    const oldFile = oldId ? await findFile(tx, oldId) : null;
-    if (oldFile) await deleteFile(tx, oldFile.id);
-    note({ patientId: ctx.user.id });
-    return oldFile;
+function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
+  const { id: ownerId } = ctx.user;
+  return act(ctx, 'updatePatientProfilePicture', async ({ tx, at, note }) => {
+    await lockPatient(tx, ownerId);
+    const oldId = (await findPatient(tx, ownerId))?.pictureFileId;
+    const fileId = kept && randomUUID();
+    const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
+    if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+    await updatePatient(tx, ownerId, { pictureFileId: fileId }, {});
+    const before = oldId ? await findFile(tx, oldId) : null;
+    if (before) await deleteFile(tx, before.id);
+    note({ patientId: ownerId });
+    return { fileId, before };
   });
-  // After the commit: a deed that is rolled back must find its bytes again.
-  if (old?.storageKey)
-    await ctx.files
-      .remove(old.storageKey)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'an old picture stayed'));
-  return fileId;
 }

@@ -67,6 +67,14 @@ test('pictures and signatures are made anew, and what is no image is refused', a
   expect((await call(house.app, 'trpc', 'updateStaffProfilePicture', doctor, { profilePicture: rubbish })).code).toBe(
     'file-refused',
   );
+  const keptBytes = async () => {
+    let count = 0;
+    for await (const _kept of house.dependencies.files.list()) count += 1;
+    return count;
+  };
+  const before = await keptBytes();
   await ask(house.app, 'updateStaffProfilePicture', doctor, { profilePicture: null });
   expect((await read(doctor)).profilePicture).toBeNull();
+  // Gone from the disk at once, and not when the sweep comes by.
+  expect(await keptBytes()).toBe(before - 1);
 });

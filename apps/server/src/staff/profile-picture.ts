@@ -14,18 +14,17 @@ export async function updateStaffProfilePicture(
   return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
 }
 
-/** The bytes of the earlier one are swept once no row names them. */
-function replacePicture(ctx: AccountContext, kept: KeptBytes | null): Promise<string | null> {
+function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;
   return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, note }) => {
-    const before = await lockStaffMember(tx, ownerId);
-    const id = kept && randomUUID();
+    const oldId = (await lockStaffMember(tx, ownerId))?.pictureFileId;
+    const fileId = kept && randomUUID();
     const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
-    if (kept && id) await insertFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
-    await updateStaffMember(tx, ownerId, { pictureFileId: id });
-    const old = before?.pictureFileId ? await findFile(tx, before.pictureFileId) : null;
-    if (old) await deleteFile(tx, old.id);
+    if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+    await updateStaffMember(tx, ownerId, { pictureFileId: fileId });
+    const before = oldId ? await findFile(tx, oldId) : null;
+    if (before) await deleteFile(tx, before.id);
     note({ targetId: ownerId });
-    return id;
+    return { fileId, before };
   });
 }

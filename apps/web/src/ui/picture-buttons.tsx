@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type OpenPicture, openPicture } from './open-picture.ts';
+import { openPicture } from './open-picture.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
 
 // The cropper comes with the first photo that is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -20,24 +21,16 @@ interface Props {
 
 /** Choose, crop, keep. The square is cut here; the server makes the picture anew and drops what it carried. */
 export function PictureButtons({ hasPicture, seenBy, update }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<OpenPicture | null>(null);
+  const chosen = useChosenPicture(openPicture);
   const [removing, setRemoving] = useState(false);
-  const [refused, setRefused] = useState(false);
   const close = () => {
-    opened?.close();
-    setOpened(null);
-  };
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    const picture = await openPicture(file).catch(() => null);
-    setRefused(picture === null);
-    setOpened(picture);
+    chosen.picture?.close();
+    chosen.forget();
   };
   return (
     <>
       <Stack direction="row" sx={{ mt: 0.5, ml: -1.5, flexWrap: 'wrap' }}>
-        <Button size="small" onClick={() => input.current?.click()}>
+        <Button size="small" onClick={chosen.ask}>
           {hasPicture ? 'Cambiar foto' : 'Poner foto'}
         </Button>
         {hasPicture ? (
@@ -46,26 +39,16 @@ export function PictureButtons({ hasPicture, seenBy, update }: Props) {
           </Button>
         ) : null}
       </Stack>
-      {refused ? (
+      {chosen.refused ? (
         <Typography role="alert" variant="caption" component="p" sx={{ color: 'error.main' }}>
           No pudimos abrir ese archivo. Elige una foto JPG, PNG o WebP.
         </Typography>
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Tu foto"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      <input {...chosen.inputProps} aria-label="Tu foto" />
       <Suspense fallback={null}>
-        {opened ? (
+        {chosen.picture ? (
           <CropDialog
-            picture={opened}
+            picture={chosen.picture}
             seenBy={seenBy}
             saving={update.isPending}
             onSave={(profilePicture) => update.mutate({ profilePicture }, { onSuccess: close })}

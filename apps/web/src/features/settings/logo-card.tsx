@@ -4,45 +4,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fittedPicture } from '../../ui/fitted-picture.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
 import type { Settings } from './settings-data.ts';
 
 /** Choose, look at it as it will stand in the header, keep it. The server makes the image anew. */
 export function LogoCard({ settings }: { settings: Settings }) {
   const utils = trpc.useUtils();
-  const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const chosen = useChosenPicture((file) => fittedPicture(file, 800, 320));
   const { logoFileId } = settings.establishment;
   const update = trpc.updateEstablishmentLogo.useMutation({
     onSuccess: async (_, { logo }) => {
-      setPreview(null);
+      chosen.forget();
       await Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]);
       notify(logo ? 'Cambiamos el logotipo.' : 'Quitamos el logotipo.', 'success');
     },
   });
   const put = (logo: string | null) => update.mutate({ expectedVersion: settings.versions.establishment, logo });
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    const fitted = await fittedPicture(file, 800, 320).catch(() => null);
-    setRefused(fitted === null);
-    setPreview(fitted);
-  };
   return (
     <SectionCard title="Logotipo" subtitle="En el encabezado del sitio y en los documentos que se emitan desde ahora.">
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, alignItems: { sm: 'center' } }}>
         <LogoFrame src={logoFileId ? logoPath(logoFileId) : null} />
         <Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button variant="outlined" onClick={() => input.current?.click()}>
+            <Button variant="outlined" onClick={chosen.ask}>
               {logoFileId ? 'Cambiar logotipo' : 'Elegir logotipo'}
             </Button>
             {logoFileId ? (
-              <Button color="secondary" loading={update.isPending && preview === null} onClick={() => put(null)}>
+              <Button color="secondary" loading={update.isPending && chosen.picture === null} onClick={() => put(null)}>
                 Quitar logotipo
               </Button>
             ) : null}
@@ -50,34 +42,24 @@ export function LogoCard({ settings }: { settings: Settings }) {
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
             PNG, JPG o WebP; mejor horizontal y con fondo transparente.
           </Typography>
-          {refused ? (
+          {chosen.refused ? (
             <Typography role="alert" variant="caption" component="p" sx={{ color: 'error.main' }}>
               No pudimos abrir ese archivo. Elige una imagen PNG, JPG o WebP.
             </Typography>
           ) : null}
         </Box>
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Archivo del logotipo"
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      <input {...chosen.inputProps} aria-label="Archivo del logotipo" />
       <ConfirmDialog
-        open={preview !== null}
+        open={chosen.picture !== null}
         title="¿Así se ve bien?"
         confirm="Guardar logotipo"
         cancel="Elegir otro"
         pending={update.isPending}
-        onConfirm={() => put(preview)}
-        onClose={() => setPreview(null)}
+        onConfirm={() => put(chosen.picture)}
+        onClose={chosen.forget}
       >
-        <LogoFrame src={preview} />
+        <LogoFrame src={chosen.picture} />
       </ConfirmDialog>
     </SectionCard>
   );

@@ -31,7 +31,7 @@ export function ProfilePicture({ profile, mayChange }: Props) {
         alt="Tu foto"
         sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
       >
-        {(profile.firstName || profile.email).charAt(0).toUpperCase()}
+        {Array.from(profile.firstName || profile.email)[0]?.toUpperCase()}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
