@@ -37,7 +37,13 @@ export function Header({ to, start, children, maxWidth = contentWidth.wide }: Pr
         }}
       >
         {start}
-        <Box component={Link} to={to} aria-label="Consultorio, ir al inicio" sx={{ mr: 'auto', borderRadius: 1 }}>
+        {/* On the narrowest phones the logo gives way, and not the bell or the account. */}
+        <Box
+          component={Link}
+          to={to}
+          aria-label="Consultorio, ir al inicio"
+          sx={{ mr: 'auto', minWidth: 0, borderRadius: 1 }}
+        >
           <ClinicLogo />
         </Box>
         {children}

@@ -65,3 +65,13 @@ const activityTexts: Record<ConsultationVerb, string> & Record<string, string> =
 
 /** The wire carries a plain string: an action that we do not know yet is still an entry. */
 export const activityText = (action: string): string => activityTexts[action] ?? 'Hubo un movimiento';
+
+/** What would speak of the reader as of somebody else. */
+const ownActivityTexts: Partial<Record<string, string>> = {
+  requestInformation: 'Te pidió información',
+  remindPatient: 'Te recordamos que falta tu respuesta',
+  addAddendum: 'Agregó una aclaración',
+};
+
+/** The same, told to the patient whose consultation it is. */
+export const ownActivityText = (action: string): string => ownActivityTexts[action] ?? activityText(action);

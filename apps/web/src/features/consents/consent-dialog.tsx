@@ -18,6 +18,9 @@ const labels: Record<LegalKind, string> = {
   privacy: 'Leí el aviso de privacidad y consiento expresamente el tratamiento de mis datos de salud',
 };
 
+/** A short window scrolls all of it: between a title and the boxes there would be no room left to read in. */
+const inShortWindow = '@media (max-height: 700px)';
+
 interface Props {
   kinds: LegalKind[];
   onRecorded: () => void;
@@ -46,14 +49,27 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
       documents: loaded.map(({ kind, version, sha256 }) => ({ kind, version, sha256 })),
     });
   return (
-    <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm" scroll="paper">
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      scroll="paper"
+      slotProps={{ paper: { sx: { [inShortWindow]: { m: 1, maxHeight: 'calc(100% - 16px)' } } } }}
+    >
       <DialogTitle id={titleId} variant="h3" component="h2">
         Antes de continuar
         <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.
         </Typography>
       </DialogTitle>
-      <DialogContent dividers tabIndex={0} aria-label="Documentos" role="region">
+      <DialogContent
+        dividers
+        tabIndex={0}
+        aria-label="Documentos"
+        role="region"
+        sx={{ [inShortWindow]: { flex: 'none', height: '50dvh' } }}
+      >
         {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
         {documents.map(({ data, isLoading }, index) =>
           data ? (

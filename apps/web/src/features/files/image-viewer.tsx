@@ -58,8 +58,12 @@ export function ImageViewer({ images, index, onClose }: Props) {
       slotProps={{ paper: { sx: { bgcolor: '#0B1622', color: '#FFFFFF', borderRadius: 0 } } }}
     >
       <Stack direction="row" sx={{ p: 1, gap: 0.5, alignItems: 'center' }}>
-        <Typography noWrap variant="body2" sx={{ flex: 1, px: 1, minWidth: 0 }}>
-          {images.length > 1 ? `${view.index + 1} de ${images.length} · ` : ''}
+        {images.length > 1 ? (
+          <Typography variant="body2" sx={{ pl: 0.5, whiteSpace: 'nowrap' }}>
+            {view.index + 1} de {images.length}
+          </Typography>
+        ) : null}
+        <Typography noWrap variant="body2" sx={{ flex: 1, pl: 0.5, minWidth: 0, opacity: 0.8 }}>
           {image.name}
         </Typography>
         {images.length > 1 ? (

@@ -2,7 +2,7 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { activityText } from '../../../texts/consultation-verbs.ts';
+import { ownActivityText } from '../../../texts/consultation-verbs.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
@@ -18,7 +18,7 @@ export function ActivityList({ timeline }: { timeline: Consultation['timeline'] 
               sx={{ width: 8, height: 8, mt: '9px', flexShrink: 0, borderRadius: '50%', bgcolor: 'primary.main' }}
             />
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2">{activityText(action)}</Typography>
+              <Typography variant="body2">{ownActivityText(action)}</Typography>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {[actorName, dateTimeText(at)].filter(Boolean).join(' · ')}
               </Typography>

@@ -10,11 +10,11 @@ const initialsOf = (name: string) =>
     .replace(/^(Dra?\.)\s+/, '')
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
     .join('');
 
-/** Who attends, with what the public register knows of them. */
-export function DoctorCard({ doctor }: { doctor: NonNullable<Consultation['doctor']> }) {
+/** Who attends, or attended, with what the public register knows of them. */
+export function DoctorCard({ doctor, over }: { doctor: NonNullable<Consultation['doctor']>; over: boolean }) {
   return (
     <SectionCard>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
@@ -26,7 +26,7 @@ export function DoctorCard({ doctor }: { doctor: NonNullable<Consultation['docto
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            Te atiende
+            {over ? 'Te atendió' : 'Te atiende'}
           </Typography>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

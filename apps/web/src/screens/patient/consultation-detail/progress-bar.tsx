@@ -1,6 +1,8 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ProgressStep } from './progress-steps.ts';
 
 const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short' });
@@ -10,9 +12,15 @@ const dots = {
   done: { bgcolor: 'success.main', color: '#FFFFFF', border: 'none' },
   now: { bgcolor: 'primary.main', color: '#FFFFFF', border: 'none' },
   later: { bgcolor: 'background.paper', color: 'text.secondary', border: '2px solid #C6D3DF' },
+  ended: { bgcolor: 'text.secondary', color: '#FFFFFF', border: 'none' },
 } as const;
 
-const stateTexts = { done: 'hecho', now: 'en este paso', later: 'pendiente' } as const;
+const stateTexts = { done: 'hecho', now: 'en este paso', later: 'pendiente', ended: 'terminó aquí' } as const;
+
+const marks: Partial<Record<ProgressStep['state'], ReactNode>> = {
+  done: <CheckOutlined sx={{ fontSize: 18 }} />,
+  ended: <RemoveOutlined sx={{ fontSize: 18 }} />,
+};
 
 /** The way of the consultation in one row; on a phone the times stay below their steps. */
 export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
@@ -38,7 +46,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
                 left: 'calc(-50% + 18px)',
                 right: 'calc(50% + 18px)',
                 height: 2,
-                bgcolor: state === 'later' ? '#DFE7EF' : 'success.main',
+                bgcolor: state === 'done' || state === 'now' ? 'success.main' : '#DFE7EF',
               }}
             />
           ) : null}
@@ -57,7 +65,7 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
               boxSizing: 'border-box',
             }}
           >
-            {state === 'done' ? <CheckOutlined sx={{ fontSize: 18 }} /> : index + 1}
+            {marks[state] ?? index + 1}
           </Box>
           <Typography
             variant="caption"

@@ -35,6 +35,6 @@ it('is done to the end with a result', () => {
 it('leaves out what never happened when it ended early', () => {
   expect(told({ submittedAt: at(9), closedAt: at(10), state: 'cancelled', timeline: [] })).toEqual([
     'Enviada:done',
-    'Cancelada:done',
+    'Cancelada:ended',
   ]);
 });

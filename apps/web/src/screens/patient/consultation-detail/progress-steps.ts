@@ -4,7 +4,8 @@ import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 export interface ProgressStep {
   label: string;
   at: string | null;
-  state: 'done' | 'now' | 'later';
+  /** `ended`: without a result. */
+  state: 'done' | 'now' | 'later' | 'ended';
 }
 
 /** How far each state is along «enviada → con médico → en atención → resultado». */
@@ -46,11 +47,13 @@ export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): P
     .map((step) => ({
       label: step.label,
       at: step.reached <= current ? step.at : null,
-      state:
-        step.reached < current || (step.reached === current && current === 3)
-          ? 'done'
-          : step.reached === current
-            ? 'now'
-            : 'later',
+      state: stateOf(step.reached, current, end !== undefined),
     }));
+}
+
+function stateOf(step: number, current: number, endedEarly: boolean): ProgressStep['state'] {
+  if (step < current) return 'done';
+  if (step > current) return 'later';
+  if (current < 3) return 'now';
+  return endedEarly ? 'ended' : 'done';
 }

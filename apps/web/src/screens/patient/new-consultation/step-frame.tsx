@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { sizes } from '../../../ui/sizes.ts';
 import { type Step, steps, stepTitles } from './steps.ts';
 
 interface Props {
@@ -29,7 +30,8 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box>
+    // On a phone it is as high as the window: the way on stands at its foot, also below few words.
+    <Stack sx={{ minHeight: { xs: `calc(100dvh - ${sizes.headerMobile}px - 48px)`, md: 'auto' } }}>
       <PageTitle>{`Nueva consulta: ${stepTitles[step]}`}</PageTitle>
       <Stack
         direction="row"
@@ -59,7 +61,7 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
         {stepTitles[step]}
       </Typography>
       {lead ? <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{lead}</Typography> : null}
-      <Box sx={{ mt: 3 }}>{children}</Box>
+      <Box sx={{ mt: 3, mb: 3 }}>{children}</Box>
       {next || onBack ? (
         <Stack
           direction="row"
@@ -70,7 +72,7 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
             mx: { xs: -2, sm: -3, md: 0 },
             px: { xs: 2, sm: 3, md: 0 },
             py: 2,
-            mt: 3,
+            mt: { xs: 'auto', md: 0 },
             gap: 1.5,
             bgcolor: { xs: 'background.paper', md: 'transparent' },
             mb: { xs: -3, md: 0 },
@@ -97,6 +99,6 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
           ) : null}
         </Stack>
       ) : null}
-    </Box>
+    </Stack>
   );
 }

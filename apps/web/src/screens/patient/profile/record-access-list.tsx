@@ -56,9 +56,12 @@ export function RecordAccessList() {
                     {deeds.map(({ key: deedKey, action, folio, at, times }) => (
                       <Stack component="li" key={deedKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
                         <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-                          {[recordAccessText(action), folio, times > 1 ? `${times} veces` : null]
-                            .filter(Boolean)
-                            .join(' · ')}
+                          {recordAccessText(action)}
+                          {folio ? ' · ' : null}
+                          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                            {folio}
+                          </Box>
+                          {times > 1 ? ` · ${times} veces` : null}
                         </Typography>
                         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                           {timeOfDayText(at)}
