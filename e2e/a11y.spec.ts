@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, newPatient, signIn } from './harness/people.ts';
 
 /** A screen by its address, or by the list whose first such link leads to it. */
-type Screen = string | { list: string; link: string };
+type Screen = string | { list: string; link: string; nth?: number };
 
 const screens: Record<string, { account: string | null; screens: Screen[] }> = {
   'the public pages': {
@@ -31,6 +32,9 @@ const screens: Record<string, { account: string | null; screens: Screen[] }> = {
       '/nueva-consulta',
       '/detalle-consulta',
       { list: '/detalle-consulta', link: '/detalle-consulta/' },
+      { list: '/detalle-consulta', link: '/detalle-consulta/', nth: 1 },
+      { list: '/detalle-consulta', link: '/detalle-consulta/', nth: 2 },
+      '/perfil?seccion=antecedentes',
       '/perfil',
       '/perfil?seccion=avisos',
       '/perfil?seccion=seguridad',
@@ -72,7 +76,11 @@ const screens: Record<string, { account: string | null; screens: Screen[] }> = {
   },
 };
 
-const nameOf = (screen: Screen) => (typeof screen === 'string' ? screen : `${screen.link}… of ${screen.list}`);
+/** Who works at a desk, with a window of a size of their own choosing. */
+const staff = ['a doctor', 'an administrator'];
+
+const nameOf = (screen: Screen) =>
+  typeof screen === 'string' ? screen : `${screen.link}… (${screen.nth ?? 0}) of ${screen.list}`;
 
 /** What a person waits for: the page is drawn and nothing of it is a skeleton any more. */
 async function settle(page: Page): Promise<void> {
@@ -91,7 +99,10 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(typeof screen === 'string' ? screen : screen.list);
   await settle(page);
   if (typeof screen === 'string') return;
-  const href = await page.locator(`a[href^="${screen.link}"]`).first().getAttribute('href');
+  const href = await page
+    .locator(`a[href^="${screen.link}"]`)
+    .nth(screen.nth ?? 0)
+    .getAttribute('href');
   await page.goto(href ?? '');
   await settle(page);
 }
@@ -108,7 +119,19 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** The three looks at one state of a page; `name` is what a failure is called. */
+/** A narrow phone, and a desktop at 200 %. */
+const narrow = { '320 px': { width: 320, height: 640 }, '200 %': { width: 720, height: 450 } };
+
+/** What somebody with large letters or a small phone meets: nothing sideways, no word cut, every control in reach. */
+async function lookNarrow(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(narrow)) {
+    await page.setViewportSize(viewport);
+    await settle(page);
+    expect.soft(await outOfReach(page), `${name}, ${size}`).toEqual([]);
+  }
+}
+
+/** The looks at one state of a page; `name` is what a failure is called. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [size, { viewport }] of Object.entries({ desktop, phone })) {
     await page.setViewportSize(viewport);
@@ -133,6 +156,7 @@ for (const [visitor, { account, screens: list }] of Object.entries(screens)) {
         await page.setViewportSize(desktop.viewport);
         await open(page, screen);
         await look(page, nameOf(screen));
+        if (!staff.includes(visitor)) await lookNarrow(page, nameOf(screen));
       });
     }
   });
@@ -147,10 +171,40 @@ test('the steps of a new consultation', async ({ page, baseURL }) => {
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Sí' }).first().check();
   await look(page, 'alarmas');
+  await lookNarrow(page, 'alarmas');
   for (const step of ['preguntas', 'archivos', 'antecedentes', 'envio']) {
     await page.goto(`/nueva-consulta?consulta=${id}&paso=${step}`);
     await look(page, step);
+    await lookNarrow(page, step);
   }
+});
+
+test('the states of a bad day: no window of Google, no network, changes made elsewhere', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|TRPCClientError/);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await expect(page.getByRole('button', { name: 'Usar mi correo y contraseña' })).toBeVisible();
+  await look(page, 'no window of Google');
+  await lookNarrow(page, 'no window of Google');
+  const patient = await newPatient(baseURL ?? '');
+  await signIn(page, patient.email);
+  await page.goto('/perfil');
+  await page.getByLabel('Nombre(s)').fill('Otra');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Sin conexión: ves/)).toBeVisible();
+  await look(page, 'a form without a network');
+  await page.getByRole('tab', { name: 'Privacidad' }).click();
+  await expect(page.getByText('Sin conexión. Esta parte aparece').first()).toBeVisible();
+  await look(page, 'parts without a network');
+  await lookNarrow(page, 'parts without a network');
+  await page.context().setOffline(false);
 });
 
 test('both sides of a consultation that is being attended, and the dialogs of the desk', async ({ page, baseURL }) => {

@@ -1,40 +1,8 @@
 import { attendedOf } from './harness/consultations.ts';
-import { desktop, expect, test } from './harness/journey.ts';
+import { writeHostileThings } from './harness/hostile-fields.ts';
+import { hostile } from './harness/hostile-strings.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, newPatient, signIn } from './harness/people.ts';
-
-/** What people with bad intentions, or with an unusual keyboard, write. All of it is shown as it was written. */
-const hostile = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(2)>',
-  '"><svg onload=alert(3)>',
-  "'-alert(4)-'",
-  '<iframe src="javascript:alert(5)"></iframe>',
-  '<a href="javascript:alert(6)">toca aquí</a>',
-  '<details open ontoggle=alert(7)>',
-  '<body onload=alert(8)>',
-  '<style>*{display:none}</style>',
-  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(9)>',
-  '<!--<img src="--><img src=x onerror=alert(10)>',
-  'javascript:alert(11)',
-  'data:text/html,<script>alert(12)</script>',
-  "{{constructor.constructor('alert(13)')()}}",
-  '#{7*7} <%= 7*7 %>',
-  '[[blanco]] {{patient.name}}',
-  '__proto__',
-  '&lt;b&gt; &amp; &#60;i&#62;',
-  "'; DROP TABLE messages; --",
-  '../../../etc/passwd',
-  '\u202Eotxet led oicnarac le\u202C fin',
-  'niña\u200D\u200Bcon caracteres invisibles',
-  '👩🏽‍⚕️🏳️‍🌈👨‍👩‍👧‍👦 emoji',
-  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘',
-  'مرحبا بالعالم 12345',
-  '中文字符與日本語テキスト',
-  '%00%0d%0aSet-Cookie: a=b',
-  '=HYPERLINK("http://example.com","a")',
-  'a'.repeat(500),
-  '\\u003cscript\\u003ealert(14)\\u003c/script\\u003e',
-];
 
 test('hostile words in the chat, the names and the form stay words', async ({ page, openAs, baseURL }) => {
   const firstName = '<img src=x onerror=alert(20)>';
@@ -74,4 +42,11 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
   await expect(admin.getByText(lastName).first()).toBeVisible();
   await admin.goto(`/paciente/${patient.id}`);
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(firstName);
+});
+
+test('hostile words in every field of a patient stay words', async ({ page, baseURL }) => {
+  const patient = await newPatient(baseURL ?? '');
+  await page.setViewportSize(phone.viewport);
+  await signIn(page, patient.email);
+  await writeHostileThings(page, patient, hostile.slice(0, 20));
 });

@@ -27,6 +27,14 @@ const firstLink =
     await page.goto((await link.getAttribute('href')) ?? list);
   };
 
+/** The demo's own draft, at one of its steps. */
+const draftStep = (step: string) => async (page: Page) => {
+  await firstLink('/inicio', '/nueva-consulta?consulta=')(page);
+  const address = new URL(page.url());
+  address.searchParams.set('paso', step);
+  await page.goto(address.href);
+};
+
 /** The part of a page that `vista` names. */
 const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (page: Page) => {
   await open(page);
@@ -61,7 +69,20 @@ const albums: Album[] = [
       at('consultation-second', firstLink('/detalle-consulta', '/detalle-consulta/', 1)),
       at('consultation-third', firstLink('/detalle-consulta', '/detalle-consulta/', 2)),
       at('consultation-fourth', firstLink('/detalle-consulta', '/detalle-consulta/', 3)),
+      at('consultation-messages', async (page) => {
+        await firstLink('/detalle-consulta', '/detalle-consulta/')(page);
+        await page.goto(`${new URL(page.url()).pathname}?vista=mensajes`);
+      }),
+      at('emergency-stop', async (page) => {
+        await page.goto('/nueva-consulta');
+        await page.getByRole('button', { name: /^Medicina general/ }).click();
+        await page.getByRole('radio', { name: 'Sí' }).first().check();
+      }),
+      ...['preguntas', 'archivos', 'antecedentes', 'envio'].map((step) => at(`step-${step}`, draftStep(step))),
       at('profile', '/perfil'),
+      ...['antecedentes', 'avisos', 'seguridad', 'privacidad'].map((section) =>
+        at(`profile-${section}`, `/perfil?seccion=${section}`),
+      ),
     ],
   },
   {

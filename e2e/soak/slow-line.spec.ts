@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { openDoor } from '../harness/callable-door.ts';
+import { expect, phone, test } from '../harness/journey.ts';
+import { fillBackground, fillDermatology } from '../harness/patient-steps.ts';
+import { demoPassword, freshEmail } from '../harness/people.ts';
+
+test.use(phone);
+
+/** A slow 3G: 400 kilobits a second, and 400 ms there and back. */
+const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+async function lineOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const set = (offline: boolean) => session.send('Network.emulateNetworkConditions', { offline, ...slow });
+  await session.send('Network.enable');
+  await set(false);
+  return { cut: () => set(true), mend: () => set(false) };
+}
+
+const patience = { timeout: 60_000 };
+
+test('from the landing page to a sent consultation on a slow line that breaks on the way', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  test.setTimeout(5 * 60_000);
+  page.setDefaultTimeout(60_000);
+  guard.expected.push(/net::ERR_|Failed to fetch|TRPCClientError|network-request-failed/);
+  const line = await lineOf(page);
+  const started = Date.now();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page was drawn by the server: it can be read long before anything else has come.
+  expect(Date.now() - started).toBeLessThan(10_000);
+  await page.getByRole('link', { name: 'Hacer una consulta' }).first().click();
+  await page.waitForURL('/registro');
+
+  const email = freshEmail('lenta');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.waitForURL('/verificar-correo');
+  const door = await openDoor(baseURL ?? '', { email, password: demoPassword });
+  await door.verifyEmail(email);
+  await page.getByRole('button', { name: 'Ya verifiqué' }).click();
+  await page.waitForURL('/inicio');
+
+  await page.getByRole('link', { name: 'Nueva consulta' }).first().click();
+  await page.waitForURL(/nueva-consulta/);
+  await expect(page.getByRole('button', { name: /^Dermatología/ })).toBeVisible(patience);
+  await fillDermatology(page, 'Una mancha que crece');
+  const status = page.getByRole('status').first();
+
+  await test.step('the line breaks while she types, and what she typed waits', async () => {
+    await line.cut();
+    await page.getByLabel('¿Qué notaste y cómo ha cambiado?').fill('Una mancha que crece y pica');
+    await expect(status).toHaveText('Sin conexión, guardado aquí', patience);
+    await line.mend();
+    await expect(status).toHaveText('Guardado', patience);
+  });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Nombre(s)')).toBeVisible(patience);
+  await fillBackground(page, 'Paciencia', 'Lenta');
+  await page.getByRole('button', { name: 'Están al día, continuar' }).click();
+
+  await test.step('it breaks again under «Enviar», and the consultation goes once it is back', async () => {
+    await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
+    await line.cut();
+    await page.getByRole('button', { name: 'Enviar consulta' }).click();
+    await expect(page.getByText('se envía sola en cuanto vuelva')).toBeVisible(patience);
+    await line.mend();
+    await page.waitForURL('/gracias');
+  });
+  const { items } = await door.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
+  expect(items).toMatchObject([{ state: 'submitted' }]);
+});
