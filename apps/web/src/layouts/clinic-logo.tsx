@@ -14,7 +14,13 @@ export function ClinicLogo({ height = sizes.logoHeight }: { height?: number }) {
       component="img"
       src={logoPath(id)}
       alt={data.establishment.name}
-      sx={{ display: 'block', height, maxWidth: { xs: 'min(170px, 100%)', sm: 220 }, objectFit: 'contain', objectPosition: 'left' }}
+      sx={{
+        display: 'block',
+        height,
+        maxWidth: { xs: 'min(170px, 100%)', sm: 220 },
+        objectFit: 'contain',
+        objectPosition: 'left',
+      }}
     />
   );
 }
