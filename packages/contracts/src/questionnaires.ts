@@ -7,7 +7,8 @@ import { id, idempotencyKey, jsonObject, text } from './primitives.ts';
 
 /**
  * Everything of a foreign Questionnaire that has no place here, once. `left`: it is not in the form. `changed`: it is,
- * but not quite as it was. Nothing else may get lost on the way.
+ * but not quite as it was. Nothing else may get lost on
+ * the way. In the order in which a person should hear of them: first what has to be mended.
  */
 export const lossEffects = {
   metadata: 'left',
@@ -24,13 +25,13 @@ export const lossEffects = {
   property: 'left',
   own: 'left',
   condition: 'changed',
+  valueSet: 'changed',
   absence: 'changed',
   type: 'changed',
   wholeNumber: 'changed',
   unit: 'changed',
   timeOfDay: 'changed',
   textLength: 'changed',
-  valueSet: 'changed',
   options: 'changed',
   repeats: 'changed',
   severalFiles: 'changed',

@@ -73,7 +73,7 @@ export function FilePicker({ accept, onPick, multiple = true, disabled = false, 
           disabled={disabled}
           startIcon={<AddPhotoAlternateOutlined />}
         >
-          Elegir archivos
+          {multiple ? 'Elegir archivos' : 'Elegir archivo'}
         </Button>
         {camera ? (
           <>

@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { FormList } from '../../features/forms/form-list.tsx';
+import { ImportButton } from '../../features/forms/import/import-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,17 +21,21 @@ export function FormsScreen() {
 function Forms() {
   const forms = trpc.listForms.useQuery();
   const mayCreate = useCan('createForm');
+  const mayImport = useCan('importQuestionnaire');
   return (
     <Page width="wide">
       <PageHeader
         title="Formularios"
         subtitle="Lo que se pregunta antes de cada consulta y los antecedentes."
         actions={
-          mayCreate ? (
-            <Button component={Link} to={pathTo.form()} variant="contained" startIcon={<AddOutlined />}>
-              Nuevo formulario
-            </Button>
-          ) : null
+          <>
+            {mayImport ? <ImportButton /> : null}
+            {mayCreate ? (
+              <Button component={Link} to={pathTo.form()} variant="contained" startIcon={<AddOutlined />}>
+                Nuevo formulario
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>

@@ -3,11 +3,13 @@ import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { FormDetail } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../app/paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notifications.tsx';
+import { saveFhir } from '../save-fhir.ts';
 
 /** What can be done with a whole form. */
 export function FormMenu({ form }: { form: FormDetail }) {
@@ -31,6 +33,12 @@ export function FormMenu({ form }: { form: FormDetail }) {
     },
     onSettled: () => setAsking(false),
   });
+  const download = useMutation({
+    mutationFn: async () => {
+      const { questionnaire, fileName } = await utils.exportQuestionnaire.fetch({ formId: form.id }, { staleTime: 0 });
+      saveFhir(questionnaire, fileName);
+    },
+  });
   const restore = trpc.restoreForm.useMutation({ onSuccess: refresh });
   /** The editor saves on its own, so the version is asked for when it counts. */
   const asRead = async () => {
@@ -46,6 +54,9 @@ export function FormMenu({ form }: { form: FormDetail }) {
         onClick={() => duplicate.mutate({ ...copy, idempotencyKey: intention.keyFor(copy) })}
       >
         Duplicar
+      </Button>
+      <Button size="small" loading={download.isPending} onClick={() => download.mutate()}>
+        Exportar (FHIR)
       </Button>
       {form.state === 'archived' ? (
         <Button

@@ -1,0 +1,21 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+export function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="secondary" startIcon={<UploadFileOutlined />} onClick={() => setOpen(true)}>
+        Importar
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
