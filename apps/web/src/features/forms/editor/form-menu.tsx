@@ -55,8 +55,14 @@ export function FormMenu({ form }: { form: FormDetail }) {
       >
         Duplicar
       </Button>
-      <Button size="small" loading={download.isPending} onClick={() => download.mutate()}>
-        Exportar (FHIR)
+      <Button
+        size="small"
+        aria-label="Exportar (FHIR)"
+        title="Como Questionnaire de FHIR R4"
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Exportar
       </Button>
       {form.state === 'archived' ? (
         <Button
