@@ -1,4 +1,5 @@
 import { draftSchema } from '@consultorio/contracts/form-draft';
+import { type Prefill, profilePrefillNames } from '@consultorio/contracts/form-prefill';
 import {
   alarmEffects,
   type Condition,
@@ -68,6 +69,13 @@ const item = (key: string): fc.Arbitrary<FormItem> =>
       unit: fc.option(fc.constantFrom('kg', 'sobres', '', '°C')),
       options: fc.option(options),
       allowOther: fc.option(fc.boolean()),
+      doctorOnly: fc.option(fc.boolean()),
+      prefill: fc.option(
+        fc.oneof(
+          fc.constantFrom(...profilePrefillNames).map((field): Prefill => ({ from: 'profile', field })),
+          fc.constantFrom('alergias', 'peso').map((item): Prefill => ({ from: 'generalForm', item })),
+        ),
+      ),
       showIf: fc.option(condition),
       alarm: fc.option(fc.record({ when: condition, effect: fc.constantFrom(...alarmEffects), message: words(30) })),
     },
