@@ -21,6 +21,7 @@ const words = (max: number) =>
       '  dos  espacios ',
       "comillas ' y \\ barra",
       'una\nlínea\tmás',
+      '38\u00a0°C',
       '°C',
       '🤒',
     ),

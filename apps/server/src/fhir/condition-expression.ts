@@ -1,4 +1,5 @@
 import type { Condition, FormItem } from '@consultorio/contracts/forms';
+import { escapeUnfit } from './option-coding.ts';
 
 type Leaf = Extract<Condition, { item: string }>;
 
@@ -39,5 +40,6 @@ const isChoice = ({ type }: FormItem) => type === 'oneChoice' || type === 'manyC
 function literal(target: FormItem, value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
   if (target.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `@${value}`;
-  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
+  const said = value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  return `'${escapeUnfit(said)}'`;
 }

@@ -1,6 +1,6 @@
 import { comparisonsOf } from '@consultorio/contracts/form-logic';
 import type { Condition, FormItem } from '@consultorio/contracts/forms';
-import { optionCoding } from './option-coding.ts';
+import { fhirString, optionCoding } from './option-coding.ts';
 import type { EnableWhen } from './resource.ts';
 
 type Leaf = Extract<Condition, { item: string }>;
@@ -70,7 +70,8 @@ function answerOf(target: FormItem, value: Leaf['value']): Partial<EnableWhen> |
   }
 }
 
-const isText = (value: Leaf['value']): value is string => typeof value === 'string' && value.trim() !== '';
+/** A text that FHIR can say as it is: what it would change is compared by expression. */
+const isText = (value: Leaf['value']): value is string => typeof value === 'string' && fhirString(value) === value;
 
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { canonicalJson } from '../canonical-json.ts';
 import { extensionUrls } from './canonical.ts';
+import { escapeUnfit } from './option-coding.ts';
 import { type Difference, fieldOf, itemFields, sectionFields } from './own-difference.ts';
 import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
 import { readForm } from './to-form.ts';
@@ -32,6 +33,6 @@ function differenceOf(said: object | undefined, meant: object | undefined, field
 
 function mark(item: QuestionnaireItem, difference: Difference): QuestionnaireItem {
   if (Object.keys(difference).length === 0) return item;
-  const own: Extension = { url: extensionUrls.own, valueString: JSON.stringify(difference) };
+  const own: Extension = { url: extensionUrls.own, valueString: escapeUnfit(JSON.stringify(difference)) };
   return { ...item, extension: [...(item.extension ?? []), own] };
 }

@@ -13,9 +13,19 @@ export function optionCoding({ options }: FormItem, value: string): Coding | nul
   return { code: isCode(value) ? value : `opcion-${at + 1}`, ...(display ? { display } : {}) };
 }
 
-/** Without control characters, or null when nothing is left: FHIR knows no empty text. */
+/**
+ * What FHIR's pattern of a string refuses where `\s` knows Unicode, as in JavaScript: control characters, and every space
+ * but the plain one, tab and line ends.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not travel
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|[^\S \r\n\t]/g;
+
+/** With plain spaces instead of those, or null when nothing is left: FHIR knows no empty text. */
 export function fhirString(value: string | null | undefined): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not travel
-  const said = value?.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim() ?? '';
+  const said = value?.replaceAll(unfit, ' ').trim() ?? '';
   return said === '' ? null : said;
 }
+
+/** The same characters as escapes, which mean them in JSON and in FHIRPath alike. */
+export const escapeUnfit = (value: string): string =>
+  value.replaceAll(unfit, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
