@@ -47,7 +47,10 @@ test('the questionnaire of another clinic: refused when it is none, looked at, i
   await page.getByRole('tabpanel').getByText('Vacunas que faltan').click();
   for (const option of ['BCG', 'Rotavirus']) {
     await page.getByRole('button', { name: 'Agregar opción' }).click();
-    await page.getByRole('textbox', { name: /^Opción/ }).last().fill(option);
+    await page
+      .getByRole('textbox', { name: /^Opción/ })
+      .last()
+      .fill(option);
   }
   await expect(page.getByRole('button', { name: 'Sin problemas' })).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
