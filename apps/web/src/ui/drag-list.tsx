@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dragAnnouncements, dragInstructions } from './drag-words.ts';
 
 interface Props {
@@ -22,12 +22,19 @@ interface Props {
   children: ReactNode;
 }
 
+// The same objects for ever: a list whose sensors are new draws all its rows again.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 150, tolerance: 8 } };
+
 /** What takes a row: a finger must rest on it, so that the page can still be scrolled. */
 export const useDragSensors = (coordinateGetter: KeyboardCoordinateGetter) =>
   useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter }),
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(
+      KeyboardSensor,
+      useMemo(() => ({ coordinateGetter }), [coordinateGetter]),
+    ),
   );
 
 /** A list whose rows are moved with the mouse, a finger or the keyboard. */

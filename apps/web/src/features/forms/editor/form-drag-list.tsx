@@ -1,7 +1,7 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { DndContext, type DragEndEvent, type DragOverEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useDragSensors } from '../../../ui/drag-list.tsx';
 import { dragInstructions } from '../../../ui/drag-words.ts';
 import { moveRow, putSection, rowsOf } from './form-edits.ts';
@@ -18,6 +18,9 @@ interface Props {
 /** Questions and whole sections, moved in one list. */
 export function FormDragList({ schema, onMove, children }: Props) {
   const rows = rowsOf(schema);
+  const order = JSON.stringify(rows.map(({ id }) => id));
+  // New ids would draw every row again, at every letter that is typed into one of them.
+  const ids = useMemo(() => JSON.parse(order) as string[], [order]);
   const sensors = useDragSensors(keyboardSteps);
   const [lifted, setLifted] = useState<{ key: string; over: string | null } | null>(null);
   const track = ({ active, over = null }: Pick<DragOverEvent, 'active'> & { over?: DragOverEvent['over'] }) => {
@@ -43,7 +46,7 @@ export function FormDragList({ schema, onMove, children }: Props) {
       onDragEnd={drop}
       accessibility={{ announcements: formAnnouncements(rows), screenReaderInstructions: dragInstructions }}
     >
-      <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children(lifted?.key ?? null, line)}
       </SortableContext>
       <LiftedSection section={schema.sections.find(({ key }) => key === lifted?.key) ?? null} />

@@ -73,11 +73,13 @@ const mapSections = (schema: FormSchema, change: (section: FormSection) => FormS
   sections: schema.sections.map(change),
 });
 
+/** Sections without the question stay the very same, so that only what changed is drawn again. */
 export const changeItem = (schema: FormSchema, key: string, change: (item: FormItem) => FormItem): FormSchema =>
-  mapSections(schema, (section) => ({
-    ...section,
-    items: section.items.map((item) => (item.key === key ? change(item) : item)),
-  }));
+  mapSections(schema, (section) =>
+    section.items.some((item) => item.key === key)
+      ? { ...section, items: section.items.map((item) => (item.key === key ? change(item) : item)) }
+      : section,
+  );
 
 export const changeSection = (schema: FormSchema, key: string, change: Partial<FormSection>): FormSchema =>
   mapSections(schema, (section) => (section.key === key ? { ...section, ...change } : section));
