@@ -100,59 +100,6 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
 });
 
-test('the same by keyboard alone', async ({ page }) => {
-  test.slow();
-  await signIn(page, demo.admin);
-  await page.goto('/formulario');
-  await page.getByLabel('Nombre del formulario').focus();
-  await page.keyboard.type('Fiebre, por teclado');
-  await page.keyboard.press('Enter');
-  const add = page.getByRole('button', { name: 'Agregar pregunta en Motivo de la consulta' });
-  const addByKeyboard = async (type: string, label: string) => {
-    await add.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    const choice = page.getByRole('menuitem', { name: type, exact: true });
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    while (!(await choice.evaluate((element) => element === element.ownerDocument.activeElement)))
-      await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    // The new question waits for its words.
-    await expect(page.getByRole('textbox', { name: 'Pregunta', exact: true })).toBeFocused();
-    await page.keyboard.type(label);
-  };
-  await addByKeyboard('Número', 'Temperatura');
-  await addByKeyboard('Sí o no', '¿Tienes fiebre?');
-
-  await page.getByRole('button', { name: 'Mover Temperatura' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Tomaste «Temperatura», lugar 2 de 3.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('«Temperatura» está sobre «¿Tienes fiebre?», lugar 3 de 3.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(rows(page).getByRole('button', { name: /^Mover/ })).toHaveText(['', '']);
-  await expect(rowOf(page, 'Temperatura')).toContainText('2');
-
-  await rowOf(page, 'Temperatura').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Mostrar solo si…' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Agregar alarma' }).focus();
-  await page.keyboard.press('Enter');
-  const alarm = page.getByRole('region', { name: 'Alarma' });
-  await alarm.getByLabel('Valor de la condición').focus();
-  await page.keyboard.type('39');
-  await alarm.getByLabel('Mensaje de la alarma').focus();
-  await page.keyboard.type('Fiebre alta');
-  await expect(page.getByText('Se muestra si «¿Tienes fiebre?» es «Sí».')).toBeVisible();
-  await saved(page);
-  await page.getByRole('button', { name: 'Publicar', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Publicar versión 1' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Se publicó la versión 1.')).toBeVisible();
-});
-
 test('version 2 is published while a draft on version 1 is open: the draft finishes on its own', async ({
   page,
   baseURL,

@@ -166,6 +166,8 @@ test('the same twenty by keyboard alone, with what a screen reader hears', async
   const lift = async (handle: string) => {
     await page.getByRole('button', { name: handle, exact: true }).focus();
     await page.keyboard.press('Space');
+    // Before it is said, arrows still move the page.
+    await expect(page.getByText(/^Tomaste /)).toBeAttached();
   };
   await lift(`Mover la sección ${sections[1]}`);
   await expect(page.getByText(`Tomaste la sección «${sections[1]}», lugar 2 de 2.`)).toBeAttached();
@@ -185,6 +187,7 @@ test('the same twenty by keyboard alone, with what a screen reader hears', async
   // A question past the title of its section.
   await lift('Mover P11 Texto corto');
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^«P11 Texto corto» está sobre/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(async () => isOneBefore(await order(page), 'P11 Texto corto', sections[1])).toBe(true);
   await page.keyboard.press('ControlOrMeta+z');

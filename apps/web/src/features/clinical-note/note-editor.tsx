@@ -137,7 +137,7 @@ function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Pr
       aria-labelledby={`${noteFieldId('doctorAnswers')}-title`}
       sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.default' }}
     >
-      <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="h3" sx={{ mb: 2 }}>
+      <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="p" sx={{ mb: 2 }}>
         {doctorQuestionsText}
       </Typography>
       {draw({ value: field.value, onChange: field.onChange })}

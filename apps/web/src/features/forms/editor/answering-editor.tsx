@@ -43,7 +43,9 @@ export function AnsweringEditor({ item, onChange }: Props) {
           label="Respuesta inicial"
           size="small"
           value={chosen}
-          hint={item.prefill ? 'El paciente la ve y puede cambiarla' : undefined}
+          hint={
+            item.prefill ? `Llega con ${prefillWords(item.prefill, known)}; el paciente puede cambiarla` : undefined
+          }
           options={[
             empty,
             ...offered.map((one) => ({ value: sourceOf(one), label: capital(prefillWords(one, known)) })),
