@@ -40,6 +40,7 @@ const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (pag
   await open(page);
   await page.goto(`${new URL(page.url()).pathname}?vista=${view}`);
 };
+const settingsTabs = ['sitio', 'servicios', 'legales', 'diagnosticos', 'correos', 'usuarios', 'bitacora', 'estado'];
 const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');
 
 const albums: Album[] = [
@@ -127,7 +128,9 @@ const albums: Album[] = [
       at('doctor-sheet', firstLink('/doctores', '/doctores?doctor=')),
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),
-      at('users', '/configuraciones?seccion=usuarios'),
+      ...settingsTabs.map((tab) => at(`settings-${tab}`, `/configuraciones?seccion=${tab}`)),
+      at('settings-legal-editor', '/configuraciones?seccion=legales&documento=terms'),
+      at('settings-mail-editor', '/configuraciones?seccion=correos&correo=messageReceived'),
       at('forms', '/formularios'),
       at('form', firstLink('/formularios', '/formulario/')),
       at('templates', '/plantillas'),

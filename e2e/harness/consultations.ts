@@ -61,6 +61,12 @@ export async function attendedOf(
 /** Answered and signed by that doctor, who goes on with it over `doctor`. */
 export async function closedOf(baseURL: string, patient: Patient, by: string = demo.doctor) {
   const { id, doctor } = await attendedOf(baseURL, patient, by);
+  await close(id, doctor);
+  return { id, doctor };
+}
+
+/** What is attended is answered, signed and closed: from now on the patient has it. */
+export async function close(id: string, doctor: Door): Promise<void> {
   const note = await doctor.call<{ version: number }>('getClinicalNote', { consultationId: id });
   const written = await doctor.call<{ version: number }>('saveClinicalNote', {
     consultationId: id,
@@ -79,5 +85,4 @@ export async function closedOf(baseURL: string, patient: Patient, by: string = d
     expectedVersion: version,
     noteVersion: written.version,
   });
-  return { id, doctor };
 }

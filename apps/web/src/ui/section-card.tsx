@@ -29,9 +29,18 @@ export function SectionCard({ title, subtitle, action, children, component = 'se
       {title ? (
         <Stack
           direction="row"
-          sx={{ gap: 2, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 2.5 }, pb: flush ? 2 : 0, alignItems: 'center' }}
+          sx={{
+            columnGap: 2,
+            rowGap: 1,
+            px: { xs: 2, sm: 3 },
+            pt: { xs: 2, sm: 2.5 },
+            pb: flush ? 2 : 0,
+            alignItems: 'center',
+            // A button as wide as the words leaves them no room on a phone: it goes below.
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: '1 1 190px', sm: 1 }, minWidth: 0 }}>
             <Typography id={titleId} variant="h4" component="h2">
               {title}
             </Typography>

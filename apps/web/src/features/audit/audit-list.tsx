@@ -11,18 +11,27 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const actorText = ({ actorName, actorRole }: AuditEvent): string => {
-  const role = actorRole ? (roleTexts[actorRole] ?? actorRole) : null;
-  if (actorName) return role ? `${actorName} · ${role}` : actorName;
-  return role ?? 'El sistema';
+  if (!actorRole || actorRole === 'system') return actorName || 'El sistema';
+  const role = roleTexts[actorRole] ?? actorRole;
+  return actorName ? `${actorName} · ${role}` : role;
 };
 
 /** A folio names the consultation; without one the patient alone. */
-const recordText = ({ patientName, consultationFolio }: AuditEvent) =>
-  [patientName, consultationFolio].filter(Boolean).join(' · ') || null;
+function recordOf({ patientName, consultationFolio: folio }: AuditEvent) {
+  if (!folio) return patientName || null;
+  return (
+    <>
+      {patientName ? `${patientName} · ` : null}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {folio}
+      </Box>
+    </>
+  );
+}
 
 const columns: Column<AuditEvent>[] = [
   { header: 'Quién', cell: actorText },
-  { header: 'Expediente', cell: recordText },
+  { header: 'Expediente', cell: recordOf },
   {
     header: 'Dirección IP',
     phone: 'none',

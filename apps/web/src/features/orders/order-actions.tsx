@@ -22,9 +22,11 @@ interface Props {
   order: Order;
   may: (verb: OrderDeed) => boolean;
   onVerb: (verb: OrderDeed) => void;
+  /** In a row of a list the sign has to do; where there is room, it has its words. */
+  worded?: boolean;
 }
 
-export function OrderActions({ order, may, onVerb }: Props) {
+export function OrderActions({ order, may, onVerb, worded = false }: Props) {
   const document = useOrderDocument();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const verbs = (Object.keys(orderLifecycle) as OrderVerb[]).filter(
@@ -46,7 +48,17 @@ export function OrderActions({ order, may, onVerb }: Props) {
           {orderVerbText(next, order.kind)}
         </Button>
       ) : null}
-      {order.folio ? (
+      {order.folio && worded ? (
+        <Button
+          size="small"
+          startIcon={<PictureAsPdfOutlined />}
+          loading={document.isPending}
+          onClick={() => document.mutate(order.id)}
+        >
+          Abrir PDF
+        </Button>
+      ) : null}
+      {order.folio && !worded ? (
         <IconButton
           size="small"
           title="Abrir PDF"

@@ -83,6 +83,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose, showFiles }:
             <Stack sx={{ gap: 3 }}>
               <Stack direction="row" sx={{ ml: -1, gap: 0.5, flexWrap: 'wrap', '& button': { minHeight: 40 } }}>
                 <OrderActions
+                  worded
                   order={found}
                   // Reviewing stands below the results, editing in the consultation.
                   may={(verb) => verb !== 'reviewOrder' && verb !== 'updateOrder' && may(verb)}

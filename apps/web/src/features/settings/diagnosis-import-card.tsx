@@ -12,6 +12,7 @@ import { RefusedReport } from './refused-report.tsx';
 import { useDiagnosisImport } from './use-diagnosis-import.ts';
 
 const many = (count: number) => count.toLocaleString('es-MX');
+const counted = (count: number, one: string, several: string) => `${many(count)} ${count === 1 ? one : several}`;
 
 export function DiagnosisImportCard({ lastImport }: { lastImport: DiagnosisImport | null }) {
   const running = useDiagnosisImport();
@@ -83,8 +84,12 @@ function LastImport({ last, onCancel }: { last: DiagnosisImport; onCancel: (impo
   return (
     <Alert severity={last.refused > 0 ? 'warning' : 'success'}>
       <Typography sx={{ fontWeight: 600 }}>
-        {many(last.added ?? 0)} nuevos · {many(last.changed ?? 0)} actualizados · {many(last.unchanged ?? 0)} sin cambio
-        · {many(last.refused)} rechazados
+        {[
+          counted(last.added ?? 0, 'nuevo', 'nuevos'),
+          counted(last.changed ?? 0, 'actualizado', 'actualizados'),
+          `${many(last.unchanged ?? 0)} sin cambio`,
+          counted(last.refused, 'rechazado', 'rechazados'),
+        ].join(' · ')}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {who}

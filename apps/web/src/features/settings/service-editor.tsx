@@ -139,8 +139,8 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
         onAdd={redFlags.fields.length < MAX_RED_FLAGS ? () => redFlags.append({ question: '' }) : null}
       >
         <Typography variant="body2" sx={{ mt: -1, color: 'text.secondary' }}>
-          Se preguntan antes de empezar. Un solo «sí» detiene la solicitud y manda al 911; ha pasado{' '}
-          {service.redFlagStops === 1 ? '1 vez' : `${service.redFlagStops.toLocaleString('es-MX')} veces`}.
+          Se preguntan antes de empezar. Un solo «sí» detiene la solicitud y manda al 911;{' '}
+          {stopsText(service.redFlagStops)}.
         </Typography>
         {redFlags.fields.map(({ rowKey }, at) => (
           <EditableRow
@@ -170,3 +170,8 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
     </VersionedForm>
   );
 }
+
+const stopsText = (stops: number) =>
+  stops === 0
+    ? 'todavía no ha pasado'
+    : `ha pasado ${stops === 1 ? '1 vez' : `${stops.toLocaleString('es-MX')} veces`}`;

@@ -61,7 +61,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
-        { slug: 'estado', label: 'Estado del sistema', content: () => <StatusTab /> },
+        { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
       ]}
     />
   );

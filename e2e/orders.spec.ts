@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Door } from './harness/callable-door.ts';
+import { attendedOf, close } from './harness/consultations.ts';
+import { desktop, expect, test } from './harness/journey.ts';
+import { takePhoto } from './harness/patient-steps.ts';
+import { demo, newPatient, signIn } from './harness/people.ts';
+
+interface Order {
+  id: string;
+  folio: string;
+  state: string;
+  version: number;
+  results: { files: { name: string }[] }[];
+  reviewComment: string | null;
+}
+const drug = {
+  genericName: 'Paracetamol',
+  dose: '500 mg',
+  presentation: 'Tabletas',
+  route: 'Oral',
+  frequency: 'Cada 8 horas',
+  duration: '3 días',
+};
+
+async function issue(doctor: Door, consultationId: string, kind: string, content: object): Promise<Order> {
+  const draft = await doctor.call<Order>('createOrder', {
+    consultationId,
+    kind,
+    content,
+    idempotencyKey: randomUUID(),
+  });
+  return doctor.call<Order>('issueOrder', { orderId: draft.id, expectedVersion: draft.version });
+}
+
+test('a study goes from the administration to its doctor and, reviewed, to the patient', async ({
+  page,
+  openAs,
+  baseURL,
+}) => {
+  const patient = await newPatient(baseURL ?? '', 'Jacinta', 'Órdenes');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  const study = await issue(doctor, id, 'laboratory', { studies: [{ name: 'Biometría hemática' }] });
+  const recipe = await issue(doctor, id, 'prescription', { drugs: [drug] });
+  const wrong = await issue(doctor, id, 'imaging', { studies: [{ name: 'Radiografía de tórax' }] });
+  await close(id, doctor);
+  const ofPatient = (order: Order) => patient.door.call<Order>('getOrder', { orderId: order.id });
+
+  await page.setViewportSize(desktop.viewport);
+  await signIn(page, demo.admin);
+  await page.goto('/pedidos?buscar=jacinta+ordenes');
+  await page.getByRole('button', { name: `Marcar surtida de ${recipe.folio}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar surtida' }).click();
+  await expect(page.getByRole('row').filter({ hasText: recipe.folio })).toContainText('Surtida');
+
+  await page.getByRole('button', { name: `Más acciones de ${wrong.folio}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar' }).click();
+  await page.getByLabel('Motivo').fill('Se pidió por error');
+  await page.getByRole('button', { name: 'Cancelar documento' }).click();
+  await expect(page.getByRole('row').filter({ hasText: wrong.folio })).toContainText('Cancelada');
+
+  await page.getByRole('button', { name: `Subir resultado de ${study.folio}` }).click();
+  const photo = await takePhoto(page);
+  await page.getByRole('dialog').locator('input[type="file"]:not([capture])').setInputFiles(photo);
+  await page.getByLabel('Resultado o nota').fill('Hemoglobina de 14');
+  await page.getByRole('button', { name: 'Enviar resultado' }).click();
+  await expect(page.getByRole('row').filter({ hasText: study.folio })).toContainText('Resultado por revisar');
+  expect(await ofPatient(study)).toMatchObject({ state: 'resultUploaded', results: [] });
+
+  const desk = await openAs(desktop);
+  await signIn(desk, demo.doctor);
+  await desk.goto('/pedidos?estado=resultUploaded&buscar=jacinta');
+  await desk.getByRole('button', { name: `Revisar resultado de ${study.folio}` }).click();
+  const panel = desk.getByRole('dialog');
+  await expect(panel.getByText('Hemoglobina de 14')).toBeVisible();
+  await panel.getByLabel('Comentario para el paciente').fill('Todo normal');
+  await panel.getByRole('button', { name: 'Marcar como revisado' }).click();
+  await expect(panel.getByText('Resultado revisado').first()).toBeVisible();
+  expect(await ofPatient(study)).toMatchObject({
+    state: 'reviewed',
+    reviewComment: 'Todo normal',
+    results: [{ text: 'Hemoglobina de 14', files: [{ name: photo.name }] }],
+  });
+  // The administrator's list moves by itself, and offers nothing that is the doctor's.
+  await expect(page.getByRole('row').filter({ hasText: study.folio })).toContainText('Resultado revisado');
+  await expect(page.getByRole('button', { name: /^Revisar resultado/ })).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { draftOf } from './harness/consultations.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo, newPatient, signIn } from './harness/people.ts';
+
+test('a patient is found without accents, blocked with a reason while signed in, and let in again', async ({
+  page,
+  openAs,
+  baseURL,
+}) => {
+  const patient = await newPatient(baseURL ?? '', '=Ángela', 'Ñúñez Bloqueada');
+  const person = await openAs(phone);
+  await signIn(person, patient.email);
+  await page.setViewportSize(desktop.viewport);
+  await signIn(page, demo.admin);
+  await page.goto('/pacientes');
+  await page.getByLabel('Nombre, correo, teléfono, CURP…').fill('nunez angela');
+  const row = page.getByRole('row').filter({ hasText: patient.email });
+  await row.getByRole('button', { name: /^Bloquear a/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Podrá leer y descargar lo suyo, pero no pedir consultas ni escribir.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Bloquear paciente' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Motivo').fill('Uso indebido');
+  await dialog.getByRole('button', { name: 'Bloquear paciente' }).click();
+  await expect(row).toContainText('Bloqueado');
+  await expect(row).toContainText('Uso indebido');
+  // The token that was good a moment ago.
+  await expect(draftOf(patient)).rejects.toThrow('account-blocked');
+  await expect(person.getByText('Tu cuenta está bloqueada').first()).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain("'=Ángela");
+  expect(csv.trim().split('\n')).toHaveLength(2);
+
+  await row.getByRole('button', { name: /^Reactivar a/ }).click();
+  await dialog.getByLabel('Motivo').fill('Aclarado');
+  await dialog.getByRole('button', { name: 'Reactivar paciente' }).click();
+  await expect(row).toContainText('Activo');
+  await draftOf(patient);
+});
