@@ -22,6 +22,10 @@ test('a patient is found without accents, blocked with a reason while signed in,
   await dialog.getByRole('button', { name: 'Bloquear paciente' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Motivo').fill('Uso indebido');
+  // A tablet that is turned draws cards in place of the table; the dialog stays, with what was typed.
+  await page.setViewportSize({ width: 810, height: 1080 });
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Uso indebido');
+  await page.setViewportSize(desktop.viewport);
   await dialog.getByRole('button', { name: 'Bloquear paciente' }).click();
   await expect(row).toContainText('Bloqueado');
   await expect(row).toContainText('Uso indebido');

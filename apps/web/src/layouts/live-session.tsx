@@ -13,6 +13,13 @@ const ofAccounts: ReadonlySet<EventName> = new Set([
   'updateDoctor',
 ]);
 
+/** The server refuses the token, or the provider gives no other: whichever hears of it first. */
+const isSignedOut = (error: unknown) =>
+  functionsCodeOf(error) === 'functions/unauthenticated' ||
+  (error instanceof Error &&
+    'code' in error &&
+    (error.code === 'auth/user-disabled' || error.code === 'auth/user-token-expired'));
+
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
   const { rehidrateUserProfile, logout } = useSession();
@@ -23,7 +30,7 @@ export function LiveSession() {
       if (!ofAccounts.has(name)) return;
       rehidrateUserProfile().catch((error: unknown) => {
         // Deactivated this moment: the page goes where it would go on the next press.
-        if (functionsCodeOf(error) === 'functions/unauthenticated') void logout();
+        if (isSignedOut(error)) void logout();
         else console.error(error);
       });
     },

@@ -2,6 +2,7 @@ import type { PatientSummary } from '@consultorio/contracts/patients';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { relativeText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
@@ -10,7 +11,8 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { patientName } from './patient-name.ts';
-import { PatientStatusAction } from './patient-status-action.tsx';
+import { PatientStatusButton } from './patient-status-button.tsx';
+import { PatientStatusDialog, type StatusVerb } from './patient-status-dialog.tsx';
 
 const columns: Column<PatientSummary>[] = [
   { header: 'Expediente', cell: ({ recordNo }) => recordNo, nowrap: true },
@@ -48,15 +50,26 @@ const columns: Column<PatientSummary>[] = [
 
 /** `managed` adds the buttons of who runs the place. */
 export function PatientList({ patients, managed }: { patients: readonly PatientSummary[]; managed: boolean }) {
+  // Beside the list, not in its row: a row goes when the screen is turned or the list moves on, and what is typed stays.
+  const [asked, setAsked] = useState<{ patient: PatientSummary; verb: StatusVerb } | null>(null);
   return (
-    <RecordList
-      label="Pacientes"
-      rows={patients}
-      keyOf={({ id }) => id}
-      title={{ header: 'Paciente', text: patientName, note: ageAndSexText }}
-      hrefOf={({ id }) => pathTo.patient(id)}
-      columns={columns}
-      {...(managed ? { actionsOf: (row: PatientSummary) => <PatientStatusAction patient={row} size="small" /> } : {})}
-    />
+    <>
+      <RecordList
+        label="Pacientes"
+        rows={patients}
+        keyOf={({ id }) => id}
+        title={{ header: 'Paciente', text: patientName, note: ageAndSexText }}
+        hrefOf={({ id }) => pathTo.patient(id)}
+        columns={columns}
+        {...(managed
+          ? {
+              actionsOf: (patient: PatientSummary) => (
+                <PatientStatusButton patient={patient} size="small" onAsk={(verb) => setAsked({ patient, verb })} />
+              ),
+            }
+          : {})}
+      />
+      {asked ? <PatientStatusDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
   );
 }

@@ -6,25 +6,27 @@ import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { type StaffPerson, staffName } from './staff-person.ts';
 
-interface Props {
-  person: StaffPerson & { hasDoctorData: boolean };
+export type StaffDeed = 'role' | 'deactivate' | 'reactivate';
+type Person = StaffPerson & { hasDoctorData: boolean };
+
+interface ButtonsProps {
+  person: Person;
   /** Small ones stand in a row of a list, and say there whom they are about. */
   size?: 'small' | 'medium';
+  onAsk: (deed: StaffDeed) => void;
 }
 
 /** What an administrator may do with somebody's account; an invited person has none yet. */
-export function StaffActions({ person, size = 'medium' }: Props) {
-  const [asked, setAsked] = useState<'role' | 'deactivate' | 'reactivate' | null>(null);
+export function StaffButtons({ person, size = 'medium', onAsk }: ButtonsProps) {
   const may = useCan('deactivateStaff');
   if (!may || person.status === 'invited') return null;
-  const close = () => setAsked(null);
-  const button = (verb: NonNullable<typeof asked>, label: string, color: 'primary' | 'secondary' | 'error') => (
+  const button = (deed: StaffDeed, label: string, color: 'primary' | 'secondary' | 'error') => (
     <Button
       size={size}
       variant={size === 'small' ? 'text' : 'outlined'}
       color={size === 'small' ? 'secondary' : color}
       aria-label={size === 'small' ? `${label}: ${staffName(person)}` : undefined}
-      onClick={() => setAsked(verb)}
+      onClick={() => onAsk(deed)}
     >
       {label}
     </Button>
@@ -39,9 +41,30 @@ export function StaffActions({ person, size = 'medium' }: Props) {
         ? button('role', 'Dejar solo como doctor', 'secondary')
         : null}
       {person.status === 'active' ? button('deactivate', 'Desactivar', 'error') : null}
-      {asked === 'role' ? <RoleDialog person={person} onClose={close} /> : null}
-      {asked === 'deactivate' ? <DeactivateDialog person={person} onClose={close} /> : null}
-      {asked === 'reactivate' ? <ReactivateDialog person={person} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface DialogProps {
+  person: StaffPerson;
+  deed: StaffDeed;
+  onClose: () => void;
+}
+
+/** Asks before it is done, whichever it is. */
+export function StaffDialog({ person, deed, onClose }: DialogProps) {
+  if (deed === 'role') return <RoleDialog person={person} onClose={onClose} />;
+  if (deed === 'deactivate') return <DeactivateDialog person={person} onClose={onClose} />;
+  return <ReactivateDialog person={person} onClose={onClose} />;
+}
+
+/** Buttons and dialog, where one person is shown. */
+export function StaffActions({ person }: { person: Person }) {
+  const [asked, setAsked] = useState<StaffDeed | null>(null);
+  return (
+    <>
+      <StaffButtons person={person} onAsk={setAsked} />
+      {asked ? <StaffDialog person={person} deed={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@consultorio/contracts/staff';
+import { useState } from 'react';
 import { relativeText } from '../../texts/dates.ts';
 import { roleTexts } from '../../texts/roles.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
@@ -6,7 +7,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { InvitedActions } from './invited-actions.tsx';
-import { StaffActions } from './staff-actions.tsx';
+import { StaffButtons, type StaffDeed, StaffDialog } from './staff-actions.tsx';
 import { staffName } from './staff-person.ts';
 
 const columns: Column<StaffMember>[] = [
@@ -20,20 +21,27 @@ const columns: Column<StaffMember>[] = [
 ];
 
 export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
+  // Beside the list, not in its row: a row goes when the screen is turned, and what was chosen stays.
+  const [asked, setAsked] = useState<{ person: StaffMember; deed: StaffDeed } | null>(null);
+  // What somebody else changed meanwhile is what counts, or trying again would be refused for ever.
+  const now = staff.find(({ id }) => id === asked?.person.id) ?? asked?.person;
   return (
-    <RecordList
-      label="Personal"
-      rows={staff}
-      keyOf={({ id }) => id}
-      title={{ header: 'Nombre', text: staffName, note: ({ email }) => <EmailText email={email} /> }}
-      columns={columns}
-      actionsOf={(person) =>
-        person.invitation ? (
-          <InvitedActions person={{ ...person, invitation: person.invitation }} />
-        ) : (
-          <StaffActions person={person} size="small" />
-        )
-      }
-    />
+    <>
+      <RecordList
+        label="Personal"
+        rows={staff}
+        keyOf={({ id }) => id}
+        title={{ header: 'Nombre', text: staffName, note: ({ email }) => <EmailText email={email} /> }}
+        columns={columns}
+        actionsOf={(person) =>
+          person.invitation ? (
+            <InvitedActions person={{ ...person, invitation: person.invitation }} />
+          ) : (
+            <StaffButtons person={person} size="small" onAsk={(deed) => setAsked({ person, deed })} />
+          )
+        }
+      />
+      {asked && now ? <StaffDialog person={now} deed={asked.deed} onClose={() => setAsked(null)} /> : null}
+    </>
   );
 }

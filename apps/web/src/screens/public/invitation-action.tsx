@@ -13,6 +13,7 @@ import { paths } from '../../app/paths.ts';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
 import { errorText } from '../../texts/errors.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLogo } from '../../ui/loading-logo.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -71,7 +72,8 @@ export function InvitationAction({ code }: { code: string }) {
   return (
     <>
       <AccessHeading title={`Hola, ${firstName}`}>
-        {establishment} te invitó. Elige una contraseña: con ella y con tu correo {email} entrarás siempre.
+        {establishment} te invitó. Elige una contraseña: con ella y con tu correo <EmailText email={email} /> entrarás
+        siempre.
       </AccessHeading>
       <Stack
         component="form"

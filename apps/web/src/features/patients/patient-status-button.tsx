@@ -1,0 +1,34 @@
+import { patientLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import type { PatientSummary } from '@consultorio/contracts/patients';
+import Button from '@mui/material/Button';
+import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
+import { patientName } from './patient-name.ts';
+import type { StatusVerb } from './patient-status-dialog.tsx';
+
+interface Props {
+  patient: Pick<PatientSummary, 'id' | 'firstName' | 'lastName' | 'status'>;
+  /** A small one stands in a row of a list, and says there whom it is about. */
+  size?: 'small' | 'medium';
+  onAsk: (verb: StatusVerb) => void;
+}
+
+/** Block or reactivate, whichever the patient's status allows. */
+export function PatientStatusButton({ patient, size = 'medium', onAsk }: Props) {
+  const [verb] =
+    patient.status === 'active' || patient.status === 'blocked' ? verbsFrom(patientLifecycle, patient.status) : [];
+  if (!verb) return null;
+  const { short, confirm } = patientStatusVerbTexts[verb];
+  const small = size === 'small';
+  return (
+    <Button
+      size={size}
+      variant={small ? 'text' : 'outlined'}
+      color={verb === 'reactivate' ? 'primary' : small ? 'secondary' : 'error'}
+      aria-label={small ? `${short} a ${patientName(patient)}` : undefined}
+      onClick={() => onAsk(verb)}
+      sx={{ alignSelf: { xs: 'flex-start', sm: 'center' } }}
+    >
+      {small ? short : confirm}
+    </Button>
+  );
+}
