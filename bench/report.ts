@@ -2,13 +2,13 @@ import { availableParallelism, cpus } from 'node:os';
 import { goals } from './goals.ts';
 import { missedBy, type PageScores, scoreTable } from './lighthouse.ts';
 import { patientsTable, patientsVerdict } from './patients.ts';
-import { type QueueRow, queueTable, queueVerdict } from './queue.ts';
+import { queueTable, queueVerdict } from './queue.ts';
 import type { Measured } from './run.ts';
 import type { Minute } from './soak.ts';
 import { markdownTable } from './table.ts';
 import type { SizeRow } from './two-sizes.ts';
 
-type Parts = { doors: Measured[]; queue: QueueRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
+type Parts = { doors: Measured[]; queue: SizeRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
 
 /** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
 export function report(
