@@ -66,11 +66,12 @@ export function tellLongList(many: number) {
       expect(result.map(({ id }) => id)).toEqual(ids);
     });
 
-    test('the first bytes leave while rows are still in the database', async () => {
+    // A shorter list fits whole into the buffers of the socket.
+    test.runIf(many >= 50_000)('the first bytes leave while most rows are still in the database', async () => {
       const portions = vi.spyOn(PostgresJsPreparedQuery.prototype, 'execute');
       const response = await open();
       await once(response, 'data');
-      expect(portions.mock.calls.length).toBeLessThan((many / portionLength) * 0.75);
+      expect(portions.mock.calls.length).toBeLessThan(many / portionLength / 2);
       response.resume();
       await once(response, 'end');
       expect(portions.mock.calls.length).toBeGreaterThan(many / portionLength);
