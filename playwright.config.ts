@@ -19,7 +19,8 @@ export default defineConfig({
   // What takes minutes has its own command: `npm run soak`.
   testIgnore: process.env.E2E_SOAK ? [] : ['soak/**'],
   outputDir: 'test-results',
-  workers: 2,
+  // More than cores: a third of a journey is waiting for a window that opens, a mail or a clock.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

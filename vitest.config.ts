@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // On two cores the default is one file at a time, although half of a file's time is waiting for a database or a process.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
