@@ -30,6 +30,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // What a worker answers, no test could disturb; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
+    // No journey waits for a movement to end, and a colour half-way through a transition has no contrast of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
