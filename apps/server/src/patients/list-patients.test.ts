@@ -18,7 +18,7 @@ describe('at the ends of portions', () => {
   });
   afterAll(() => house.close());
 
-  test.each([0, portionLength - 1, portionLength, portionLength + 1])(
+  test.each([0, portionLength - 1, portionLength, portionLength + 1, 2 * portionLength])(
     '%i patients, each once and in order',
     async (count) => {
       const [{ now }] = (await house.dependencies.db

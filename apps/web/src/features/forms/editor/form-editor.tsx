@@ -15,7 +15,7 @@ import { EditorPanel } from './editor-panel.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { PanelDialog } from './panel-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishForm } from './publish-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFormSelection } from './use-form-selection.ts';
@@ -149,7 +149,7 @@ export function FormEditor({ form, onReload }: Props) {
         />
       ) : null}
       {publishing ? (
-        <PublishDialog
+        <PublishForm
           schema={schema}
           published={form.published}
           number={(form.publishedNumber ?? 0) + 1}

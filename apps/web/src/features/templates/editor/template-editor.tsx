@@ -24,7 +24,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { TemplateVersions } from '../template-versions.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { ProblemList, sectionOf } from './problem-list.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishTemplate } from './publish-template.tsx';
 import { SectionField } from './section-field.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateToolbar } from './template-toolbar.tsx';
@@ -234,7 +234,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
         ) : null}
       </Box>
       {publishing ? (
-        <PublishDialog
+        <PublishTemplate
           content={content}
           published={template.published}
           number={(template.publishedNumber ?? 0) + 1}

@@ -1,31 +1,26 @@
-import type { TemplateContent, TemplateOrder } from '@consultorio/contracts/templates';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { templateChanges } from '../template-changes.ts';
-import { TemplateChangesView } from '../template-changes-view.tsx';
+import { type ReactNode, useState } from 'react';
+import { TextInput } from './text-input.tsx';
 
 interface Props {
-  content: TemplateContent;
-  published: TemplateContent | null;
   number: number;
-  shared: boolean;
+  /** The first version needs no words about what changed. */
+  isFirst: boolean;
   pending: boolean;
-  orderText: (order: TemplateOrder) => string;
+  /** What publishing means, and the changes in words. */
+  children: ReactNode;
   onPublish: (changeNote: string) => void;
   onClose: () => void;
 }
 
-/** The changes in words, then the note that stays with the version. */
-export function PublishDialog(props: Props) {
-  const { content, published, number, shared, pending, orderText, onPublish, onClose } = props;
-  const [note, setNote] = useState(published ? '' : 'Primera versión');
+/** The last look before a version that never changes again, and the note that stays with it. */
+export function PublishDialog({ number, isFirst, pending, children, onPublish, onClose }: Props) {
+  const [note, setNote] = useState(isFirst ? 'Primera versión' : '');
   return (
     <Dialog open onClose={pending ? undefined : onClose} aria-labelledby="publish-title" fullWidth maxWidth="sm">
       <DialogTitle id="publish-title" variant="h3" component="h2">
@@ -33,12 +28,7 @@ export function PublishDialog(props: Props) {
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <Typography>
-            {shared
-              ? 'Desde ahora todos los médicos verán esta versión al atender. Lo que ya se escribió con otra no cambia.'
-              : 'Desde ahora verás esta versión al atender. Lo que ya escribiste con otra no cambia.'}
-          </Typography>
-          {published ? <TemplateChangesView changes={templateChanges(published, content, orderText)} /> : null}
+          {children}
           <TextInput
             label="Qué cambió y por qué"
             required
