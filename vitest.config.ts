@@ -6,6 +6,9 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 /** Its two readers of PDF are two versions of one library that keep themselves in the same global. */
 const alone = ['apps/server/src/pdf/*.test.ts'];
 
+/** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
+const signed = ['apps/server/src/auth/sessions-in-force.test.ts'];
+
 /** Two projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
 export default defineConfig({
   test: {
@@ -23,7 +26,7 @@ export default defineConfig({
           // So no file may mock a module or leave a global changed.
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...everywhere, ...alone],
+          exclude: [...everywhere, ...alone, ...signed],
           globalSetup: ['scripts/test-services.ts'],
         },
       },
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'rest',
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
-          include: [...alone, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [...alone, ...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: everywhere,
         },
       },

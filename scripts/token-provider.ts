@@ -11,25 +11,39 @@ import type { AppOptions } from 'firebase-admin/app';
 export const projectId = 'consultorio-local';
 const keyId = 'local-key';
 
-export type Provider = { port: number; tokenOf: (uid: string) => string; close: () => void };
+export type Provider = {
+  port: number;
+  tokenOf: (uid: string) => string;
+  /** What is told from now on about somebody's account; null: it was deleted. */
+  tell: (uid: string, account: { disabled?: boolean; validSince?: string } | null) => void;
+  /** How many accounts each request for accounts asked about. */
+  asked: number[];
+  close: () => void;
+};
 
 export async function startProvider(): Promise<Provider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const certificates = JSON.stringify({ [keyId]: publicKey.export({ type: 'spki', format: 'pem' }) });
+  const told = new Map<string, object | null>();
+  const asked: number[] = [];
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.method === 'GET') {
       response.setHeader('cache-control', 'public, max-age=21600').end(certificates);
       return;
     }
-    // accounts:lookup, with which a server asks whether a session was revoked.
+    // accounts:lookup, with which a server asks whether sessions were revoked.
     let body = '';
     request.on('data', (text) => {
       body += text;
     });
     request.on('end', () => {
-      const [localId] = JSON.parse(body).localId as string[];
-      response.end(JSON.stringify({ users: [{ localId, emailVerified: true, validSince: '0', createdAt: '0' }] }));
+      const uids = JSON.parse(body).localId as string[];
+      asked.push(uids.length);
+      const users = uids
+        .filter((uid) => told.get(uid) !== null)
+        .map((localId) => ({ localId, emailVerified: true, validSince: '0', createdAt: '0', ...told.get(localId) }));
+      response.end(JSON.stringify({ users }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +67,8 @@ export async function startProvider(): Promise<Provider> {
       const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey, 'base64url');
       return `${header}.${payload}.${signature}`;
     },
+    tell: (uid, account) => told.set(uid, account),
+    asked,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -3,6 +3,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Env } from '../env.ts';
+import { sessionsInForce } from './sessions-in-force.ts';
 
 /** What a token proves: who signed in, and when. Nothing else in it is believed. */
 export type Session = {
@@ -26,7 +27,7 @@ export type Account = {
 };
 
 const CLOCK_LEEWAY_S = 60;
-/** How long a token that the provider confirmed is believed without asking again whether it was revoked. */
+/** How long a session that the provider confirmed is believed without asking again whether it was revoked. */
 const CONFIRMED_MS = 30_000;
 
 /** Firebase Auth, or its emulator, behind the few questions that we ask. */
@@ -44,6 +45,7 @@ export function createIdentity(
 ) {
   const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
   const auth = getAuth(app);
+  const isInForce = sessionsInForce(auth);
   /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
   const sessions = new LRUCache<string, { session: Session; believedUntil: number }>({ max: 20_000 });
 
@@ -53,7 +55,9 @@ export function createIdentity(
       if (token.length > 8192) throw new AppError('unauthenticated');
       const known = sessions.get(token);
       if (known && known.believedUntil > Date.now()) return known.session;
-      const session = await verifyWithProvider(auth, token, !env.emulated);
+      // A signature that was good stays good until the token ends; whether the session was revoked does not.
+      const session = known && known.session.expiresAt > Date.now() ? known.session : await readToken(auth, token);
+      if (!(await orUnavailable(() => isInForce(session)))) throw new AppError('unauthenticated');
       sessions.set(token, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
       return session;
     },
@@ -143,9 +147,9 @@ export function createIdentity(
   };
 }
 
-async function verifyWithProvider(auth: Auth, token: string, checkRevoked: boolean): Promise<Session> {
+async function readToken(auth: Auth, token: string): Promise<Session> {
   try {
-    const decoded = await auth.verifyIdToken(token, checkRevoked);
+    const decoded = await auth.verifyIdToken(token);
     const latest = Date.now() / 1000 + CLOCK_LEEWAY_S;
     // firebase-admin accepts tokens from the future and without a sign-in time, which a revoked session is judged by; a
     // minute of clock difference is all that we forgive.
