@@ -36,7 +36,13 @@ export default defineConfig({
           name: 'rest',
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
-          include: [...alone, ...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            ...alone,
+            ...signed,
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
           exclude: everywhere,
         },
       },
