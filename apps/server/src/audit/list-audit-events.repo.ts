@@ -6,11 +6,10 @@ import { escapeLike } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
 import { auditEvents } from '../db/tables/traces.ts';
+import { fullNameOf } from '../full-name.ts';
 
 const actors = alias(users, 'actors');
 const people = alias(users, 'people');
-const nameOf = (table: typeof actors | typeof people) =>
-  sql<string | null>`nullif(trim(concat_ws(' ', ${table.firstName}, ${table.lastName})), '')`;
 
 type Wanted = AuditFilters & { before: number | null; limit: number };
 
@@ -27,12 +26,12 @@ export function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wa
     .select({
       seq: sql<number>`${auditEvents.seq}`.mapWith(Number),
       at: auditEvents.at,
-      actorName: nameOf(actors),
+      actorName: fullNameOf(actors),
       actorRole: auditEvents.actorRole,
       action: auditEvents.action,
       outcome: auditEvents.outcome,
       consultationFolio: consultations.folio,
-      patientName: nameOf(people),
+      patientName: fullNameOf(people),
       ip: auditEvents.ip,
     })
     .from(auditEvents)

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { fullName } from '../full-name.ts';
 import { findUserById, findUserByUid, updateFirebaseUid } from './users.repo.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'identity'>;
@@ -31,7 +32,7 @@ async function follow(needs: Needs, user: UserRow): Promise<void> {
 export async function ensureAccount({ db, identity }: Needs, user: UserRow): Promise<void> {
   const { id, firebaseUid: uid, email } = user;
   if (await identity.lookUp(uid)) return;
-  const account = { uid, email, displayName: `${user.firstName} ${user.lastName}`.trim() };
+  const account = { uid, email, displayName: fullName(user) };
   try {
     await identity.createWithoutPassword(account);
   } catch (error) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { DoctorSnapshot } from '../db/tables/consultations.ts';
 import { doctors, users } from '../db/tables/people.ts';
+import { fullName } from '../full-name.ts';
 
 /** Who signs, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
 export async function doctorSnapshot(db: Database, doctorId: string): Promise<DoctorSnapshot | null> {
@@ -19,5 +20,5 @@ export async function doctorSnapshot(db: Database, doctorId: string): Promise<Do
     .where(eq(doctors.userId, doctorId));
   if (!row) return null;
   const { firstName, lastName, ...rest } = row;
-  return { name: `${firstName} ${lastName}`.trim(), ...rest };
+  return { name: fullName({ firstName, lastName }), ...rest };
 }

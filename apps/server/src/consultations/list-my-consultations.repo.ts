@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
-import { fullNameOf } from './full-name.ts';
+import { fullNameOf } from '../full-name.ts';
 
 type Wanted = { after: [string, string] | null; limit: number };
 

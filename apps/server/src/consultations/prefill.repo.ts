@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { formVersions } from '../db/tables/forms.ts';
 import { patients, users } from '../db/tables/people.ts';
-import { fullNameOf } from './full-name.ts';
+import { fullNameOf } from '../full-name.ts';
 
 export async function findPrefillProfile(db: Database, patientId: string) {
   const [row] = await db

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { services } from '../db/tables/forms.ts';
 import { patients, users } from '../db/tables/people.ts';
-import { fullNameOf } from './full-name.ts';
+import { fullNameOf, fullNameOrEmpty } from '../full-name.ts';
 import { matching, unreadOf } from './queue-filters.ts';
 
 const people = alias(users, 'people');
@@ -19,7 +19,7 @@ const columns = {
   id,
   folio: consultations.folio,
   patientId: consultations.patientId,
-  patientName: sql<string>`coalesce(${fullNameOf(people)}, '')`,
+  patientName: fullNameOrEmpty(people),
   birthDate: patients.birthDate,
   sex: patients.sex,
   serviceName: services.name,

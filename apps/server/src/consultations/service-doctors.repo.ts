@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { serviceDoctors } from '../db/tables/forms.ts';
 import { doctors, users } from '../db/tables/people.ts';
-import { fullNameOf } from './full-name.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 
 export async function attendsService(db: Database, serviceId: string, doctorId: string): Promise<boolean> {
   const rows = await db
@@ -39,7 +39,7 @@ export function selectServiceDoctors(db: Database, serviceId: string): Promise<S
   return db
     .select({
       id: users.id,
-      name: sql<string>`coalesce(${fullNameOf(users)}, '')`,
+      name: fullNameOrEmpty(users),
       speciality: doctors.speciality,
       openLoad,
       maxOpen: doctors.maxOpen,

@@ -5,6 +5,7 @@ import { serviceDoctors } from '../db/tables/forms.ts';
 import { doctors, generalForms, patients, users } from '../db/tables/people.ts';
 import { consents, legalDocuments } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { fullName } from '../full-name.ts';
 import { stableId } from '../stable-id.ts';
 import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
 import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';
@@ -41,7 +42,7 @@ export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic)
 async function accountUids({ identity }: Dependencies): Promise<Record<DemoAccountKey, string>> {
   const pairs = Object.entries(demoAccounts).map(async ([key, account]) => {
     const { email, firstName, lastName, verified } = account;
-    const displayName = `${firstName} ${lastName}`.trim();
+    const displayName = fullName({ firstName, lastName });
     const made = { email, password: DEMO_PASSWORD, emailVerified: verified, ...(displayName ? { displayName } : {}) };
     return [key, (await identity.findByEmail(email)) ?? (await identity.create(made))];
   });

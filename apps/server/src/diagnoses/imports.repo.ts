@@ -5,6 +5,7 @@ import { selectRaw } from '../db/rows.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 import { diagnosisImportRows, diagnosisImports } from '../db/tables/diagnosis-imports.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOf } from '../full-name.ts';
 
 export type ImportRow = typeof diagnosisImports.$inferSelect;
 
@@ -92,7 +93,7 @@ export async function findLastImport(db: Database) {
   const [row] = await db
     .select({
       import: diagnosisImports,
-      startedBy: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.email})`,
+      startedBy: sql<string>`coalesce(${fullNameOf(users)}, ${users.email})`,
     })
     .from(diagnosisImports)
     .innerJoin(users, eq(users.id, diagnosisImports.startedBy))

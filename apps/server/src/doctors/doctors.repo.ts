@@ -6,6 +6,7 @@ import { escapeLike } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { serviceDoctors, services } from '../db/tables/forms.ts';
 import { doctors, invitations, users } from '../db/tables/people.ts';
+import { fullName } from '../full-name.ts';
 
 const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
 
@@ -109,7 +110,7 @@ export async function selectActiveDoctorCards(db: Database) {
     .where(and(eq(users.status, 'active'), eq(users.role, 'doctor')))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   return rows.map(({ firstName, lastName, speciality, cedula }) => ({
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     speciality,
     cedula,
   }));

@@ -2,9 +2,9 @@ import type { exportQuestionnaireResponseOutput } from '@consultorio/contracts/q
 import type { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import { fullName } from '../consultations/full-name.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import { listStoredFiles } from '../files/files.repo.ts';
+import { fullName } from '../full-name.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findAnsweredForm } from './answered-form.repo.ts';

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { forms, formVersions, services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOf } from '../full-name.ts';
 
-const nameOfUser = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;
+const nameOfUser = fullNameOf(users);
 
 /** Answered means: consultations that were sent and general forms, over all versions. */
 const summary = {

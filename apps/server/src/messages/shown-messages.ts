@@ -1,7 +1,7 @@
 import type { Message } from '@consultorio/contracts/messages';
 import { AppError } from '../app-error.ts';
-import { fullName } from '../consultations/full-name.ts';
 import { storedFilesOf } from '../files/addresses.ts';
+import { fullName } from '../full-name.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findMessage, type MessageRow } from './messages.repo.ts';
 

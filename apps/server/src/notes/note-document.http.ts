@@ -4,7 +4,9 @@ import { AppError } from '../app-error.ts';
 import { findUserById } from '../auth/users.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { guardedDocument } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
+import { fullName } from '../full-name.ts';
 import { renderNoteDocument } from '../pdf/note-document.ts';
 import { noteFileName, pathOfNote } from './note-document.ts';
 import { notePaperOf } from './note-paper.ts';
@@ -23,18 +25,15 @@ export async function noteDocumentRoute(app: FastifyInstance, dependencies: Depe
     const user = await findUserById(db, readerId);
     if (!user || standingOf(user) !== 'active') throw new AppError('forbidden');
     const consultation = await consultationFor({ user }, db, 'getNoteDocument', consultationId);
-    const by = `${user.firstName} ${user.lastName}`.trim();
     const pdf = await renderNoteDocument(await notePaperOf(dependencies, consultation), {
       at: new Date(dependencies.now()),
-      by,
+      by: fullName(user),
     });
     return reply
       .headers({
+        ...guardedDocument,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${noteFileName(consultation.folio)}"`,
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
       })
       .send(pdf);
   });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderFavourites, orders } from '../db/tables/orders.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 
 const columns = {
   id: orderFavourites.id,
@@ -49,7 +50,7 @@ export async function findLastPrescription(db: Database, patientId: string) {
       folio: orders.folio,
       issuedAt: orders.issuedAt,
       content: orders.content,
-      doctorName: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      doctorName: fullNameOrEmpty(users),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.doctorId))

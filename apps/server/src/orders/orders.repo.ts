@@ -7,21 +7,20 @@ import { escapeLike } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { type OrderRow, orders } from '../db/tables/orders.ts';
 import { patients, users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 
 const people = alias(users, 'people');
 const attending = alias(users, 'attending');
 const replaced = alias(orders, 'replaced');
 const successor = alias(orders, 'successor');
-const nameOf = (table: typeof people | typeof attending) =>
-  sql<string>`trim(concat_ws(' ', ${table.firstName}, ${table.lastName}))`;
 
 const columns = {
   id: orders.id,
   consultationId: orders.consultationId,
   consultationFolio: consultations.folio,
   patientId: orders.patientId,
-  patientName: nameOf(people),
-  doctorName: nameOf(attending),
+  patientName: fullNameOrEmpty(people),
+  doctorName: fullNameOrEmpty(attending),
   kind: orders.kind,
   folio: orders.folio,
   state: orders.state,

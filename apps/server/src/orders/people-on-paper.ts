@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { IssuerSnapshot, PatientSnapshot } from '../db/tables/orders.ts';
 import { patients, users } from '../db/tables/people.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
+import { fullName } from '../full-name.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
 
 /** Who issues, as of now; the fields of somebody without professional data are empty. */
@@ -11,7 +12,7 @@ export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSn
   const doctor = await findDoctor(tx, doctorId);
   const [user] = await tx.select().from(users).where(eq(users.id, doctorId));
   return {
-    name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+    name: user ? fullName(user) : '',
     cedula: doctor?.cedula ?? '',
     speciality: doctor?.speciality ?? '',
     specialityCedula: doctor?.specialityCedula ?? null,
@@ -36,5 +37,5 @@ export async function patientOf(tx: Database, patientId: string): Promise<Patien
     .where(eq(patients.userId, patientId));
   if (!row) throw new AppError('not-found');
   const { firstName, lastName, recordNo, birthDate, sex } = row;
-  return { name: `${firstName} ${lastName}`.trim(), recordNo, birthDate, sex };
+  return { name: fullName({ firstName, lastName }), recordNo, birthDate, sex };
 }

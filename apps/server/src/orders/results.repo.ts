@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { type FileRow, files } from '../db/tables/files.ts';
 import { orderResults, orderResultWithdrawals, orders } from '../db/tables/orders.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 
 export async function insertResult(tx: Database, result: typeof orderResults.$inferInsert): Promise<void> {
   await tx.insert(orderResults).values(result);
@@ -40,13 +41,13 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
     .select({
       id: orderResults.id,
       authorRole: orderResults.authorRole,
-      authorName: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      authorName: fullNameOrEmpty(users),
       text: orderResults.text,
       fileIds: orderResults.fileIds,
       createdAt: orderResults.createdAt,
       withdrawnAt: orderResultWithdrawals.withdrawnAt,
       withdrawReason: orderResultWithdrawals.reason,
-      withdrawerName: sql<string>`trim(concat_ws(' ', ${withdrawer.firstName}, ${withdrawer.lastName}))`,
+      withdrawerName: fullNameOrEmpty(withdrawer),
     })
     .from(orderResults)
     .innerJoin(orders, eq(orders.id, orderResults.orderId))

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOf } from '../full-name.ts';
 
 /** What was sent, newest first; a draft is the patient's alone. */
 export async function listPatientConsultations(db: Database, patientId: string) {
@@ -15,7 +16,7 @@ export async function listPatientConsultations(db: Database, patientId: string) 
       submittedAt: consultations.submittedAt,
       closedAt: consultations.closedAt,
       doctorId: consultations.doctorId,
-      doctorName: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+      doctorName: fullNameOf(users),
     })
     .from(consultations)
     .innerJoin(services, eq(services.id, consultations.serviceId))

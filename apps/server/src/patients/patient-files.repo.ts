@@ -4,6 +4,7 @@ import { consultations } from '../db/tables/consultations.ts';
 import { files } from '../db/tables/files.ts';
 import { services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 import { isOfWithdrawnResult } from '../orders/withdrawn-files.ts';
 import { isOfReader, type Reader } from './patients-within-reach.ts';
 
@@ -14,7 +15,7 @@ export async function selectPatientFiles(db: Database, reader: Reader, { patient
   return db
     .select({
       file: files,
-      senderName: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      senderName: fullNameOrEmpty(users),
       consultationId: consultations.id,
       consultationFolio: consultations.folio,
       serviceName: services.name,

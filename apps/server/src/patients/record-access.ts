@@ -2,6 +2,7 @@ import type { listMyRecordAccessInput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
+import { fullName } from '../full-name.ts';
 import type { AccountContext } from '../trpc.ts';
 import { listStaffDeeds } from './record-access.repo.ts';
 
@@ -17,7 +18,7 @@ export async function listMyRecordAccess(ctx: AccountContext, input: z.output<ty
     items: items.map(({ at, action, actorRole, firstName, lastName, consultationFolio }) => ({
       at,
       action,
-      actorName: `${firstName} ${lastName}`.trim(),
+      actorName: fullName({ firstName, lastName }),
       actorRole: actorRole ?? '',
       consultationFolio,
     })),

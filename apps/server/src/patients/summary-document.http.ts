@@ -5,6 +5,7 @@ import { findUserById } from '../auth/users.repo.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { guardedDocument } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
+import { fullName } from '../full-name.ts';
 import { renderPatientSummary } from '../pdf/patient-summary.ts';
 import { isWithinReach } from './list-patients.repo.ts';
 import { readSummary } from './read-summary.ts';
@@ -26,7 +27,7 @@ export async function summaryDocumentRoute(app: FastifyInstance, dependencies: D
     if (!(await isWithinReach(db, reader, patientId))) throw new AppError('not-found');
     const summary = await readSummary(db, reader, patientId);
     const at = new Date(dependencies.now());
-    const pdf = await renderPatientSummary({ ...summary, reader: `${user.firstName} ${user.lastName}`.trim() }, at);
+    const pdf = await renderPatientSummary({ ...summary, reader: fullName(user) }, at);
     return reply
       .headers({
         ...guardedDocument,

@@ -4,12 +4,13 @@ import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
 import { services } from '../db/tables/forms.ts';
 import { orders } from '../db/tables/orders.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 import { isOfReader, type Reader } from './patients-within-reach.ts';
 
 /** More would be no summary. */
 const MOST = 20;
 
-const doctorName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
+const doctorName = fullNameOrEmpty(users);
 
 /** Consultations with a signed result, newest first. */
 export async function selectSummarised(db: Database, reader: Reader, patientId: string) {

@@ -1,6 +1,7 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
+import { fullName } from '../full-name.ts';
 import type { PatientSummaryFacts } from '../patients/read-summary.ts';
 import {
   colors,
@@ -20,7 +21,7 @@ import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
 /** What another doctor has to know, on as few pages as it takes. Allergies stand first, and red. */
 export async function renderPatientSummary(facts: PatientSummaryFacts & { reader: string }, at: Date): Promise<Buffer> {
   const { establishment, patient, background, consultations, orders, reader } = printableDeep(facts);
-  const name = `${patient.firstName} ${patient.lastName}`.trim() || patient.email;
+  const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
   writeTitle(pdf, name, [establishment.name, establishment.address].filter(Boolean).join(' · '));
   const age = ageOf(patient.birthDate);

@@ -1,4 +1,5 @@
 import { ageOf } from '@consultorio/contracts/age';
+import { fullName } from '../full-name.ts';
 import type { PatientRecord } from '../records/read-record.ts';
 import {
   colors,
@@ -19,7 +20,7 @@ import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
 /** The whole record on paper: who it is, the background, each consultation with its result, and who has opened it. */
 export async function renderRecordDocument(record: PatientRecord, at: Date): Promise<Buffer> {
   const { profile, generalForms, consultations, consents, accesses } = printableDeep(record);
-  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  const name = fullName(profile) || profile.email;
   const pdf = newLetter({ title: `Expediente ${profile.recordNo}`, author: 'Consultorio', createdAt: at });
   writeTitle(pdf, name, `Expediente ${profile.recordNo} · descargado el ${dateOf(at.toISOString(), true)}`);
   heading(pdf, 'Datos');

@@ -1,10 +1,10 @@
 import type { Presence } from '@consultorio/contracts/presence';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { fullNameOf } from '../consultations/full-name.ts';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
 import { presences } from '../db/tables/presence.ts';
+import { fullNameOf } from '../full-name.ts';
 
 /** More would not fit on any screen. */
 const MOST = 500;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { forms, formVersions, serviceDoctors, services } from '../db/tables/forms.ts';
 import { doctors, users } from '../db/tables/people.ts';
+import { fullNameOrEmpty } from '../full-name.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
 
@@ -34,7 +35,7 @@ export async function selectServiceChoices(db: Database): Promise<ServiceChoices
   const staff = await db
     .select({
       id: doctors.userId,
-      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      name: fullNameOrEmpty(users),
       email: users.email,
       speciality: doctors.speciality,
       status: users.status,

@@ -3,8 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
 import { legalDocuments, legalDrafts } from '../db/tables/traces.ts';
+import { fullNameOf } from '../full-name.ts';
 
-const nameOfUser = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;
+const nameOfUser = fullNameOf(users);
 export type LegalDraftRow = typeof legalDrafts.$inferSelect;
 
 export async function findLegalDraft(db: Database, kind: LegalKind) {

@@ -5,8 +5,9 @@ import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/like.ts';
 import { templates, templateUses, templateVersions } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
+import { fullNameOf } from '../full-name.ts';
 
-const nameOfUser = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`;
+const nameOfUser = fullNameOf(users);
 const newestNumber = sql<
   number | null
 >`(select max(newer.number) from template_versions newer where newer.template_id = ${templates.id})`;
