@@ -2,7 +2,7 @@ import type { AuditFilters } from '@consultorio/contracts/audit';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/like.ts';
+import { containing } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
 import { auditEvents } from '../db/tables/traces.ts';
@@ -13,7 +13,6 @@ const people = alias(users, 'people');
 
 type Wanted = AuditFilters & { before: number | null; limit: number };
 
-const containing = (words: string) => sql`'%' || plain(${escapeLike(words)}) || '%'`;
 const patientsWith = (words: string) => sql`select user_id from patients where search like ${containing(words)}`;
 const staffWith = (words: string) =>
   sql`select id from users where role <> 'patient'

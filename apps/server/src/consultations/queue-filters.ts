@@ -1,17 +1,16 @@
 import type { QueueFilters } from '@consultorio/contracts/consultations';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../db/like.ts';
+import { containing, escapeLike, wordsOf } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 
 /** What the filters above the list leave of a tab. */
 export function matching({ query, serviceId, priority, doctorId, unread }: QueueFilters): SQL | undefined {
-  const words = (query ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
     serviceId ? eq(consultations.serviceId, serviceId) : undefined,
     priority ? eq(consultations.priority, priority) : undefined,
     doctorId ? eq(consultations.doctorId, doctorId) : undefined,
     unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
-    found(words),
+    found(wordsOf(query)),
   );
 }
 
@@ -25,12 +24,11 @@ export const unreadOf = (what: SQL) => sql`select ${what} from messages m
  */
 function found(words: string[]): SQL | undefined {
   if (words.length === 0) return undefined;
-  const escaped = words.map(escapeLike);
-  const each = escaped.map(
-    (word) => sql`p.search like '%' || plain(${word}) || '%'
-      and plain(u.first_name || ' ' || u.last_name) like '%' || plain(${word}) || '%'`,
+  const each = words.map(
+    (word) => sql`p.search like ${containing(word)}
+      and plain(u.first_name || ' ' || u.last_name) like ${containing(word)}`,
   );
   const named = sql`${consultations.patientId} in (select p.user_id from patients p join users u on u.id = p.user_id
     where ${and(...each)})`;
-  return or(named, like(consultations.folio, `%${escaped.join(' ').toUpperCase()}%`));
+  return or(named, like(consultations.folio, `%${escapeLike(words.join(' ').toUpperCase())}%`));
 }

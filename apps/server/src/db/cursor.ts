@@ -34,3 +34,5 @@ export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => (st
 
 /** Key of lists ordered by a moment, newest first. */
 export const momentKey = z.tuple([moment, z.uuid()]);
+/** Key of lists ordered by a name. */
+export const nameKey = z.tuple([z.string().max(400), z.uuid()]);

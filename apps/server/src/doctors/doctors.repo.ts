@@ -2,7 +2,7 @@ import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { openConsultationStates } from '@consultorio/contracts/lifecycle';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/like.ts';
+import { containing } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { serviceDoctors, services } from '../db/tables/forms.ts';
 import { doctors, invitations, users } from '../db/tables/people.ts';
@@ -71,7 +71,7 @@ export async function searchDoctorRows(
     status ? eq(users.status, status) : undefined,
     serviceId ? inArray(doctors.userId, attends) : undefined,
     after ? sql`(${sortName}, ${users.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
-    ...words.map((word) => sql`${text} like '%' || plain(${escapeLike(word)}) || '%'`),
+    ...words.map((word) => sql`${text} like ${containing(word)}`),
   ];
   const rows = await selectDoctorRows(db)
     .where(and(...conditions))

@@ -1,12 +1,12 @@
 import type { searchDoctorsInput } from '@consultorio/contracts/doctors';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { z } from 'zod';
-import { decodeCursor, pageOf } from '../db/cursor.ts';
+import type { z } from 'zod';
+import { decodeCursor, nameKey, pageOf } from '../db/cursor.ts';
+import { wordsOf } from '../db/like.ts';
 import type { AccountContext } from '../trpc.ts';
 import { searchDoctorRows, selectDoctors } from './doctors.repo.ts';
 
 const MEDIAN_WINDOW_MS = 90 * 86_400_000;
-const nameKey = z.tuple([z.string().max(400), z.uuid()]);
 
 /** Answer times older than this say nothing of today. */
 export const medianSince = ({ now }: Pick<AccountContext, 'now'>) => new Date(now() - MEDIAN_WINDOW_MS).toISOString();
@@ -16,7 +16,7 @@ export const listDoctors = (ctx: AccountContext) => selectDoctors(ctx.db, median
 export async function searchDoctors(ctx: AccountContext, input: z.output<typeof searchDoctorsInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const rows = await searchDoctorRows(ctx.db, medianSince(ctx), {
-    words: (input.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8),
+    words: wordsOf(input.query),
     status: input.status ?? null,
     serviceId: input.serviceId ?? null,
     after: decodeCursor(nameKey, input.cursor),

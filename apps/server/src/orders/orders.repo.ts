@@ -3,7 +3,7 @@ import type { Order, OrderKind } from '@consultorio/contracts/orders';
 import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/like.ts';
+import { escapeLike, wordsOf } from '../db/like.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { type OrderRow, orders } from '../db/tables/orders.ts';
 import { patients, users } from '../db/tables/people.ts';
@@ -95,8 +95,7 @@ function matching(query: string): SQL[] {
   const begins = (text: string) => `${escapeLike(text)}%`;
   if (/^[rlid]-?\d/i.test(query)) return [like(orders.folio, begins(query.toUpperCase()))];
   if (/^c-?\d/i.test(query)) return [like(consultations.folio, begins(query.toUpperCase()))];
-  const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
-  return words.map(
+  return wordsOf(query).map(
     (word) => sql`exists (select 1 from ${patients} where ${patients.userId} = ${orders.patientId}
       and ${patients.search} like '%' || plain(${begins(word)}::text))`,
   );

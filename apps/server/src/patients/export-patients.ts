@@ -6,7 +6,7 @@ import { ADDRESS_MS } from '../files/addresses.ts';
 import { signPath } from '../files/signatures.ts';
 import type { AccountContext } from '../trpc.ts';
 import { countPatients } from './list-patients.repo.ts';
-import { wordsOf } from './search-words.ts';
+import { patientWordsOf } from './search-words.ts';
 
 export type PatientFilter = z.output<typeof exportPatientsInput>;
 
@@ -19,7 +19,7 @@ export function pathOfPatientExport(userId: string, filter: string): string {
 export async function exportPatients(ctx: AccountContext, input: PatientFilter) {
   ctx.limits.count('exports', ctx.user.id);
   const filter = Buffer.from(JSON.stringify(input)).toString('base64url');
-  const total = await countPatients(ctx.db, { words: wordsOf(input.query ?? ''), status: input.status ?? null });
+  const total = await countPatients(ctx.db, { words: patientWordsOf(input.query ?? ''), status: input.status ?? null });
   await act(ctx, 'exportPatients', async ({ note }) => note({ details: { ...input, total } }));
   const signed = await signPath(ctx, pathOfPatientExport(ctx.user.id, filter), ctx.now() + ADDRESS_MS);
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { PatientFilter } from './export-patients.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
 import type { Reader } from './patients-within-reach.ts';
-import { wordsOf } from './search-words.ts';
+import { patientWordsOf } from './search-words.ts';
 
 const sexes: Record<Sex, string> = {
   female: 'Mujer',
@@ -30,7 +30,7 @@ const portion = 1000;
 
 /** Each portion is its own short query: a slow reader holds no connection. */
 export async function* readPatientsForCsv(db: Database, reader: Reader, filter: PatientFilter) {
-  const search = { words: wordsOf(filter.query ?? ''), status: filter.status ?? null, limit: portion };
+  const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null, limit: portion };
   let after: [string, string] | null = null;
   do {
     const rows: Awaited<ReturnType<typeof searchPatientRows>> = await searchPatientRows(db, reader, {

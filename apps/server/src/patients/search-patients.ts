@@ -2,17 +2,15 @@ import { reachOf } from '@consultorio/contracts/access';
 import type { PatientSummary, searchPatientsInput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { CallableList } from 'trpc-callable';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
-import { decodeCursor, pageOf } from '../db/cursor.ts';
+import { decodeCursor, nameKey, pageOf } from '../db/cursor.ts';
 import { listFor } from '../streamed-list.ts';
 import type { AccountContext } from '../trpc.ts';
 import { readAllPatients } from './all-patients.repo.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
 import type { Reader } from './patients-within-reach.ts';
-import { wordsOf } from './search-words.ts';
-
-const nameKey = z.tuple([z.string().max(400), z.uuid()]);
+import { patientWordsOf } from './search-words.ts';
 
 export const readerOf = (ctx: AccountContext): Reader => ({
   id: ctx.user.id,
@@ -29,7 +27,7 @@ export async function searchPatients(ctx: AccountContext, input: z.output<typeof
   await recordOpening(ctx, 'searchPatients', {});
   const limit = input.limit ?? DEFAULT_PAGE;
   const rows = await searchPatientRows(ctx.db, readerOf(ctx), {
-    words: wordsOf(input.query ?? ''),
+    words: patientWordsOf(input.query ?? ''),
     status: input.status ?? null,
     after: decodeCursor(nameKey, input.cursor),
     limit: limit + 1,

@@ -1,7 +1,7 @@
 import type { StaffMember, StaffRole } from '@consultorio/contracts/staff';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/like.ts';
+import { containing } from '../db/like.ts';
 import { doctors, invitations, type UserRow, users } from '../db/tables/people.ts';
 
 const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
@@ -18,7 +18,7 @@ export async function selectStaff(
     ne(users.role, 'patient'),
     role ? eq(users.role, role) : undefined,
     after ? sql`(${sortName}, ${users.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
-    ...words.map((word) => sql`${text} like '%' || plain(${escapeLike(word)}) || '%'`),
+    ...words.map((word) => sql`${text} like ${containing(word)}`),
   ];
   return db
     .select({

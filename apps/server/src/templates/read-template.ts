@@ -6,9 +6,10 @@ import {
   type TemplateDetail,
   type TemplateRow,
 } from '@consultorio/contracts/templates';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { decodeCursor, pageOf } from '../db/cursor.ts';
+import { decodeCursor, nameKey, pageOf } from '../db/cursor.ts';
+import { wordsOf } from '../db/like.ts';
 import type { AccountContext } from '../trpc.ts';
 import { ownerFor, visibleTo } from './template-for.ts';
 import {
@@ -19,13 +20,11 @@ import {
   selectTemplateVersions,
 } from './templates.repo.ts';
 
-const nameKey = z.tuple([z.string().max(400), z.uuid()]);
-
 export async function searchTemplates(ctx: AccountContext, input: z.output<typeof searchTemplatesInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const rows = await searchTemplateRows(ctx.db, {
     visibleTo: visibleTo(ctx),
-    words: (input.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8),
+    words: wordsOf(input.query),
     kind: input.kind ?? null,
     scope: input.scope ?? null,
     state: input.state ?? null,

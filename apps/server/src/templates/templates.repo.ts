@@ -2,7 +2,7 @@ import { tidiedTemplate } from '@consultorio/contracts/template-content';
 import type { TemplateKind, TemplateState, TemplateSummary } from '@consultorio/contracts/templates';
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/like.ts';
+import { containing } from '../db/like.ts';
 import { templates, templateUses, templateVersions } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
 import { fullNameOf } from '../full-name.ts';
@@ -106,7 +106,7 @@ export function searchTemplateRows(
     scope === 'shared' ? isNull(templates.ownerId) : undefined,
     scope === 'personal' ? isNotNull(templates.ownerId) : undefined,
     after ? sql`(${sortName}, ${templates.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
-    ...words.map((word) => sql`plain(${templates.name}) like '%' || plain(${escapeLike(word)}) || '%'`),
+    ...words.map((word) => sql`plain(${templates.name}) like ${containing(word)}`),
   ];
   return selectRows(db)
     .where(and(...conditions))
