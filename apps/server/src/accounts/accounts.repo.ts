@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { patients, type UserRow, users } from '../db/tables/people.ts';
 
@@ -41,7 +42,7 @@ export async function saveVerification(db: Database, id: string, facts: Verifica
 
 /** One administrator at most comes from this: the lock makes two first ones wait for each other. */
 export async function promoteFirstAdmin(tx: Database, userId: string): Promise<UserRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
+  await holdLock(tx, 'administrators');
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (admins.length > 0) return null;
   const [row] = await tx

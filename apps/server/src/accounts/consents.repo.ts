@@ -2,13 +2,7 @@ import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { consentRevocations, consents } from '../db/tables/traces.ts';
-import { currentDocuments, pendingKinds, revokedKinds } from './pending-consents.ts';
-
-export type CurrentDocument = { kind: LegalKind; version: number; sha256: string };
-
-export async function listCurrentDocuments(db: Database): Promise<CurrentDocument[]> {
-  return currentDocuments(db);
-}
+import { pendingKinds, revokedKinds } from './pending-consents.ts';
 
 /** The documents whose current version this person has not accepted. */
 export async function pendingConsentsOf(db: Database, userId: string): Promise<LegalKind[]> {

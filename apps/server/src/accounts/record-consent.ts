@@ -5,12 +5,13 @@ import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
-import { insertConsent, listCurrentDocuments } from './consents.repo.ts';
+import { insertConsent } from './consents.repo.ts';
+import { currentDocuments } from './pending-consents.ts';
 
 /** All or nothing: one document that changed meanwhile and none is recorded. @throws AppError stale-document. */
 export async function recordConsent(ctx: AccountContext, input: z.output<typeof recordConsentInput>): Promise<Done> {
   return act(ctx, 'recordConsent', async ({ tx, at, note }) => {
-    const current = await listCurrentDocuments(tx);
+    const current = await currentDocuments(tx);
     for (const seen of input.documents) {
       const document = current.find(({ kind }) => kind === seen.kind);
       if (document?.version !== seen.version || document.sha256 !== seen.sha256) throw new AppError('stale-document');

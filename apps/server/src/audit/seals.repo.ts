@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { auditEvents, auditSeals } from '../db/tables/traces.ts';
 
@@ -19,7 +20,7 @@ export async function selectSettledSeq(tx: Database): Promise<number> {
 
 /** Replicas seal one after the other. */
 export async function holdSealing(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727004)`);
+  await holdLock(tx, 'auditSeals');
 }
 
 export function selectEntries(db: Database, after: number, upTo: number, limit: number): Promise<AuditRow[]> {

@@ -41,9 +41,13 @@ export async function touchSignIn(db: Database, id: string, at: string): Promise
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
 }
 
-/** Holds the row until the transaction ends, so that counts about one person are taken one after the other. */
-export async function lockUser(tx: Database, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+/**
+ * The row as it is now, held until the transaction ends: what counts about one person is counted one after the other.
+ * Not «for update»: a notice that somebody writes for this person meanwhile must not wait, or two would wait for each other.
+ */
+export async function lockUser(tx: Database, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
 }
 
 export async function updateFirebaseUid(db: Database, id: string, firebaseUid: string): Promise<void> {

@@ -2,7 +2,7 @@ import { openConsultationStates } from '@consultorio/contracts/lifecycle';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ConsultationRow, consultations } from '../db/tables/consultations.ts';
-import { patients, type UserRow, users } from '../db/tables/people.ts';
+import { patients } from '../db/tables/people.ts';
 
 /** Null when the patient already has this draft, of the service or of the follow-up: the index of drafts lets one through, also in a race. */
 export async function insertDraft(
@@ -34,15 +34,6 @@ export async function countOpen(tx: Database, patientId: string): Promise<number
     .from(consultations)
     .where(and(eq(consultations.patientId, patientId), inArray(consultations.state, [...openConsultationStates])));
   return row?.open ?? 0;
-}
-
-/**
- * The patient's own row as it is now, held until the end: two submits are counted one after the other, and a block
- * comes either before or after.
- */
-export async function lockUser(tx: Database, userId: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  return row ?? null;
 }
 
 export async function touchPatient(tx: Database, patientId: string, at: string): Promise<void> {

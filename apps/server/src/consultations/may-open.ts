@@ -1,9 +1,10 @@
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { AppError } from '../app-error.ts';
+import { lockUser } from '../auth/users.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
-import { countOpen, lockUser } from './consultations.repo.ts';
+import { countOpen } from './consultations.repo.ts';
 
 /** Holds the patient's row, and with it every other opening of the same patient. */
 export async function requireRoomForOneMore(tx: Database, user: UserRow): Promise<UserRow> {

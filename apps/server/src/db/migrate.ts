@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { asc, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { holdLock } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
 
@@ -64,7 +65,7 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
 
 async function applyOne(database: OpenDatabase, migration: Migration, position: number): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
+    await holdLock(tx, 'migrations');
     const [row] = await tx.select().from(applied).where(sql`name = ${migration.name}`);
     if (row) {
       if (row.sha256 !== migration.sha256)

@@ -1,5 +1,6 @@
 import type { DiagnosisRowProblem } from '@consultorio/contracts/diagnosis-import';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
@@ -11,7 +12,7 @@ export type ImportRow = typeof diagnosisImports.$inferSelect;
 
 /** Whoever starts one waits for whoever is starting another. */
 export async function holdStarting(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727010)`);
+  await holdLock(tx, 'diagnosisImports');
 }
 
 export async function findReceiving(tx: Database): Promise<ImportRow | null> {

@@ -1,17 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { files } from '../db/tables/files.ts';
 import { serviceDoctors, services } from '../db/tables/forms.ts';
 import { doctors, type UserRow, users } from '../db/tables/people.ts';
 
 export type DoctorRow = typeof doctors.$inferSelect;
 type Professional = Omit<typeof doctors.$inferInsert, 'userId'>;
-
-/** Holds the person's row, whose version counts for the whole doctor. Null for who is none. */
-export async function lockDoctorRecord(tx: Database, doctorId: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, doctorId)).for('no key update');
-  return row?.role === 'doctor' ? row : null;
-}
 
 export async function insertDoctor(tx: Database, doctor: typeof doctors.$inferInsert): Promise<void> {
   await tx.insert(doctors).values(doctor);
@@ -41,8 +34,4 @@ export async function replaceServices(tx: Database, doctorId: string, serviceIds
   await tx.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, doctorId));
   if (wanted.length > 0) await tx.insert(serviceDoctors).values(wanted.map((serviceId) => ({ serviceId, doctorId })));
   return true;
-}
-
-export async function insertSignatureFile(tx: Database, file: typeof files.$inferInsert): Promise<void> {
-  await tx.insert(files).values(file);
 }

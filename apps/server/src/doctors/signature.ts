@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { updateDoctorSignatureOutput } from '@consultorio/contracts/doctors';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { channelOfRole, channelOfUser } from '../events/publish.ts';
-import { acceptedMimeOf, decoded } from '../files/accepted-bytes.ts';
+import { acceptedPicture } from '../files/accepted-bytes.ts';
 import { pictureAddress } from '../files/addresses.ts';
+import { insertFile } from '../files/files.repo.ts';
 import { signatureOnWhite } from '../files/images.ts';
 import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
 import type { AccountContext } from '../trpc.ts';
-import { insertSignatureFile, lockDoctorRecord, updateDoctorRecord } from './doctor-record.repo.ts';
+import { doctorFor } from './doctor-for.ts';
+import { updateDoctorRecord } from './doctor-record.repo.ts';
 
 type Verb = 'updateDoctorSignature' | 'updateMySignature';
 type Changed = z.infer<typeof updateDoctorSignatureOutput>;
@@ -21,18 +22,16 @@ export async function changeSignature(
   { doctorId, signature }: { doctorId: string; signature: string | null },
 ): Promise<Changed> {
   if (signature === null) return keepSignature(ctx, verb, doctorId, null);
-  const sent = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
-  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
-  const drawn = await decoded(() => signatureOnWhite(sent));
+  const drawn = await acceptedPicture(signature, signatureOnWhite);
   return keepBytes(ctx.files, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
 }
 
 async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {
   const id = kept && randomUUID();
   const version = await act(ctx, verb, async ({ tx, at, note, announce }) => {
-    if (!(await lockDoctorRecord(tx, doctorId))) throw new AppError('not-found');
+    await doctorFor(tx, doctorId);
     const about = { ownerId: doctorId, purpose: 'signature' as const, name: 'firma.png', mime: 'image/png' };
-    if (kept && id) await insertSignatureFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
+    if (kept && id) await insertFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
     note({ targetId: doctorId });
     const audience = [channelOfUser(doctorId), channelOfRole('admin')];
     announce({ name: 'updateDoctorSignature', consultationId: null, audience });

@@ -5,7 +5,8 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { channelOfRole, channelOfUser } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
-import { lockDoctorRecord, replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
+import { doctorFor } from './doctor-for.ts';
+import { replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
 import { getDoctor } from './get-doctor.ts';
 
 /** What was signed before keeps the data that it was signed with. @throws AppError stale-version. */
@@ -15,9 +16,8 @@ export async function updateDoctor(
 ): Promise<DoctorDetail> {
   const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
   await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
-    const current = await lockDoctorRecord(tx, doctorId);
-    if (!current) throw new AppError('not-found');
-    if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
+    const { version } = await doctorFor(tx, doctorId);
+    if (version !== expectedVersion) throw new AppError('stale-version', { version });
     const { specialityCedula = null, phone = null } = data;
     await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
     await chooseServices(tx, doctorId, serviceIds);

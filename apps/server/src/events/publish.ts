@@ -1,5 +1,6 @@
 import type { EventName } from '@consultorio/contracts/events';
 import { sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/tables/traces.ts';
 
@@ -19,7 +20,7 @@ export async function publishEvents(
   announcements: { name: EventName; consultationId: string | null; audience: string[] }[],
 ): Promise<void> {
   if (announcements.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(727002)`);
+  await holdLock(tx, 'events');
   const rows = await tx.insert(events).values(announcements).returning();
   for (const row of rows) await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(row)})`);
 }

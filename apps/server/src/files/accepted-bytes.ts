@@ -26,7 +26,18 @@ export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {
   }
 }
 
-export async function acceptedMimeOf(bytes: Buffer): Promise<ImageMime | 'application/pdf'> {
+/** The picture that a data URI carries, drawn anew; documents are none. @throws AppError file-refused. */
+export async function acceptedPicture(uri: string, draw: (sent: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  return drawAccepted(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'), draw);
+}
+
+/** The same of bytes. */
+export async function drawAccepted(sent: Buffer, draw: (sent: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
+  return decoded(() => draw(sent));
+}
+
+async function acceptedMimeOf(bytes: Buffer): Promise<ImageMime | 'application/pdf'> {
   // A damaged file can make the sniffer throw at its end: that is a refusal as well.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const mime = acceptedMimes.find((accepted) => accepted === found?.mime);

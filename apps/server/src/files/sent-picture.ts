@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
-import { acceptedMimeOf, decoded } from './accepted-bytes.ts';
+import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
 import { pictureAddress } from './addresses.ts';
 import { findFile } from './files.repo.ts';
 import { squarePicture } from './images.ts';
@@ -12,11 +12,8 @@ import { type KeptBytes, keepBytes } from './keep-bytes.ts';
  * @throws AppError file-refused, not-found.
  */
 async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
-  const sent = profilePicture.startsWith('data:')
-    ? bytesOfDataUri(profilePicture)
-    : await ownUpload(ctx, profilePicture);
-  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
-  return decoded(() => squarePicture(sent));
+  if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture);
+  return drawAccepted(await ownUpload(ctx, profilePicture), squarePicture);
 }
 
 interface Replaced {
@@ -40,8 +37,6 @@ export async function replaceBySent(
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'an old picture stayed for the sweep'));
   return { profilePicture: await pictureAddress(ctx, fileId) };
 }
-
-const bytesOfDataUri = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
 
 async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
   const file = await findFile(ctx.db, fileId);

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SettingSaved, updateEstablishmentLogoInput } from '@consultorio/contracts/settings';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { CHANNEL_OF_EVERYBODY } from '../events/publish.ts';
-import { acceptedMimeOf, decoded } from '../files/accepted-bytes.ts';
+import { acceptedPicture } from '../files/accepted-bytes.ts';
 import { insertFile } from '../files/files.repo.ts';
 import { logoPicture } from '../files/images.ts';
 import { type KeptBytes, keepBytes } from '../files/keep-bytes.ts';
@@ -19,9 +18,7 @@ type Input = z.output<typeof updateEstablishmentLogoInput>;
  */
 export async function updateEstablishmentLogo(ctx: AccountContext, input: Input): Promise<SettingSaved> {
   if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
-  const sent = Buffer.from(input.logo.slice(input.logo.indexOf(',') + 1), 'base64');
-  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
-  const picture = await decoded(() => logoPicture(sent));
+  const picture = await acceptedPicture(input.logo, logoPicture);
   return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
 }
 

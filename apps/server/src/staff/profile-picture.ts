@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { act } from '../act.ts';
+import { lockUser } from '../auth/users.repo.ts';
 import { deleteFile, findFile, insertFile } from '../files/files.repo.ts';
 import type { KeptBytes } from '../files/keep-bytes.ts';
 import { replaceBySent } from '../files/sent-picture.ts';
 import type { AccountContext } from '../trpc.ts';
-import { lockStaffMember, updateStaffMember } from './staff.repo.ts';
+import { updateStaffMember } from './staff.repo.ts';
 
 /** As updatePatientProfilePicture, for staff. @throws AppError file-refused, not-found. */
 export async function updateStaffProfilePicture(
@@ -17,7 +18,7 @@ export async function updateStaffProfilePicture(
 function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;
   return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, note }) => {
-    const oldId = (await lockStaffMember(tx, ownerId))?.pictureFileId;
+    const oldId = (await lockUser(tx, ownerId))?.pictureFileId;
     const fileId = kept && randomUUID();
     const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
     if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });

@@ -1,11 +1,11 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import { reachOf } from '@consultorio/contracts/access';
 import { AppError } from '../app-error.ts';
-import { findUserById } from '../auth/users.repo.ts';
+import { findUserById, lockUser } from '../auth/users.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import type { AccountContext } from '../trpc.ts';
-import { countOtherAdmins, lockGovernment, lockStaffMember } from './staff.repo.ts';
+import { countOtherAdmins, lockGovernment } from './staff.repo.ts';
 
 /**
  * The only way to obtain somebody of the staff for a change. One change at a time: who has just lost the right to make
@@ -20,8 +20,8 @@ export async function staffMemberFor(
   await lockGovernment(tx);
   const actor = await findUserById(tx, ctx.user.id);
   if (actor?.status !== 'active' || reachOf(procedure, actor.role) === '-') throw new AppError('forbidden');
-  const person = await lockStaffMember(tx, userId);
-  if (!person) throw new AppError('not-found');
+  const person = await lockUser(tx, userId);
+  if (!person || person.role === 'patient') throw new AppError('not-found');
   if (person.version !== expectedVersion) throw new AppError('stale-version', { version: person.version });
   return person;
 }

@@ -1,5 +1,6 @@
 import type { StaffMember, StaffRole } from '@consultorio/contracts/staff';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { doctors, invitations, type UserRow, users } from '../db/tables/people.ts';
@@ -48,13 +49,7 @@ export async function selectStaff(
 
 /** Every change of who governs the clinic waits for the one before, also at another replica. The lock of the first admin. */
 export async function lockGovernment(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
-}
-
-/** Not «for update»: a notice that somebody writes for this person meanwhile must not wait, or two would wait for each other. */
-export async function lockStaffMember(tx: Database, userId: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  return row && row.role !== 'patient' ? row : null;
+  await holdLock(tx, 'administrators');
 }
 
 export async function countOtherAdmins(tx: Database, userId: string): Promise<number> {

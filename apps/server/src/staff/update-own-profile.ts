@@ -4,10 +4,11 @@ import type { updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import type { z } from 'zod';
 import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
+import { lockUser } from '../auth/users.repo.ts';
 import { updateDoctorRecord } from '../doctors/doctor-record.repo.ts';
 import { channelOfRole, channelOfUser } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
-import { lockStaffMember, updateStaffMember } from './staff.repo.ts';
+import { updateStaffMember } from './staff.repo.ts';
 
 /** An administrator's own names; they stand on no document. @throws AppError stale-version. */
 export async function updateStaffProfile(
@@ -37,7 +38,7 @@ type Verb = 'updateStaffProfile' | 'updateDoctorContact';
 
 async function ownRow(ctx: AccountContext, { tx, note, announce }: Deed, name: Verb, expectedVersion: number) {
   const { id } = ctx.user;
-  const current = await lockStaffMember(tx, id);
+  const current = await lockUser(tx, id);
   // A change of role since the call began would write where nothing is.
   if (current?.role !== ctx.user.role) throw new AppError('forbidden');
   if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });

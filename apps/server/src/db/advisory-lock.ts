@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** Each deed that must not happen twice at once has a number of its own: sharing one, two would wait for nothing. */
+const numbers = {
+  migrations: 727001,
+  events: 727002,
+  administrators: 727003,
+  auditSeals: 727004,
+  diagnosisImports: 727010,
+} as const;
+
+/** Held until the transaction ends, also against other replicas. */
+export async function holdLock(tx: Database, name: keyof typeof numbers): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(numbers[name]))})`);
+}
