@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
+import { findService } from '../services/services.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { whyNotAdmitted } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { findService, newestFormVersion } from './consultation-service.repo.ts';
 import { insertDraft } from './consultations.repo.ts';
 import { followUpUntilOf } from './follow-up-links.ts';
 import { doctorOf, standingFollowUp } from './follow-ups.repo.ts';
@@ -28,7 +29,7 @@ export async function createFollowUp(ctx: AccountContext, input: Input): Promise
   const found = await consultationFor(ctx, ctx.db, 'createFollowUp', input.consultationId);
   stateAfter(found, 'createFollowUp');
   const service = await findService(ctx.db, found.serviceId);
-  const form = service && (await newestFormVersion(ctx.db, service.formId));
+  const form = service && (await findNewestFormVersion(ctx.db, service.formId));
   if (!service || !form) throw new Error(`consultation ${found.id} has no service or form`);
   await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
   const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {

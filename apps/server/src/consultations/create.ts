@@ -3,8 +3,9 @@ import type { ConsultationMoved, createConsultationInput } from '@consultorio/co
 import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
+import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
+import { findService } from '../services/services.repo.ts';
 import type { AccountContext } from '../trpc.ts';
-import { findService, newestFormVersion } from './consultation-service.repo.ts';
 import { findDraft, insertDraft } from './consultations.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
@@ -16,7 +17,7 @@ type Input = z.infer<typeof createConsultationInput>;
 /** Opens a draft, or hands back the one that this patient has of the service. A red flag stops here and is only counted. */
 export async function createConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
   const service = await findService(ctx.db, input.serviceId);
-  const form = service?.active ? await newestFormVersion(ctx.db, service.formId) : null;
+  const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
   if (!service || !form) throw new AppError('not-found');
   await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
   const work: Parameters<typeof act<ConsultationMoved>>[2] = async ({ tx, at, note }) => {

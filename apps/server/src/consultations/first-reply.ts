@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
-import { findService } from './consultation-service.repo.ts';
+import { findService } from '../services/services.repo.ts';
 
 export const after = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
 

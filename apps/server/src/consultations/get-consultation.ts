@@ -4,15 +4,16 @@ import type { z } from 'zod';
 import { recordOpening } from '../audit/openings.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import { storedFilesOf } from '../files/addresses.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { fullName } from '../full-name.ts';
 import { countUnread } from '../messages/messages.repo.ts';
 import { writtenByOtherSide } from '../messages/sides.ts';
 import { addendaOf } from '../notes/addenda.repo.ts';
 import { findNote } from '../notes/notes.repo.ts';
+import { findService } from '../services/services.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { filesOfConsultation } from './attached-files.repo.ts';
 import { consultationFor } from './consultation-for.ts';
-import { findService, publishedFormOf } from './consultation-service.repo.ts';
 import { doctorSnapshot } from './doctor-snapshot.repo.ts';
 import { followUpLinks, followUpUntilOf } from './follow-up-links.ts';
 import { patientBanner } from './patient-banner.ts';
@@ -26,7 +27,7 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
   const forPatient = user.role === 'patient';
   const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links] = await Promise.all([
     findService(db, row.serviceId),
-    publishedFormOf(db, row.formVersionId),
+    findFormVersion(db, row.formVersionId),
     row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
     countUnread(db, row.id, writtenByOtherSide(user.role)),
     addendaOf(db, row.id),

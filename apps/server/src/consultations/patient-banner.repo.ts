@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
-import { formVersions, services } from '../db/tables/forms.ts';
-import { generalForms, patients, users } from '../db/tables/people.ts';
+import { services } from '../db/tables/forms.ts';
+import { patients, users } from '../db/tables/people.ts';
 
 export async function findPatient(db: Database, patientId: string) {
   const [row] = await db
@@ -17,18 +17,6 @@ export async function findPatient(db: Database, patientId: string) {
     .from(patients)
     .innerJoin(users, eq(users.id, patients.userId))
     .where(eq(patients.userId, patientId));
-  return row ?? null;
-}
-
-/** What the patient last said in the general form, with the form that asked; null before the first time. */
-export async function newestGeneralForm(db: Database, patientId: string) {
-  const [row] = await db
-    .select({ answers: generalForms.answers, schema: formVersions.schema })
-    .from(generalForms)
-    .leftJoin(formVersions, eq(formVersions.id, generalForms.formVersionId))
-    .where(eq(generalForms.patientId, patientId))
-    .orderBy(desc(generalForms.version))
-    .limit(1);
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { ageOf } from '@consultorio/contracts/age';
 import { type Prefill, prefilledAnswers } from '@consultorio/contracts/form-prefill';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import type { Database } from '../db/database.ts';
-import { newestGeneralForm } from './patient-banner.repo.ts';
+import { findGeneralAnswers } from '../patients/general-form.repo.ts';
 import { findPrefillProfile, previousAnswersTo } from './prefill.repo.ts';
 
 type Opened = { patientId: string; formId: string; schema: FormSchema; at: string };
@@ -16,7 +16,7 @@ export async function firstAnswers(tx: Database, { patientId, formId, schema, at
   const profile = await findPrefillProfile(tx, patientId);
   return prefilledAnswers(schema, {
     profile: { ...profile, age: ageOf(profile.birthDate, new Date(at)) },
-    generalForm: (sources.has('generalForm') && (await newestGeneralForm(tx, patientId))?.answers) || {},
+    generalForm: (sources.has('generalForm') && (await findGeneralAnswers(tx, patientId))?.answers) || {},
     previousAnswers: (sources.has('previousAnswer') && (await previousAnswersTo(tx, patientId, formId))) || {},
   });
 }

@@ -1,7 +1,7 @@
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
-import { countRedFlagStop } from './consultation-service.repo.ts';
+import { countRedFlagStop } from '../services/services.repo.ts';
 
 type Asking = { id: string; redFlags: { key: string }[] };
 

@@ -3,10 +3,10 @@ import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { findFormVersion } from './consultation-service.repo.ts';
 import { moved } from './moved.ts';
 
 /** A form of a hundred questions stays far below this; it bounds what a draft may make us keep. In UTF-16 code units. */

@@ -1,7 +1,8 @@
 import type { exportQuestionnaireInput, exportQuestionnaireOutput } from '@consultorio/contracts/questionnaires';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { findForm, selectFormVersions } from '../forms/forms.repo.ts';
+import { selectFormVersions } from '../forms/form-versions.repo.ts';
+import { findForm } from '../forms/forms.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { fileNameOf } from './file-name.ts';
 import { toQuestionnaire } from './to-questionnaire.ts';

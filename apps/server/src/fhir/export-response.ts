@@ -4,10 +4,10 @@ import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import { listStoredFiles } from '../files/files.repo.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { fullName } from '../full-name.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { AccountContext } from '../trpc.ts';
-import { findAnsweredForm } from './answered-form.repo.ts';
 import { fileNameOf } from './file-name.ts';
 import { type AnsweredFile, toQuestionnaireResponse } from './to-response.ts';
 
@@ -18,7 +18,7 @@ export async function exportQuestionnaireResponse(
 ): Promise<z.infer<typeof exportQuestionnaireResponseOutput>> {
   const row = await consultationFor(ctx, ctx.db, 'exportQuestionnaireResponse', consultationId);
   const [form, patient, files] = await Promise.all([
-    findAnsweredForm(ctx.db, row.formVersionId),
+    findFormVersion(ctx.db, row.formVersionId),
     findPatient(ctx.db, row.patientId),
     answeredFiles(ctx, row),
   ]);

@@ -6,7 +6,8 @@ import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
 import { movedForm } from './form-for.ts';
-import { findNewestVersion, insertForm, lockForm } from './forms.repo.ts';
+import { findNewestFormVersion } from './form-versions.repo.ts';
+import { insertForm, lockForm } from './forms.repo.ts';
 
 const oneSection: FormSchema = { sections: [{ key: 'seccion-1', title: 'Motivo de la consulta', items: [] }] };
 
@@ -25,7 +26,7 @@ export async function duplicateForm(
   const work = async (deed: Deed) => {
     const source = await lockForm(deed.tx, input.formId);
     if (!source) throw new AppError('not-found');
-    const schema = source.draft ?? (await findNewestVersion(deed.tx, source.id))?.schema ?? oneSection;
+    const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
     return insertDraft(ctx, deed, input.name, schema);
   };
   return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
@@ -34,7 +35,6 @@ export async function duplicateForm(
 export async function insertDraft(ctx: AccountContext, { tx, at, note }: Deed, name: string, draft: FormSchema) {
   const id = randomUUID();
   const form = await insertForm(tx, { id, kind: 'consultation', name, draft, updatedBy: ctx.user.id, updatedAt: at });
-  if (!form) throw new Error('a form was not inserted');
   note({ targetId: id });
   return movedForm(form);
 }

@@ -13,7 +13,7 @@ export async function formFor(tx: Database, formId: string, expectedVersion: num
 
 /** @throws AppError stale-version. */
 export async function changeForm(tx: Database, form: FormRow, change: Partial<FormRow>): Promise<FormRow> {
-  const changed = await updateForm(tx, form, form.version, change);
+  const changed = await updateForm(tx, form, change);
   if (!changed) throw new AppError('stale-version', { version: form.version });
   return changed;
 }

@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { forms, formVersions, services } from '../db/tables/forms.ts';
+import { forms, services } from '../db/tables/forms.ts';
 import { users } from '../db/tables/people.ts';
 import { fullNameOf } from '../full-name.ts';
-
-const nameOfUser = fullNameOf(users);
 
 /** Answered means: consultations that were sent and general forms, over all versions. */
 const summary = {
@@ -19,7 +17,7 @@ const summary = {
     + (select count(*) from general_forms g join form_versions v on v.id = g.form_version_id where v.form_id = ${forms.id})
   )`.mapWith(Number),
   updatedAt: forms.updatedAt,
-  updatedBy: nameOfUser,
+  updatedBy: fullNameOf(users),
 };
 
 export function selectForms(db: Database) {
@@ -39,23 +37,6 @@ export async function findForm(db: Database, formId: string) {
   return form ?? null;
 }
 
-export function selectFormVersions(db: Database, formId: string) {
-  return db
-    .select({
-      id: formVersions.id,
-      number: formVersions.number,
-      changeNote: formVersions.changeNote,
-      sha256: formVersions.sha256,
-      publishedAt: formVersions.publishedAt,
-      publishedBy: nameOfUser,
-      schema: formVersions.schema,
-    })
-    .from(formVersions)
-    .leftJoin(users, eq(users.id, formVersions.publishedBy))
-    .where(eq(formVersions.formId, formId))
-    .orderBy(desc(formVersions.number));
-}
-
 export type FormRow = typeof forms.$inferSelect;
 
 /** Held until the transaction ends: two who publish at once get two numbers, or one of them the newer version. */
@@ -64,38 +45,24 @@ export async function lockForm(tx: Database, formId: string): Promise<FormRow | 
   return row ?? null;
 }
 
-export async function insertForm(tx: Database, row: typeof forms.$inferInsert): Promise<FormRow | null> {
+export async function insertForm(tx: Database, row: typeof forms.$inferInsert): Promise<FormRow> {
   const [inserted] = await tx.insert(forms).values(row).returning();
-  return inserted ?? null;
+  if (!inserted) throw new Error('a form was not inserted');
+  return inserted;
 }
 
-/** Null when somebody wrote since `expectedVersion` was read. */
+/** Null when somebody wrote since the row was read. */
 export async function updateForm(
   tx: Database,
   { id, version }: FormRow,
-  expectedVersion: number,
   change: Partial<typeof forms.$inferInsert>,
 ): Promise<FormRow | null> {
   const [updated] = await tx
     .update(forms)
     .set({ ...change, version: version + 1 })
-    .where(and(eq(forms.id, id), eq(forms.version, expectedVersion)))
+    .where(and(eq(forms.id, id), eq(forms.version, version)))
     .returning();
   return updated ?? null;
-}
-
-export async function findNewestVersion(tx: Database, formId: string) {
-  const [row] = await tx
-    .select()
-    .from(formVersions)
-    .where(eq(formVersions.formId, formId))
-    .orderBy(desc(formVersions.number))
-    .limit(1);
-  return row ?? null;
-}
-
-export async function insertFormVersion(tx: Database, row: typeof formVersions.$inferInsert): Promise<void> {
-  await tx.insert(formVersions).values(row);
 }
 
 export async function isFormOfActiveService(tx: Database, formId: string): Promise<boolean> {

@@ -14,7 +14,8 @@ import { AppError } from '../app-error.ts';
 import { procedure } from '../trpc.ts';
 import { archiveForm, restoreForm } from './archive.ts';
 import { createForm, duplicateForm } from './create.ts';
-import { findForm, selectForms, selectFormVersions } from './forms.repo.ts';
+import { selectFormVersions } from './form-versions.repo.ts';
+import { findForm, selectForms } from './forms.repo.ts';
 import { publishForm } from './publish.ts';
 import { saveFormDraft } from './save-draft.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { canonicalSha256 } from '../canonical-json.ts';
 import type { AccountContext } from '../trpc.ts';
 import { changeForm, formFor, movedForm } from './form-for.ts';
-import { findNewestVersion, insertFormVersion } from './forms.repo.ts';
+import { findNewestFormVersion, insertFormVersion } from './form-versions.repo.ts';
 
 /**
  * Makes the draft the next version, which nothing changes any more: who began on an older one finishes on it, because
@@ -20,7 +20,7 @@ export async function publishForm(ctx: AccountContext, input: z.infer<typeof pub
     if (form.state === 'archived' || !form.draft) throw new AppError('illegal-transition');
     const issues = checkFormLogic(form.draft, form.kind).map(({ path, code, message }) => ({ path, code, message }));
     if (issues.length > 0) throw new AppError('form-logic', { issues: issues.slice(0, 50) });
-    const number = ((await findNewestVersion(tx, form.id))?.number ?? 0) + 1;
+    const number = ((await findNewestFormVersion(tx, form.id))?.number ?? 0) + 1;
     const sha256 = canonicalSha256(form.draft);
     await insertFormVersion(tx, {
       id: randomUUID(),

@@ -5,7 +5,7 @@ import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
 import { changeForm, formFor, movedForm } from './form-for.ts';
-import { findNewestVersion } from './forms.repo.ts';
+import { findNewestFormVersion } from './form-versions.repo.ts';
 
 /** Replaces the draft; what equals the newest version is no draft. @throws AppError stale-version, illegal-transition. */
 export async function saveFormDraft(
@@ -15,7 +15,7 @@ export async function saveFormDraft(
   return act(ctx, 'saveFormDraft', async ({ tx, at, note }) => {
     const form = await formFor(tx, input.formId, input.expectedVersion);
     if (form.state === 'archived') throw new AppError('illegal-transition');
-    const newest = await findNewestVersion(tx, form.id);
+    const newest = await findNewestFormVersion(tx, form.id);
     const draft = newest && sameForms(newest.schema, input.schema) ? null : input.schema;
     note({ targetId: form.id });
     return movedForm(await changeForm(tx, form, { name: input.name, draft, updatedBy: ctx.user.id, updatedAt: at }));

@@ -1,10 +1,10 @@
 import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
 import type { Answers } from '@consultorio/contracts/forms';
 import { AppError } from '../app-error.ts';
-import { findFormVersion } from '../consultations/consultation-service.repo.ts';
-import { asText } from '../consultations/patient-banner.ts';
 import type { Database } from '../db/database.ts';
 import type { ClinicalNoteRow, ConsultationRow } from '../db/tables/consultations.ts';
+import { answerInWords } from '../forms/answer-in-words.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
 
 /** As long as all that a patient may answer, see consultations/save-draft.ts. In UTF-16 code units. */
 const MAX_ANSWERS = 300_000;
@@ -33,7 +33,9 @@ export async function doctorAnswersInWords(db: Database, row: ConsultationRow, {
   const form = Object.keys(doctorAnswers).length > 0 ? await findFormVersion(db, row.formVersionId) : null;
   const items = form?.schema.sections.flatMap((section) => section.items) ?? [];
   return items.flatMap(({ key, label, unit }) => {
-    const text = Object.hasOwn(doctorAnswers, key) ? asText(doctorAnswers[key], form?.schema ?? null, key) : null;
+    const text = Object.hasOwn(doctorAnswers, key)
+      ? answerInWords(doctorAnswers[key], form?.schema ?? null, key)
+      : null;
     return text === null ? [] : [{ label, text: unit ? `${text} ${unit}` : text }];
   });
 }

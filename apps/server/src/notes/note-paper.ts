@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts';
-import { findService } from '../consultations/consultation-service.repo.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pictureForPaper } from '../files/picture-for-paper.ts';
 import { patientOf } from '../orders/people-on-paper.ts';
 import type { NotePaper } from '../pdf/note-document.ts';
+import { findService } from '../services/services.repo.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
 import { addendaOf } from './addenda.repo.ts';
 import { doctorAnswersInWords } from './doctor-answers.ts';

@@ -1,12 +1,10 @@
 import { allergyMatches } from '@consultorio/contracts/allergy-match';
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
-import { generalFormKeys } from '@consultorio/contracts/forms';
 import { missingInOrder } from '@consultorio/contracts/orders';
 import { AppError } from '../app-error.ts';
-import { newestGeneralForm } from '../consultations/patient-banner.repo.ts';
-import { asText } from '../consultations/patient-banner.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
+import { backgroundOf } from '../patients/background.ts';
 import { nextOrderNumber } from './orders.repo.ts';
 import { issuerOf, patientOf } from './people-on-paper.ts';
 import { newVerificationCode, sealOrder } from './sealed-order.ts';
@@ -32,7 +30,8 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, allergyRe
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
   if (order.content.drugs?.some(isControlled)) throw new AppError('controlled-drug');
-  const matches = allergyMatches(await toldAllergies(tx, order.patientId), order.content.drugs ?? []);
+  const { allergies } = await backgroundOf(tx, order.patientId);
+  const matches = allergyMatches(allergies, order.content.drugs ?? []);
   if (matches.length > 0 && !allergyReason)
     throw new AppError('allergy-match', {
       issues: matches.map(({ index }) => ({
@@ -50,8 +49,3 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, allergyRe
 
 const emptyOf = (owner: 'doctor' | 'patient' | 'establishment', facts: Record<string, string | null>) =>
   Object.entries(facts).flatMap(([name, value]) => (value?.trim() ? [] : [`${owner}.${name}`]));
-
-async function toldAllergies(tx: Database, patientId: string): Promise<string | null> {
-  const general = await newestGeneralForm(tx, patientId);
-  return asText(general?.answers[generalFormKeys.allergies], general?.schema ?? null, generalFormKeys.allergies);
-}

@@ -1,5 +1,5 @@
 import type { PublishedForm } from '@consultorio/contracts/forms';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { forms, formVersions } from '../db/tables/forms.ts';
 import { generalForms } from '../db/tables/people.ts';
@@ -23,20 +23,12 @@ export async function findGeneralForm(db: Database): Promise<PublishedForm | nul
   return row ?? null;
 }
 
-/** The version that somebody answered, which may not be the current one. */
-export async function findFormVersion(db: Database, formVersionId: string): Promise<PublishedForm | null> {
-  const [row] = await db
-    .select(published)
-    .from(formVersions)
-    .innerJoin(forms, eq(forms.id, formVersions.formId))
-    .where(eq(formVersions.id, formVersionId));
-  return row ?? null;
-}
-
+/** What the patient sent last, with the form that asked; null before the first time. */
 export async function findGeneralAnswers(db: Database, patientId: string) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(generalForms), schema: formVersions.schema })
     .from(generalForms)
+    .leftJoin(formVersions, eq(formVersions.id, generalForms.formVersionId))
     .where(eq(generalForms.patientId, patientId))
     .orderBy(desc(generalForms.version))
     .limit(1);

@@ -1,5 +1,5 @@
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import { asText } from '../consultations/patient-banner.ts';
+import { answerInWords } from '../forms/answer-in-words.ts';
 import type { PatientRecord } from '../records/read-record.ts';
 import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
 import { dateOf, fact, paragraph, stateNames } from './record-words.ts';
@@ -63,7 +63,7 @@ function writeResult(pdf: Pdf, { result, addenda, advice, reason }: Recorded) {
 export function writeAnswers(pdf: Pdf, schema: FormSchema, answers: Answers) {
   const asked = schema.sections.flatMap(({ items }) => items).filter(({ type }) => type !== 'file');
   const said = asked.flatMap(({ key, label }) => {
-    const text = asText(answers[key], schema, key);
+    const text = answerInWords(answers[key], schema, key);
     return text === null ? [] : [{ label, text }];
   });
   for (const { label, text } of said) paragraph(pdf, text, label);

@@ -1,5 +1,5 @@
 import type { Service } from '@consultorio/contracts/services';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { services } from '../db/tables/forms.ts';
 
@@ -18,4 +18,17 @@ const columns = {
 export async function selectServices(db: Database, { onlyActive = false } = {}): Promise<Service[]> {
   const query = db.select(columns).from(services).orderBy(asc(services.position), asc(services.name));
   return onlyActive ? query.where(eq(services.active, true)) : query;
+}
+
+export async function findService(db: Database, serviceId: string) {
+  const [row] = await db.select().from(services).where(eq(services.id, serviceId)).limit(1);
+  return row ?? null;
+}
+
+/** Of those who were sent to the emergency line only this number is kept. */
+export async function countRedFlagStop(db: Database, serviceId: string): Promise<void> {
+  await db
+    .update(services)
+    .set({ redFlagStops: sql`${services.redFlagStops} + 1` })
+    .where(eq(services.id, serviceId));
 }
