@@ -1,13 +1,7 @@
+import { runCommand } from './command.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { readEnv } from './env.ts';
 
-try {
-  const database = await openDatabase(readEnv());
-  const applied = await migrate(database);
-  await database.close();
-  process.stdout.write(applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'Nothing to apply.\n');
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await runCommand(async (_env, open) => {
+  const applied = await migrate(await open({ mayBeNew: true }));
+  return applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'Nothing to apply.';
+});

@@ -62,6 +62,7 @@ describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) =
     const { url } = await ask<{ url: string }>(house.app, 'exportAuditEvents', admin, { action: 'tidyUp' });
     const lines = (await house.app.inject(url)).body.trim().split('\n').slice(1);
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(2500);
-    expect(await ask(house.app, 'verifyAudit', admin)).toMatchObject({ fault: null, seal: null });
+    // A minute may have passed: then the seals are there, and hold.
+    expect(await ask(house.app, 'verifyAudit', admin)).toMatchObject({ fault: null });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationMoved, createConsultationInput } from '@consultorio/contracts/consultations';
 import type { z } from 'zod';
-import { act } from '../act.ts';
+import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
@@ -20,7 +20,7 @@ export async function createConsultation(ctx: AccountContext, input: Input): Pro
   const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
   if (!service || !form) throw new AppError('not-found');
   await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-  const work: Parameters<typeof act<ConsultationMoved>>[2] = async ({ tx, at, note }) => {
+  const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
     const patient = await requireRoomForOneMore(tx, ctx.user);
     const draft = {
       id: randomUUID(),

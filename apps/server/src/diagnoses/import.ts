@@ -6,7 +6,7 @@ import type {
 } from '@consultorio/contracts/diagnosis-import';
 import type { Done } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
-import { act } from '../act.ts';
+import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { channelOfRole } from '../events/publish.ts';
@@ -35,7 +35,7 @@ const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 /** @throws AppError import-running while another one is being sent. */
 export function startDiagnosisImport(ctx: AccountContext, input: z.output<typeof startDiagnosisImportInput>) {
   const { idempotencyKey: key, fileName, total } = input;
-  const work: Parameters<typeof act<{ importId: string }>>[2] = async ({ tx, at, note, announce }) => {
+  const work = async ({ tx, at, note, announce }: Deed) => {
     await holdStarting(tx);
     const other = await findReceiving(tx);
     if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');

@@ -6,7 +6,7 @@ import type {
   updateServiceInput,
 } from '@consultorio/contracts/services';
 import type { z } from 'zod';
-import { act } from '../act.ts';
+import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { CHANNEL_OF_EVERYBODY } from '../events/publish.ts';
@@ -30,7 +30,7 @@ export async function createService(
   input: z.output<typeof createServiceInput>,
 ): Promise<ServiceChanged> {
   const { idempotencyKey: key, ...fields } = input;
-  const work: Parameters<typeof act<ServiceChanged>>[2] = async ({ tx, note, announce }) => {
+  const work = async ({ tx, note, announce }: Deed): Promise<ServiceChanged> => {
     const position = Math.max(0, ...(await lockServices(tx)).map((row) => row.position)) + 1;
     await refuseUnknown(tx, fields);
     const { doctorIds, ...columns } = fields;

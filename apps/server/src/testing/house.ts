@@ -12,13 +12,13 @@ import { type Engine, openLaidDatabase } from './test-database.ts';
 
 export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };
 
-/** The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. */
 /** Without an address no document is issued: a house that works has one. */
 async function giveAddress({ db }: House['dependencies']) {
   const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
   await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
 }
 
+/** The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. */
 export async function startHouse(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
