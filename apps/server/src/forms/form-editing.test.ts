@@ -131,6 +131,7 @@ test('archived and restored, unless patients are asked it today; a copy is a dra
 
   const formId = await newForm();
   expect((await ask('archiveForm', { formId, expectedVersion: 1 })).result.state).toBe('archived');
+  expect((await ask('archiveForm', { formId, expectedVersion: 2 })).code).toBe('illegal-transition');
   const schema = fixtureForm;
   expect((await ask('saveFormDraft', { formId, expectedVersion: 2, name: 'x', schema })).code).toBe(
     'illegal-transition',

@@ -55,6 +55,17 @@ describe.each(requests)('%s', (_what, status, request) => {
   });
 });
 
+test('who sends too much over a real line reads why, as tRPC’s own client reads a failed call', async () => {
+  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${address}/trpc/registerPatient`, {
+    method: 'POST',
+    headers: json,
+    body: `"${'x'.repeat(40 << 20)}"`,
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ error: { data: { appCode: 'file-too-large', httpStatus: 413 } } });
+});
+
 test('the policy allows no inline script, no foreign script, no frame around us', async () => {
   const { headers } = await house.app.inject({ url: '/config.json' });
   const policy = String(headers['content-security-policy']);

@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { refuseUnsafeJson } from 'trpc-callable';
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { getTRPCErrorShape } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { discardBody, refuseUnsafeJson } from 'trpc-callable';
+import { AppError } from '../app-error.ts';
 import { createContext } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appRouter } from '../router.ts';
+import { answerError } from './answer-error.ts';
 import { trpcAdapter } from './trpc-adapter.ts';
 
 /** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: it reads JSON as text. */
@@ -18,8 +23,13 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
       const { input } = request.query as { input?: unknown };
       for (const text of [request.body, input]) {
         if (typeof text !== 'string' || isSafe(text)) continue;
-        return reply.code(400).send([{ error: { code: -32600, message: 'Hay datos que corregir.', data: refusal } }]);
+        return refuse(reply, 'invalid-input');
       }
+    });
+    door.setErrorHandler(async (error, request, reply) => {
+      if ((error as FastifyError).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
+      await discardBody(request.raw);
+      return refuse(reply, 'file-too-large');
     });
     trpcAdapter(door, {
       router: appRouter,
@@ -39,7 +49,20 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
   });
 }
 
-const refusal = { code: 'BAD_REQUEST', httpStatus: 400, callableStatus: 'INVALID_ARGUMENT', appCode: 'invalid-input' };
+/** As tRPC answers a call that failed, so that its own client reads it: one object stands for every call of a batch. */
+function refuse(reply: FastifyReply, appCode: AppErrorCode) {
+  const error = new AppError(appCode);
+  const { _config: config } = appRouter._def;
+  const shape = getTRPCErrorShape({
+    config,
+    error,
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  });
+  return reply.code(getHTTPStatusCodeFromError(error)).send({ error: shape });
+}
 
 /** Depth, breadth, NUL and broken Unicode, before zod walks it. What is no JSON at all is tRPC's to refuse. */
 function isSafe(text: string): boolean {

@@ -6,7 +6,8 @@ const lingerBytes = 64 * 1024 * 1024;
 
 /**
  * Closing a connection on which bytes still come takes the answer away with it: the browser then reports a network
- * failure, which the SDKs call `internal`. So what is under way is read to its end first, within bounds.
+ * failure, which the SDKs call `internal`. So what is under way is read to its end first, within bounds: 2 s, 64 MiB.
+ * Never rejects. For an error handler of your own, before it answers that a body is past a limit.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
