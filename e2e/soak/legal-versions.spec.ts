@@ -37,8 +37,9 @@ test('legal documents in several versions: an older one is read, with its hash, 
     await page.goto('/aviso-de-privacidad');
     await expect(page.getByText('Tercera versión del aviso.')).toBeVisible();
     const versions = page.getByRole('navigation', { name: 'Versiones' });
-    await expect(versions.getByRole('link')).toHaveText(['3 (vigente)', '2', '1']);
-    await versions.getByRole('link', { name: '2', exact: true }).click();
+    await expect(versions.getByRole('link')).toHaveText(['Versión 3 (vigente)', 'Versión 2', 'Versión 1']);
+    await expect(versions.getByText(/^desde el \d+ de [a-z]+ de \d{4}$/)).toHaveCount(3);
+    await versions.getByRole('link', { name: 'Versión 2', exact: true }).click();
     await expect(page).toHaveURL('/aviso-de-privacidad?version=2');
     await expect(page.getByRole('note')).toContainText('ya no está vigente');
     await expect(page.getByText('Segunda versión del aviso.')).toBeVisible();

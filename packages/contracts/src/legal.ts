@@ -24,6 +24,12 @@ export const legalDocument = z.object({
 });
 export type LegalDocument = z.infer<typeof legalDocument>;
 
+/** With every version that was published so far, newest first: the first one is in force. */
+export const publishedLegalDocument = legalDocument.extend({
+  versions: z.array(z.object({ version: z.number(), publishedAt: at })),
+});
+export type PublishedLegalDocument = z.infer<typeof publishedLegalDocument>;
+
 /** Version and hash are what the person saw: a newer one answers `stale-document` and nothing is recorded. */
 export const recordConsentInput = z.strictObject({
   documents: z

@@ -1,10 +1,10 @@
 import type { Clinic } from './clinic.ts';
-import type { LegalDocument } from './legal.ts';
+import type { PublishedLegalDocument } from './legal.ts';
 
 /** What a page that the server draws needs to know; it travels inside the page, so that the browser need not ask again. */
 export interface PageData {
   clinic: Clinic;
-  legal: LegalDocument[];
+  legal: PublishedLegalDocument[];
 }
 
 /** A page drawn by the web app's own components, before any script has run. */

@@ -6,7 +6,7 @@ import type { PageData } from '@consultorio/contracts/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { getClinic } from '../settings/clinic.ts';
-import { findLegalDocument } from '../settings/legal-documents.repo.ts';
+import { findPublishedLegalDocument } from '../settings/legal-documents.repo.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { framePage } from './page-frame.ts';
 
@@ -48,7 +48,9 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
   const ready = new Map<string, Ready>();
 
   async function dataFor(path: string): Promise<PageData> {
-    const legal = await Promise.all((drawnPages[path]?.legal ?? []).map((kind) => findLegalDocument(db, kind)));
+    const legal = await Promise.all(
+      (drawnPages[path]?.legal ?? []).map((kind) => findPublishedLegalDocument(db, kind)),
+    );
     return { clinic: await getClinic(dependencies), legal: legal.filter((document) => document !== null) };
   }
 

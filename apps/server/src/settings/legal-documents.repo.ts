@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
+import type { LegalDocument, LegalKind, PublishedLegalDocument } from '@consultorio/contracts/legal';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { legalDocuments } from '../db/tables/traces.ts';
@@ -16,6 +16,22 @@ export async function findLegalDocument(
     .orderBy(desc(legalDocuments.version))
     .limit(1);
   return row ?? null;
+}
+
+/** As `findLegalDocument`, with the way to every other version. */
+export async function findPublishedLegalDocument(
+  db: Database,
+  kind: LegalKind,
+  version: number | null = null,
+): Promise<PublishedLegalDocument | null> {
+  const document = await findLegalDocument(db, kind, version);
+  if (!document) return null;
+  const versions = await db
+    .select({ version: legalDocuments.version, publishedAt: legalDocuments.publishedAt })
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(desc(legalDocuments.version));
+  return { ...document, versions };
 }
 
 /** The newest of each kind, without its text. */

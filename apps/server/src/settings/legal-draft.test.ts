@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LegalDocument, LegalDraft } from '@consultorio/contracts/legal';
+import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legalDocuments } from '../db/tables/traces.ts';
@@ -58,8 +58,12 @@ describe.each(engines)('legal documents on %s', (engine) => {
       { version: 1, accepted: 1 },
     ]);
     expect(await pending()).toEqual(['privacy']);
-    const old = await ask<LegalDocument>(house.app, 'getLegalDocument', null, { kind: 'privacy', version: 1 });
+    const old = await ask<PublishedLegalDocument>(house.app, 'getLegalDocument', null, { kind: 'privacy', version: 1 });
     expect(old.text).not.toBe('# Uno\nTexto nuevo');
+    // Whoever reads one version finds the others, each with its day.
+    expect(old.versions).toEqual(
+      versions.map(({ version: number, publishedAt }) => ({ version: number, publishedAt })),
+    );
     const documents = [{ kind: 'privacy', version: 2, sha256 }];
     await ask(house.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
     expect(await pending()).toEqual([]);

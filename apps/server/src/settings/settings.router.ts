@@ -1,5 +1,5 @@
 import { clinic, settings } from '@consultorio/contracts/clinic';
-import { getLegalDocumentInput, legalDocument } from '@consultorio/contracts/legal';
+import { getLegalDocumentInput, publishedLegalDocument } from '@consultorio/contracts/legal';
 import {
   settingSaved,
   updateBannerInput,
@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import { procedure } from '../trpc.ts';
 import { getClinic, getSettings } from './clinic.ts';
 import { updateEstablishmentLogo } from './establishment-logo.ts';
-import { findLegalDocument } from './legal-documents.repo.ts';
+import { findPublishedLegalDocument } from './legal-documents.repo.ts';
 import { updateEstablishment } from './update-establishment.ts';
 import { updateBanner, updateSiteTexts } from './update-setting.ts';
 
@@ -22,9 +22,9 @@ export const settingsRouter = {
 
   getLegalDocument: procedure('getLegalDocument')
     .input(getLegalDocumentInput)
-    .output(legalDocument)
+    .output(publishedLegalDocument)
     .query(async ({ ctx, input }) => {
-      const found = await findLegalDocument(ctx.db, input.kind, input.version);
+      const found = await findPublishedLegalDocument(ctx.db, input.kind, input.version);
       if (!found) throw new AppError('not-found');
       return found;
     }),

@@ -52,7 +52,7 @@ export const clinicExamples: Examples<
     },
   },
   getLegalDocument: {
-    summary: 'Answers the version of the terms or of the privacy notice that is in force.',
+    summary: 'Answers the terms or the privacy notice in force, or an earlier version, and when each was published.',
     input: { kind: 'privacy' },
     output: {
       kind: 'privacy',
@@ -61,6 +61,7 @@ export const clinicExamples: Examples<
       text: '# Quién trata tus datos\nConsultorio San Ángel…',
       sha256,
       publishedAt: moments.registered,
+      versions: [{ version: 1, publishedAt: moments.registered }],
     },
     errors: ['not-found'],
   },

@@ -9,7 +9,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
-import { LegalVersions } from './legal-versions.tsx';
+import { EarlierVersionNote, LegalVersions } from './legal-versions.tsx';
 
 const titles: Record<LegalKind, string> = { terms: 'Términos y condiciones', privacy: 'Aviso de privacidad' };
 
@@ -22,16 +22,14 @@ function versionOf(address: URLSearchParams): number | null {
 /** What is in force, and by `?version=` what was: whoever consented to an older text can read and print that one. */
 export function LegalScreen({ kind }: { kind: LegalKind }) {
   const [address] = useSearchParams();
-  const asked = versionOf(address);
-  const inForce = trpc.getLegalDocument.useQuery({ kind });
-  const earlier = trpc.getLegalDocument.useQuery({ kind, version: asked }, { enabled: asked !== null });
-  const { data, error, refetch } = asked === null ? inForce : earlier;
+  const version = versionOf(address);
+  const { data, error, refetch } = trpc.getLegalDocument.useQuery(version === null ? { kind } : { kind, version });
   return (
     <Page width="text">
       <PageTitle>{titles[kind]}</PageTitle>
       {data ? (
         <>
-          <LegalVersions kind={kind} shown={data.version} inForce={inForce.data?.version ?? null} />
+          <EarlierVersionNote kind={kind} document={data} />
           <LegalText document={data} heading="h1" />
           <HashText sha256={data.sha256} />
           <Button
@@ -43,6 +41,7 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
           >
             Imprimir o guardar como PDF
           </Button>
+          <LegalVersions kind={kind} document={data} />
         </>
       ) : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
