@@ -1,4 +1,5 @@
 import { alpha, createTheme } from '@mui/material/styles';
+import { sizes } from '../ui/sizes.ts';
 
 const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
 const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -6,6 +7,8 @@ const ink = '#12263A';
 const line = '#DFE7EF';
 const filledBlue = '#1F78C8';
 const focusLine = '3px solid #17629F';
+/** Under a finger nothing is smaller than this, however small it is drawn for a mouse. */
+const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
 
 /** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
 export const theme = createTheme({
@@ -45,6 +48,11 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What takes the focus stands neither below the header nor below the foot of a step.
+        html: {
+          scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
+          '@media (min-width: 900px)': { scrollPadding: `${sizes.headerDesktop + 16}px 0 24px` },
+        },
         body: { WebkitFontSmoothing: 'antialiased' },
         '#root': { minHeight: '100dvh' },
         // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
@@ -87,11 +95,17 @@ export const theme = createTheme({
         },
       ],
       styleOverrides: {
-        root: { minHeight: 40, paddingInline: 18 },
-        sizeLarge: { minHeight: 50, paddingInline: 26, fontSize: '1rem' },
-        sizeSmall: { minHeight: 32, paddingInline: 12 },
+        root: { minHeight: 40, paddingInline: 18, ...finger },
+        sizeLarge: {
+          minHeight: 50,
+          paddingInline: 26,
+          fontSize: '1rem',
+          '@media (pointer: coarse)': { minHeight: 50 },
+        },
+        sizeSmall: { minHeight: 32, paddingInline: 12, ...finger },
       },
     },
+    MuiIconButton: { styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
     MuiPaper: { styleOverrides: { outlined: { borderColor: line } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {
@@ -108,7 +122,18 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          borderRadius: 16,
+          // On a phone the room goes to the words: two buttons stand beside each other without breaking.
+          '@media (max-width: 599.95px)': {
+            '&:where(:not(.MuiDialog-paperFullScreen))': { margin: 16, maxHeight: 'calc(100% - 32px)' },
+            '&:where(.MuiDialog-paperFullWidth:not(.MuiDialog-paperFullScreen))': { width: 'calc(100% - 32px)' },
+          },
+        },
+      },
+    },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
     // The fixed primary has 4.1:1 on white, under the 4.5:1 that small text needs: words in blue are `dark`.
     MuiLink: {

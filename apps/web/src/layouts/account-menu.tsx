@@ -30,7 +30,15 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
         onPointerEnter={warm}
         onFocus={warm}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0, width: sizes.avatarButton, height: sizes.avatarButton }}
+        sx={{
+          p: 0,
+          width: sizes.avatarButton,
+          height: sizes.avatarButton,
+          // Its size is the specification's: only what answers to a finger reaches a little further.
+          minWidth: 0,
+          minHeight: 0,
+          '&::after': { content: '""', position: 'absolute', inset: '-2px' },
+        }}
       >
         <Avatar
           src={profile.profilePicture ?? ''}
