@@ -137,6 +137,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('a prescription is issued, the note signed', async () => {
+    await patient.getByRole('tab', { name: 'Mensajes' }).click();
     await issuePrescription(doctor);
     await doctor.getByRole('button', { name: 'Firmar y cerrar' }).click();
     const dialog = doctor.getByRole('dialog', { name: 'Firmar y cerrar' });
@@ -146,6 +147,9 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient reads the result, opens the PDF and anybody may check it', async () => {
+    // Who reads the chat at that moment is led to the answer.
+    await patient.getByRole('button', { name: 'Ver tu resultado' }).click();
+    await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();
     await expect(patient.getByText(/^Firmado por /)).toBeVisible();
     const [download] = await Promise.all([

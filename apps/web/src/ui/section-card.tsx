@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 interface Props {
+  /** For who is led here from elsewhere on the page: see `showSection`. */
+  id?: string;
   title?: string;
   subtitle?: ReactNode;
   /** Beside the title: a link, a small button, a chip. */
@@ -17,10 +19,12 @@ interface Props {
 }
 
 /** A white card with a title. Pages are stacks of these, 24 px apart. */
-export function SectionCard({ title, subtitle, action, children, component = 'section', flush = false }: Props) {
+export function SectionCard({ id, title, subtitle, action, children, component = 'section', flush = false }: Props) {
   const titleId = useId();
   return (
     <Paper
+      id={id}
+      tabIndex={id ? -1 : undefined}
       component={component}
       variant="outlined"
       aria-labelledby={title ? titleId : undefined}

@@ -76,7 +76,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && view === 'mensajes';
   const record = <ConsultationRecord consultation={data} />;
-  const chat = <ConversationPane consultation={data} onAnswer={() => show('consulta')} />;
+  const chat = <ConversationPane consultation={data} onRecord={() => show('consulta')} />;
   return (
     <Page width="wide">
       <PageHeader

@@ -8,15 +8,26 @@ import Typography from '@mui/material/Typography';
 import { useMessageFiles } from '../../../features/files/message-files.tsx';
 import { Conversation } from '../../../features/messages/conversation.tsx';
 import { ANSWER_ID } from './answer-information.tsx';
+import { ENDING_ID } from './ending-card.tsx';
+import { RESULT_ID } from './result-card.tsx';
+import { showSection } from './show-section.ts';
 
 interface Props {
   consultation: Consultation;
-  /** Shows the place where the doctor's question is answered. */
-  onAnswer: () => void;
+  /** Shows the consultation itself, where it stands behind another tab. */
+  onRecord: () => void;
 }
 
+/** Where the words go on once nobody can write here any more. */
+const endings: Partial<Record<Consultation['state'], { text: string; way: string; section: string }>> = {
+  closed: { text: 'Tu médico firmó su respuesta.', way: 'Ver tu resultado', section: RESULT_ID },
+  rejected: { text: 'Tu médico te dejó una recomendación.', way: 'Leer su recomendación', section: ENDING_ID },
+  cancelled: { text: 'Esta consulta se canceló.', way: 'Ver la consulta', section: ENDING_ID },
+  expired: { text: 'Esta consulta venció.', way: 'Ver la consulta', section: ENDING_ID },
+};
+
 /** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
-export function ConversationPane({ consultation, onAnswer }: Props) {
+export function ConversationPane({ consultation, onRecord }: Props) {
   const { id, state, patientId, doctorId } = consultation;
   const files = useMessageFiles(id);
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -24,14 +35,10 @@ export function ConversationPane({ consultation, onAnswer }: Props) {
   const mayMark = useCan('markMessagesRead', scope);
   const writable = verbsFrom(consultationLifecycle, state).includes('sendMessage');
   const waiting = state === 'waitingPatient';
-  const answer = () => {
-    onAnswer();
-    // After the tab has changed, where there are tabs.
-    setTimeout(() => {
-      const section = document.getElementById(ANSWER_ID);
-      section?.scrollIntoView({ block: 'center' });
-      section?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true });
-    });
+  const ending = endings[state];
+  const lead = (section: string) => {
+    onRecord();
+    showSection(section);
   };
   return (
     <Paper
@@ -55,14 +62,25 @@ export function ConversationPane({ consultation, onAnswer }: Props) {
         canWrite={maySend && writable && !waiting}
         closed={
           waiting && maySend ? (
-            <Button variant="contained" fullWidth onClick={answer}>
+            <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>
               Responder a tu médico
             </Button>
           ) : writable ? (
             'Tu cuenta está bloqueada: puedes leer, pero no escribir.'
-          ) : (
-            'Esta conversación terminó. Si necesitas algo más, pide otra consulta.'
-          )
+          ) : ending ? (
+            <>
+              {ending.text} Esta conversación terminó.
+              {/* On a desk it stands beside the chat. */}
+              <Button
+                variant="contained"
+                fullWidth
+                onClick={() => lead(ending.section)}
+                sx={{ mt: 1.5, display: { md: 'none' } }}
+              >
+                {ending.way}
+              </Button>
+            </>
+          ) : null
         }
         marksRead={mayMark}
         files={files}

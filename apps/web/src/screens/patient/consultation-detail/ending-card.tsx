@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
+export const ENDING_ID = 'desenlace';
+
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** Ends without a result: why, what to do instead, and the way to ask again. */
@@ -15,7 +17,7 @@ export function EndingCard({ consultation, mayCreate }: { consultation: Consulta
   const again = mayCreate && state !== 'rejected';
   if (!reason && !advice && !again) return null;
   return (
-    <SectionCard title={state === 'rejected' ? 'Lo que te recomienda tu médico' : 'Qué pasó'}>
+    <SectionCard id={ENDING_ID} title={state === 'rejected' ? 'Lo que te recomienda tu médico' : 'Qué pasó'}>
       {advice ? <Typography sx={{ ...prose, fontSize: '1.0625rem' }}>{advice}</Typography> : null}
       {reason ? (
         <Box sx={{ mt: advice ? 2 : 0 }}>

@@ -14,10 +14,12 @@ interface Props {
 
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
+export const RESULT_ID = 'resultado';
+
 /** What the doctor signed, what was added since, and who answers for it. */
 export function ResultCard({ result, addenda }: Props) {
   return (
-    <SectionCard title="Tu resultado">
+    <SectionCard id={RESULT_ID} title="Tu resultado">
       <ResultWords {...result} />
       {addenda.map(({ id, text, doctorName, recordedAt }) => (
         <ResultPart key={id} title="Aclaración">

@@ -1,0 +1,10 @@
+/** Leads to a part of the page and puts the keyboard there: into its field, or to where its reading begins. */
+export function showSection(id: string): void {
+  // After the tab has changed, where there are tabs.
+  setTimeout(() => {
+    const section = document.getElementById(id);
+    const field = section?.querySelector<HTMLElement>('textarea');
+    section?.scrollIntoView({ block: field ? 'center' : 'start' });
+    (field ?? section)?.focus({ preventScroll: true });
+  });
+}
