@@ -53,7 +53,20 @@ export function useMessageFiles(consultationId: string): MessageFiles {
   );
   const tray =
     uploads.list.length > 0 ? (
-      <Stack component="ul" aria-label="Archivos del mensaje" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+      <Stack
+        component="ul"
+        aria-label="Archivos del mensaje"
+        // What is written must stay in sight, however many files go with it.
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          gap: 1,
+          maxHeight: '30dvh',
+          overflowY: 'auto',
+          '& > li': { flexShrink: 0 },
+        }}
+      >
         {uploads.list.map((upload) => (
           <UploadRow
             key={upload.key}

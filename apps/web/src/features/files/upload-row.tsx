@@ -18,6 +18,16 @@ interface Props {
   onRemove: () => void;
 }
 
+/** Names of files differ at their end. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.35,
+} as const;
+
 function stateText({ stored, failure, progress, file, phase }: Upload): string {
   if (failure) return failure;
   if (stored) return `Listo · ${fileSizeText(stored.size)}`;
@@ -61,7 +71,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
         {stored ? <Thumbnail file={stored} /> : <UploadFileOutlined aria-hidden />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ ...twoLines, fontWeight: 600 }}>
           {name}
         </Typography>
         <Typography
@@ -84,12 +94,12 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
             sx={{ mt: 0.5, borderRadius: 2 }}
           />
         ) : null}
+        {failure && !refused ? (
+          <Button size="small" startIcon={<ReplayOutlined />} onClick={onRetry} sx={{ ml: -1.5 }}>
+            Reintentar
+          </Button>
+        ) : null}
       </Box>
-      {failure && !refused ? (
-        <Button size="small" startIcon={<ReplayOutlined />} onClick={onRetry}>
-          Reintentar
-        </Button>
-      ) : null}
       <IconButton aria-label={underway ? `Cancelar ${name}` : `Quitar ${name}`} onClick={onRemove}>
         {underway ? <CloseOutlined /> : <DeleteOutlined />}
       </IconButton>

@@ -13,11 +13,12 @@ export interface Upload extends KeptFile {
 
 const fresh = { progress: 0, phase: 'queued', failure: null, refused: false } as const;
 
-export const chosen = (file: File): Upload => ({
+/** Of several at once, `place` is which one: also those that wait for the next visit keep their order. */
+export const chosen = (file: File, place = 0): Upload => ({
   ...fresh,
   key: crypto.randomUUID(),
   name: file.name,
-  chosenAt: Date.now(),
+  chosenAt: Date.now() + place,
   file,
   stored: null,
 });

@@ -188,7 +188,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
             room === 0 ? `Ya tienes ${max} archivos.` : `Caben ${max} archivos: agregamos los primeros.`,
             'warning',
           );
-        const added = files.slice(0, room).map(chosen);
+        const added = files.slice(0, room).map((file, place) => chosen(file, place));
         put([...line.current, ...added]);
         for (const { key } of added) keep(key);
         void pump();
