@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { newPatient, signIn } from './harness/people.ts';
+import { demoPassword, newPatient, signIn } from './harness/people.ts';
 
 test.use(phone);
 
@@ -20,13 +20,23 @@ test('what is typed without a network outlasts the tab, and another device is ne
   baseURL,
   guard,
 }) => {
-  guard.expected.push(noNetwork, /status of 409/);
+  guard.expected.push(noNetwork, /status of 409/, /TypeError: Failed to fetch/);
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);
   const draft = () => patient.door.call<Draft>('getConsultation', { consultationId: id });
   const address = `/nueva-consulta?consulta=${id}&paso=preguntas`;
   const status = (of: Page) => of.getByRole('status').first();
-  await signIn(page, patient.email);
+  await test.step('the sign-in page comes alive without a network, and signs in once it is back', async () => {
+    await page.route('**/config.json', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Correo').fill(patient.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('alert')).toContainText('Revisa tu internet');
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  });
   await page.goto(address);
   await expect(page.getByLabel(reason)).toHaveValue('Dolor de cabeza desde ayer');
 

@@ -14,8 +14,12 @@ const google = document.getElementById('google-button');
 const note = document.getElementById('google-note');
 const otherWays = document.getElementById('google-other-ways');
 
+let watching = false;
+
 async function watchForSomebody(): Promise<void> {
   const { watch } = await identity();
+  if (watching) return;
+  watching = true;
   const stop = watch((user) => {
     if (!user) return;
     stop();
@@ -29,8 +33,14 @@ function follow(): void {
   void import('./main.tsx');
 }
 
+/** Whoever presses with the network back: the watch may have failed without it when the page came alive. */
+async function watched() {
+  await watchForSomebody();
+  return identity();
+}
+
 if (form instanceof HTMLFormElement) {
-  bringLoginAlive(form, async (email, password) => void (await (await identity()).signIn(email, password)));
+  bringLoginAlive(form, async (email, password) => void (await (await watched()).signIn(email, password)));
   // The server drew it disabled: until now it could only have sent the password by itself.
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   button?.removeAttribute('disabled');
@@ -38,7 +48,7 @@ if (form instanceof HTMLFormElement) {
   button?.removeAttribute('tabindex');
 }
 if (google && note && otherWays)
-  bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await identity()).signInWithGoogle()));
+  bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));
 window.dispatchEvent(new Event(ALIVE));
 window.addEventListener('popstate', () => drawnHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

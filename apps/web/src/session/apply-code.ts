@@ -8,6 +8,8 @@ export function applyCodeOnce(code: string): Promise<void> {
   if (!answer) {
     answer = identity().then(({ applyCode }) => applyCode(code));
     applied.set(code, answer);
+    // Refused or unheard, the next one asks anew.
+    answer.catch(() => applied.delete(code));
   }
   return answer;
 }

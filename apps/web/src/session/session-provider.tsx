@@ -16,6 +16,9 @@ import { leaveSessionHint } from './session-hint.ts';
 import { initialSession, nextSession, signedOutSession } from './session-state.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
+/** How long to wait before the identity provider is opened again, in milliseconds. */
+const IDENTITY_RETRY = 4_000;
+
 const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
 
 interface Props {
@@ -85,17 +88,23 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
 
   useEffect(() => {
     let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
-    identity()
-      .then(({ watch }) => {
-        if (!gone) stop = watch((user) => void arrive(user));
-      })
-      .catch((error: unknown) => {
-        console.error(error);
-        tell({ kind: 'unreachable' });
-      });
+    const begin = () =>
+      void identity()
+        .then(({ watch }) => {
+          if (!gone) stop = watch((user) => void arrive(user));
+        })
+        .catch((error: unknown) => {
+          if (gone) return;
+          console.error(error);
+          tell({ kind: 'unreachable' });
+          timer = setTimeout(begin, IDENTITY_RETRY);
+        });
+    begin();
     return () => {
       gone = true;
+      clearTimeout(timer);
       stop?.();
     };
   }, [arrive]);

@@ -22,8 +22,11 @@ async function ask(): Promise<WebConfig> {
   }
 }
 
-/** Asked once per page. */
+/** Asked once per page, and again after it failed. */
 export function loadWebConfig(): Promise<WebConfig> {
-  answer ??= ask();
+  answer ??= ask().catch((error: unknown) => {
+    answer = undefined;
+    throw error;
+  });
   return answer;
 }

@@ -33,10 +33,12 @@ export function EmptyState({ icon, title, children, action, heading = 'p' }: Pro
       >
         {icon}
       </Box>
-      <Typography variant="h4" component={heading}>
+      <Typography variant={heading === 'h1' ? 'h2' : 'h4'} component={heading}>
         {title}
       </Typography>
-      {children ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{children}</Typography> : null}
+      {children ? (
+        <Typography sx={{ color: 'text.secondary', maxWidth: 440, overflowWrap: 'anywhere' }}>{children}</Typography>
+      ) : null}
       {action ? <Box sx={{ mt: 1.5 }}>{action}</Box> : null}
     </Stack>
   );

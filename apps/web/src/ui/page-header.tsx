@@ -29,7 +29,9 @@ export function PageHeader({ title, subtitle, above, actions }: Props) {
           {title}
         </Typography>
         {subtitle ? (
-          <Typography sx={{ mt: 0.75, color: 'text.secondary', maxWidth: 640 }}>{subtitle}</Typography>
+          <Typography sx={{ mt: 0.75, color: 'text.secondary', maxWidth: 640, overflowWrap: 'anywhere' }}>
+            {subtitle}
+          </Typography>
         ) : null}
       </Box>
       {actions ? (

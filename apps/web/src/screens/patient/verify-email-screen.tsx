@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DemoMailHint } from '../../features/demo-mail/demo-mail-hint.tsx';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -62,9 +63,12 @@ export function VerifyEmailScreen() {
         <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.125rem' } }}>
           Verifica tu correo
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          Enviamos un enlace a <strong>{profile?.email}</strong>. Ábrelo para proteger tu cuenta y poder pedir tu
-          primera consulta.
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Enviamos un enlace a{' '}
+          <strong>
+            <EmailText email={profile?.email ?? ''} />
+          </strong>
+          . Ábrelo para proteger tu cuenta y poder pedir tu primera consulta.
         </Typography>
         <Stack sx={{ width: '100%', gap: 1.5, mt: 2 }}>
           <Button variant="contained" size="large" loading={check.isPending} onClick={verifyNow}>

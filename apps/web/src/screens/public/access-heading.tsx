@@ -9,7 +9,9 @@ export function AccessHeading({ title, children }: { title: string; children?: R
       <Typography variant="h1" sx={{ fontSize: '2rem' }}>
         {title}
       </Typography>
-      {children ? <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>{children}</Typography> : null}
+      {children ? (
+        <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Typography>
+      ) : null}
     </>
   );
 }

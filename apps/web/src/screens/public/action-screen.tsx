@@ -6,16 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { InvitationAction } from './invitation-action.tsx';
 import { ResetPasswordAction } from './reset-password-action.tsx';
-import { VerifyEmailAction } from './verify-email-action.tsx';
+import { isEmailMode, VerifyEmailAction } from './verify-email-action.tsx';
 
 /** The one address that links of mails lead to, the identity provider's and our invitations; `mode` says which it was. */
 export function ActionScreen() {
   const [query] = useSearchParams();
   const mode = query.get('mode');
   const code = query.get('oobCode');
-  if (code && mode === 'verifyEmail') return <VerifyEmailAction code={code} changesEmail={false} />;
-  if (code && (mode === 'verifyAndChangeEmail' || mode === 'recoverEmail'))
-    return <VerifyEmailAction code={code} changesEmail />;
+  if (code && isEmailMode(mode)) return <VerifyEmailAction code={code} mode={mode} />;
   if (code && mode === 'resetPassword') return <ResetPasswordAction code={code} />;
   const invitation = query.get('code');
   if (invitation && mode === 'invitation') return <InvitationAction code={invitation} />;

@@ -12,12 +12,14 @@ import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
+import { isUnanswered } from '../../session/unanswered.ts';
 import { errorText } from '../../texts/errors.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLogo } from '../../ui/loading-logo.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
+import { LinkUnanswered } from './link-unanswered.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
 const form = z.object({ password: passwordInput });
@@ -49,6 +51,8 @@ export function InvitationAction({ code }: { code: string }) {
     },
   });
   if (invitation.isPending) return <LoadingLogo />;
+  if (isUnanswered(invitation.error))
+    return <LinkUnanswered error={invitation.error} onRetry={() => void invitation.refetch()} />;
   if (invitation.isError) {
     return (
       <>

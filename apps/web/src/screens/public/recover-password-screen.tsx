@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { DemoMailHint } from '../../features/demo-mail/demo-mail-hint.tsx';
 import { identity } from '../../session/open-identity.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
@@ -41,8 +42,8 @@ export function RecoverPasswordScreen() {
       <>
         <AccessHeading title="Revisa tu correo" />
         <EmptyState icon={<MarkEmailReadOutlined />} title="Te enviamos un enlace" action={back}>
-          Si {ask.variables.email} tiene una cuenta, en unos minutos recibirá un enlace para elegir otra contraseña.
-          Revisa también la carpeta de correo no deseado.
+          Si <EmailText email={ask.variables.email} /> tiene una cuenta, en unos minutos recibirá un enlace para elegir
+          otra contraseña. Revisa también la carpeta de correo no deseado.
         </EmptyState>
         <DemoMailHint />
       </>

@@ -11,11 +11,14 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { identity } from '../../session/open-identity.ts';
+import { isUnanswered } from '../../session/unanswered.ts';
 import { errorText } from '../../texts/errors.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLogo } from '../../ui/loading-logo.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
+import { LinkUnanswered } from './link-unanswered.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
 const form = z.object({ password: passwordInput });
@@ -39,6 +42,7 @@ export function ResetPasswordAction({ code }: { code: string }) {
     </Button>
   );
   if (owner.isPending) return <LoadingLogo />;
+  if (isUnanswered(owner.error)) return <LinkUnanswered error={owner.error} onRetry={() => void owner.refetch()} />;
   if (owner.isError) {
     const again = (
       <Button component={Link} to={paths.recoverPassword} variant="contained">
@@ -59,14 +63,16 @@ export function ResetPasswordAction({ code }: { code: string }) {
       <>
         <AccessHeading title="Contraseña nueva" />
         <EmptyState icon={<CheckCircleOutlined />} title="Listo, ya puedes entrar" action={toLogin}>
-          Cambiaste la contraseña de {owner.data}.
+          Cambiaste la contraseña de <EmailText email={owner.data} />.
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <AccessHeading title="Elige otra contraseña">Para la cuenta {owner.data}.</AccessHeading>
+      <AccessHeading title="Elige otra contraseña">
+        Para la cuenta <EmailText email={owner.data} />.
+      </AccessHeading>
       <Stack
         component="form"
         method="post"

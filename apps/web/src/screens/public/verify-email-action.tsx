@@ -8,13 +8,31 @@ import { applyCodeOnce } from '../../session/apply-code.ts';
 import { homeFor } from '../../session/guards.ts';
 import { identity } from '../../session/open-identity.ts';
 import { useSession } from '../../session/session-context.ts';
+import { isUnanswered } from '../../session/unanswered.ts';
 import { errorText } from '../../texts/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingLogo } from '../../ui/loading-logo.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { LinkUnanswered } from './link-unanswered.tsx';
 
-/** Verifies an address. `changesEmail`: the account's address became another one, and its sessions end with it. */
-export function VerifyEmailAction({ code, changesEmail }: { code: string; changesEmail: boolean }) {
+const done = {
+  verifyEmail: {
+    title: 'Tu correo quedó verificado',
+    text: 'Ya puedes usar Consultorio. Si lo tienes abierto en otra pestaña, ahí también se actualizó.',
+  },
+  verifyAndChangeEmail: { title: 'Tu correo quedó verificado', text: 'Desde ahora entra con tu correo nuevo.' },
+  recoverEmail: {
+    title: 'Recuperaste tu correo anterior',
+    text: 'Entra otra vez con él. Si no fuiste tú quien lo cambió, cambia también tu contraseña.',
+  },
+} as const;
+
+export const isEmailMode = (mode: string | null): mode is keyof typeof done =>
+  mode !== null && Object.hasOwn(done, mode);
+
+/** Verifies an address. But for `verifyEmail` the account's address becomes another one, and its sessions end with it. */
+export function VerifyEmailAction({ code, mode }: { code: string; mode: keyof typeof done }) {
+  const changesEmail = mode !== 'verifyEmail';
   const { profile, rehidrateUserProfile } = useSession();
   const applied = useQuery({
     queryKey: ['applyCode', code],
@@ -29,8 +47,11 @@ export function VerifyEmailAction({ code, changesEmail }: { code: string; change
     },
   });
   if (applied.isPending) return <LoadingLogo />;
+  if (isUnanswered(applied.error))
+    return <LinkUnanswered error={applied.error} onRetry={() => void applied.refetch()} />;
   // A link opened twice: the second time the code is used up, and all is well.
-  if (applied.isError && !profile?.emailVerified) {
+  if (applied.isError && (changesEmail || !profile?.emailVerified)) {
+    const again = changesEmail ? `${paths.profile}?seccion=seguridad` : paths.verifyEmail;
     return (
       <>
         <PageTitle>Enlace no válido</PageTitle>
@@ -39,7 +60,7 @@ export function VerifyEmailAction({ code, changesEmail }: { code: string; change
           icon={<LinkOffOutlined />}
           title="No pudimos usar este enlace"
           action={
-            <Button component={Link} to={profile ? paths.verifyEmail : paths.login} variant="contained">
+            <Button component={Link} to={profile ? again : paths.login} variant="contained">
               {profile ? 'Pedir otro enlace' : 'Iniciar sesión y pedir otro'}
             </Button>
           }
@@ -51,20 +72,18 @@ export function VerifyEmailAction({ code, changesEmail }: { code: string; change
   }
   return (
     <>
-      <PageTitle>Correo verificado</PageTitle>
+      <PageTitle>{done[mode].title}</PageTitle>
       <EmptyState
         heading="h1"
         icon={<VerifiedOutlined />}
-        title="Tu correo quedó verificado"
+        title={done[mode].title}
         action={
           <Button component={Link} to={profile ? homeFor(profile.role) : paths.login} variant="contained" size="large">
             {profile ? 'Continuar' : 'Iniciar sesión'}
           </Button>
         }
       >
-        {changesEmail
-          ? 'Desde ahora entra con tu correo nuevo.'
-          : 'Ya puedes usar Consultorio. Si lo tienes abierto en otra pestaña, ahí también se actualizó.'}
+        {done[mode].text}
       </EmptyState>
     </>
   );
