@@ -3,6 +3,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { PageTitle } from '../../../ui/page-title.tsx';
 
 interface Props {
@@ -13,6 +14,12 @@ interface Props {
 
 /** Writing to a doctor is the wrong way now. Nothing else stands on this page but the right one. */
 export function EmergencyStop({ message, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page that was answered is gone, and with it where the keyboard stood.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Stack
       role="alert"
@@ -29,7 +36,12 @@ export function EmergencyStop({ message, onBack }: Props) {
     >
       <PageTitle>Busca atención de urgencia</PageTitle>
       <LocalHospitalOutlined aria-hidden sx={{ fontSize: 56, color: 'error.main' }} />
-      <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.125rem' } }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h1"
+        sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
+      >
         Busca atención de urgencia ahora
       </Typography>
       <Typography sx={{ maxWidth: 520 }}>
