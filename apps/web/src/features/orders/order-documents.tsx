@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '../../texts/dates.ts';
 import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { OrderContentView } from './order-content-view.tsx';
@@ -118,7 +119,7 @@ const patientStates: Partial<Record<Order['state'], ReturnType<typeof documentSt
 };
 
 function MyResults({ orderId, showFiles }: { orderId: string; showFiles: ShowFiles }) {
-  const { data } = trpc.getOrder.useQuery({ orderId });
+  const { data, error, refetch } = trpc.getOrder.useQuery({ orderId });
   return (
     <Box component="section" aria-label="Resultados" sx={{ mt: 2 }}>
       <Typography variant="overline" component="h4" sx={{ color: 'text.secondary' }}>
@@ -134,6 +135,8 @@ function MyResults({ orderId, showFiles }: { orderId: string; showFiles: ShowFil
             </Typography>
           ) : null}
         </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={1} height={88} />
       )}
