@@ -126,6 +126,7 @@ export const permissions = {
   getNoteDocument: signedIn('verified', '-', 'assigned', 'any'),
   getPreviousConsultation: signedIn('verified', '-', 'assigned', 'any'),
   saveClinicalNote: signedIn('active', '-', 'assigned', '-'),
+  // diagnoses
   searchDiagnoses: signedIn('verified', '-', 'any', 'any'),
   listMyDiagnoses: signedIn('verified', '-', 'own', '-'),
   setFavouriteDiagnosis: signedIn('active', '-', 'own', '-'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
 import { consultationStates } from './lifecycle.ts';
@@ -129,14 +130,6 @@ export type MyConsultation = z.infer<typeof myConsultation>;
 export const listMyConsultationsInput = z.strictObject({ ...page });
 export const listMyConsultationsOutput = paged(myConsultation);
 
-export const diagnosis = z.object({
-  code: z.string(),
-  description: z.string(),
-  principal: z.boolean(),
-  certainty: z.enum(['presumptive', 'definitive']),
-});
-export type Diagnosis = z.infer<typeof diagnosis>;
-
 /** What the patient reads when a doctor has signed. */
 export const consultationResult = z.object({
   summary: z.string(),
@@ -148,6 +141,9 @@ export const consultationResult = z.object({
   doctorCedula: z.string(),
   sha256: z.string(),
 });
+
+/** What a doctor added after the signature. */
+export const addendum = z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at });
 
 /** The other end of a follow-up. `reachable`: the reader may open it. */
 const linkedConsultation = z.object({
@@ -201,7 +197,7 @@ export const consultation = z.object({
   followUpUntil: at.nullable(),
   rating: rating.nullable(),
   result: consultationResult.nullable(),
-  addenda: z.array(z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at })),
+  addenda: z.array(addendum),
   timeline: z.array(z.object({ action: z.string(), at, actorName: z.string().nullable() })),
   /** Only for staff; null for the patient. */
   patient: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { diagnosis } from './consultations.ts';
-import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, SHORT_TEXT, text } from './primitives.ts';
+import { addendum } from './consultations.ts';
+import { diagnosis, diagnosisInput } from './diagnoses.ts';
+import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, text } from './primitives.ts';
 
 /** Reported by the patient, not measured by us; units are part of the name. */
 export const vitals = z.object({
@@ -51,7 +52,7 @@ export const previousConsultation = z.object({
   serviceName: z.string(),
   closedAt: at.nullable(),
   note: clinicalNote,
-  addenda: z.array(z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at })),
+  addenda: z.array(addendum),
 });
 export type PreviousConsultation = z.infer<typeof previousConsultation>;
 
@@ -67,41 +68,13 @@ export const saveClinicalNoteInput = z.strictObject({
   patientText: section,
   vitals: vitals.strict(),
   diagnoses: z
-    .array(
-      z.strictObject({
-        code: text(10, 1),
-        description: text(300, 1),
-        principal: z.boolean(),
-        certainty: z.enum(['presumptive', 'definitive']),
-      }),
-    )
+    .array(diagnosisInput)
     .max(20)
     .refine((list) => list.filter((one) => one.principal).length <= 1, 'Solo un diagnóstico puede ser el principal'),
   /** Those that are there stay without it. Judged when the note is signed. */
   doctorAnswers: jsonObject.nullish(),
 });
 export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt: at });
-
-export const searchDiagnosesInput = z.strictObject({
-  query: text(SHORT_TEXT),
-  limit: z.int().min(1).max(50).nullish(),
-});
-export const searchDiagnosesOutput = z.array(
-  z.object({ code: z.string(), description: z.string(), frequent: z.boolean() }),
-);
-
-const knownDiagnosis = z.object({ code: z.string(), description: z.string() });
-/** A doctor's own: those kept as favourites, and those of the last notes. */
-export const listMyDiagnosesOutput = z.object({
-  favourites: z.array(knownDiagnosis),
-  recent: z.array(knownDiagnosis),
-});
-export const setFavouriteDiagnosisInput = z.strictObject({
-  code: text(10, 1),
-  description: text(300, 1),
-  favourite: z.boolean(),
-});
-export const MAX_FAVOURITE_DIAGNOSES = 50;
 
 /** What must be true before a doctor may sign; the server refuses with these very keys in `details.missing`. */
 export const checklistItems = [

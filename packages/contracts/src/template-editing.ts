@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownDiagnosisInput } from './diagnoses.ts';
 import { orderContent, orderKinds } from './orders.ts';
 import { at, expectedVersion, id, idempotencyKey, text } from './primitives.ts';
 import { structuredTextInput } from './structured-text.ts';
@@ -13,7 +14,7 @@ export const templateLimits = { diagnoses: 10, orders: 10 } as const;
 export const templateDraft = z.strictObject({
   sections: z.partialRecord(z.enum(templateSections), structuredTextInput),
   diagnoses: z
-    .array(z.strictObject({ code: text(10, 1), description: text(300, 1) }))
+    .array(knownDiagnosisInput)
     .max(templateLimits.diagnoses, `Máximo ${templateLimits.diagnoses} diagnósticos`),
   orders: z
     .array(z.strictObject({ kind: z.enum(orderKinds), content: orderContent }))

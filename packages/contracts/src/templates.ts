@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownDiagnosis } from './diagnoses.ts';
 import { noteSections } from './notes.ts';
 import { orderContent, orderKinds } from './orders.ts';
 import { at, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -24,8 +25,6 @@ export const templateParts = {
   { sections: readonly TemplateSection[]; diagnoses: boolean; orders: boolean }
 >;
 
-export const templateDiagnosis = z.object({ code: z.string(), description: z.string() });
-export type TemplateDiagnosis = z.infer<typeof templateDiagnosis>;
 /** A draft of an order as it will be laid before the doctor: it may be incomplete until it is issued. */
 export const templateOrder = z.object({ kind: z.enum(orderKinds), content: orderContent });
 export type TemplateOrder = z.infer<typeof templateOrder>;
@@ -33,7 +32,7 @@ export type TemplateOrder = z.infer<typeof templateOrder>;
 /** Sections without text are absent. */
 export const templateContent = z.object({
   sections: z.partialRecord(z.enum(templateSections), structuredText),
-  diagnoses: z.array(templateDiagnosis),
+  diagnoses: z.array(knownDiagnosis),
   orders: z.array(templateOrder),
 });
 export type TemplateContent = z.infer<typeof templateContent>;

@@ -1,4 +1,5 @@
-import type { TemplateDiagnosis, TemplateKind, TemplateOrder, TemplateSection } from '@consultorio/contracts/templates';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
+import type { TemplateKind, TemplateOrder, TemplateSection } from '@consultorio/contracts/templates';
 
 /** A line that begins with «- » is an item of a list. */
 export type DemoTemplate = {
@@ -6,7 +7,7 @@ export type DemoTemplate = {
   kind: TemplateKind;
   owner: 'doctora' | 'doctor' | null;
   sections: Partial<Record<TemplateSection, string>>;
-  diagnoses?: TemplateDiagnosis[];
+  diagnoses?: KnownDiagnosis[];
   orders?: TemplateOrder[];
 };
 

@@ -1,4 +1,10 @@
 import {
+  listMyDiagnosesOutput,
+  searchDiagnosesInput,
+  searchDiagnosesOutput,
+  setFavouriteDiagnosisInput,
+} from '@consultorio/contracts/diagnoses';
+import {
   addDiagnosisRowsInput,
   addDiagnosisRowsOutput,
   cancelDiagnosisImportInput,
@@ -21,10 +27,26 @@ import {
   startDiagnosisImport,
 } from './import.ts';
 import { selectRefused } from './imports.repo.ts';
+import { listMyDiagnoses, setFavouriteDiagnosis } from './my-diagnoses.ts';
+import { searchDiagnoses } from './search-diagnoses.ts';
 
 const lineKey = z.tuple([z.int().min(1).max(2_000_000)]);
 
 export const diagnosesRouter = {
+  searchDiagnoses: procedure('searchDiagnoses')
+    .input(searchDiagnosesInput)
+    .output(searchDiagnosesOutput)
+    .query(({ ctx, input }) => searchDiagnoses(ctx.db, input)),
+
+  listMyDiagnoses: procedure('listMyDiagnoses')
+    .output(listMyDiagnosesOutput)
+    .query(({ ctx }) => listMyDiagnoses(ctx)),
+
+  setFavouriteDiagnosis: procedure('setFavouriteDiagnosis')
+    .input(setFavouriteDiagnosisInput)
+    .output(done)
+    .mutation(({ ctx, input }) => setFavouriteDiagnosis(ctx, input)),
+
   getDiagnosisCatalogue: procedure('getDiagnosisCatalogue')
     .output(getDiagnosisCatalogueOutput)
     .query(({ ctx }) => getDiagnosisCatalogue(ctx.db)),

@@ -1,5 +1,6 @@
 import * as clinic from '@consultorio/contracts/clinic';
 import * as consultations from '@consultorio/contracts/consultations';
+import { diagnosis } from '@consultorio/contracts/diagnoses';
 import { liveEvent } from '@consultorio/contracts/events';
 import { storedFile } from '@consultorio/contracts/files';
 import { draftCondition, draftItem, draftSchema } from '@consultorio/contracts/form-draft';
@@ -25,7 +26,7 @@ const shared = {
   Condition: condition,
   Consultation: consultations.consultation,
   ConsultationMoved: consultations.consultationMoved,
-  Diagnosis: consultations.diagnosis,
+  Diagnosis: diagnosis,
   DoctorCard: consultations.doctorCard,
   Done: done,
   Establishment: clinic.establishment,

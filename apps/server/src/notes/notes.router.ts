@@ -2,23 +2,16 @@ import { consultationRef } from '@consultorio/contracts/consultations';
 import {
   clinicalNote,
   getPreviousConsultationInput,
-  listMyDiagnosesOutput,
   noteDocument,
   previousConsultation,
   saveClinicalNoteInput,
   saveClinicalNoteOutput,
-  searchDiagnosesInput,
-  searchDiagnosesOutput,
-  setFavouriteDiagnosisInput,
 } from '@consultorio/contracts/notes';
-import { done } from '@consultorio/contracts/primitives';
 import { procedure } from '../trpc.ts';
 import { getClinicalNote } from './get-clinical-note.ts';
 import { getPreviousConsultation } from './get-previous-consultation.ts';
-import { listMyDiagnoses, setFavouriteDiagnosis } from './my-diagnoses.ts';
 import { getNoteDocument } from './note-document.ts';
 import { saveClinicalNote } from './save-clinical-note.ts';
-import { searchDiagnoses } from './search-diagnoses.ts';
 
 export const notesRouter = {
   getClinicalNote: procedure('getClinicalNote')
@@ -37,15 +30,4 @@ export const notesRouter = {
     .input(saveClinicalNoteInput)
     .output(saveClinicalNoteOutput)
     .mutation(({ ctx, input }) => saveClinicalNote(ctx, input)),
-  searchDiagnoses: procedure('searchDiagnoses')
-    .input(searchDiagnosesInput)
-    .output(searchDiagnosesOutput)
-    .query(({ ctx, input }) => searchDiagnoses(ctx.db, input)),
-  listMyDiagnoses: procedure('listMyDiagnoses')
-    .output(listMyDiagnosesOutput)
-    .query(({ ctx }) => listMyDiagnoses(ctx)),
-  setFavouriteDiagnosis: procedure('setFavouriteDiagnosis')
-    .input(setFavouriteDiagnosisInput)
-    .output(done)
-    .mutation(({ ctx, input }) => setFavouriteDiagnosis(ctx, input)),
 };

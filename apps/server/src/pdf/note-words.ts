@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { NoteSection, Vitals } from '@consultorio/contracts/notes';
 
 /** The headings of a note on paper, in the order of the norm for records. */

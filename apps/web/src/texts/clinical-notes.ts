@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { ChecklistItem, NoteSection, Vitals } from '@consultorio/contracts/notes';
 
 interface SectionText {

@@ -1,4 +1,5 @@
-import type { Diagnosis, Priority } from '@consultorio/contracts/consultations';
+import type { Priority } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import type { MessageKind } from '@consultorio/contracts/messages';

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { NoteSection } from '@consultorio/contracts/notes';
 import { useState } from 'react';
 import type { NoteFormApi } from './note-form.ts';

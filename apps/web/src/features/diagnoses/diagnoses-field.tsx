@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/consultations';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 
 /** The first one is the principal; a doctor may say otherwise. */
 export function withDiagnosis(

@@ -1,7 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { writtenSections } from '@consultorio/contracts/template-content';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
-import type { TemplateDiagnosis, TemplateOrder, TemplateSummary } from '@consultorio/contracts/templates';
+import type { TemplateOrder, TemplateSummary } from '@consultorio/contracts/templates';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +26,7 @@ import { type SectionMode, TemplateSectionChoice } from './template-section-choi
 export interface AppliedTemplate {
   template: TemplateSummary;
   sections: Record<string, { mode: 'append' | 'replace'; text: string }>;
-  diagnoses: TemplateDiagnosis[];
+  diagnoses: KnownDiagnosis[];
   /** Places of the wanted orders within the template. */
   orders: number[];
 }

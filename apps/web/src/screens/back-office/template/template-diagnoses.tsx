@@ -1,5 +1,5 @@
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { templateLimits } from '@consultorio/contracts/template-editing';
-import type { TemplateDiagnosis } from '@consultorio/contracts/templates';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { DiagnosisSearch } from '../../../features/diagnoses/diagnosis-search.tsx';
 
 interface Props {
-  value: TemplateDiagnosis[];
-  onChange: (value: TemplateDiagnosis[]) => void;
+  value: KnownDiagnosis[];
+  onChange: (value: KnownDiagnosis[]) => void;
 }
 
 /** What the template adds to the diagnoses of the note. Which is the principal is said there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_FAVOURITE_DIAGNOSES } from '@consultorio/contracts/notes';
+import { MAX_FAVOURITE_DIAGNOSES } from '@consultorio/contracts/diagnoses';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clinicalNotes } from '../db/tables/consultations.ts';

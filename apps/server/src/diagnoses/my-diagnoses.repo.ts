@@ -1,4 +1,4 @@
-import { MAX_FAVOURITE_DIAGNOSES } from '@consultorio/contracts/notes';
+import { MAX_FAVOURITE_DIAGNOSES } from '@consultorio/contracts/diagnoses';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { clinicalNotes, favouriteDiagnoses } from '../db/tables/consultations.ts';

@@ -1,4 +1,4 @@
-import type { listMyDiagnosesOutput, setFavouriteDiagnosisInput } from '@consultorio/contracts/notes';
+import type { listMyDiagnosesOutput, setFavouriteDiagnosisInput } from '@consultorio/contracts/diagnoses';
 import type { Done } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
 import { act } from '../act.ts';

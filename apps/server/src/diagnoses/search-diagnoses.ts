@@ -1,14 +1,8 @@
-import type { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/notes';
+import type { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/diagnoses';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { codesOfAbbreviation } from './diagnosis-abbreviations.ts';
-import {
-  diagnosesWith,
-  diagnosesWithMost,
-  frequentDiagnoses,
-  type Meant,
-  wordsLike,
-} from './diagnosis-catalogue.repo.ts';
+import { codesOfAbbreviation } from './abbreviations.ts';
+import { diagnosesWith, diagnosesWithMost, frequentDiagnoses, type Meant, wordsLike } from './catalogue.repo.ts';
 
 type Found = z.infer<typeof searchDiagnosesOutput>;
 const DEFAULT_LIMIT = 20;
