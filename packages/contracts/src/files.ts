@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHORT_TEXT, text } from './primitives.ts';
+import { id, SHORT_TEXT, text } from './primitives.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_CONSULTATION = 10;
@@ -38,5 +38,5 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-export const fileIds = z.array(z.uuid()).max(MAX_FILES_PER_CONSULTATION, 'Máximo 10 archivos');
-export const getFileAddressInput = z.strictObject({ fileId: z.uuid() });
+export const fileIds = z.array(id).max(MAX_FILES_PER_CONSULTATION, 'Máximo 10 archivos');
+export const getFileAddressInput = z.strictObject({ fileId: id });

@@ -1,9 +1,9 @@
 import type { Found } from './form-logic.ts';
 import { canPrefill, namesSex } from './form-prefill.ts';
-import type { FormItem } from './forms.ts';
+import type { FormItem, FormKind } from './forms.ts';
 
 /** What is wrong with who answers a question, and with where the first answer comes from. */
-export function checkAnswering(item: FormItem, kind: 'consultation' | 'general'): Found[] {
+export function checkAnswering(item: FormItem, kind: FormKind): Found[] {
   const found: Found[] = [];
   const add = (code: string, message: string) => found.push({ code, message });
   if (kind === 'general') {

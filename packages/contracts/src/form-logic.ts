@@ -5,6 +5,7 @@ import {
   type Condition,
   type comparisons,
   type FormItem,
+  type FormKind,
   type FormSchema,
   generalFormKeys,
   type ItemType,
@@ -34,7 +35,7 @@ export type LogicIssue = InputIssue & { key: string; about?: string };
 const MAX_SCALE_STEPS = 20;
 
 /** Everything that keeps a form from being published. Pure, so that the editor says the same while one writes. */
-export function checkFormLogic(schema: FormSchema, kind: 'consultation' | 'general' = 'consultation'): LogicIssue[] {
+export function checkFormLogic(schema: FormSchema, kind: FormKind = 'consultation'): LogicIssue[] {
   const issues: LogicIssue[] = [];
   const placed = schema.sections.flatMap((section, at) =>
     section.items.map((item, index) => ({ item, path: ['sections', at, 'items', index] })),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formChange } from './form-diff.ts';
 import { prefill } from './form-prefill.ts';
-import { at, page, paged } from './primitives.ts';
+import { at, id, page, paged } from './primitives.ts';
+import { publicationStates } from './publication.ts';
 
 /** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
 
@@ -71,12 +72,13 @@ export type FormSchema = z.infer<typeof formSchema>;
 export type Answers = Record<string, unknown>;
 
 export const formKinds = ['consultation', 'general'] as const;
+export type FormKind = (typeof formKinds)[number];
 
 export const formSummary = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(formKinds),
-  state: z.enum(['draft', 'published', 'archived']),
+  state: z.enum(publicationStates),
   publishedNumber: z.number().nullable(),
   answerCount: z.number(),
   updatedAt: at,
@@ -92,7 +94,7 @@ export const publishedForm = z.object({
 });
 export type PublishedForm = z.infer<typeof publishedForm>;
 
-export const getFormInput = z.strictObject({ formId: z.uuid() });
+export const getFormInput = z.strictObject({ formId: id });
 export const formDetail = formSummary.extend({
   versions: z.array(
     z.object({

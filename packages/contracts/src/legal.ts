@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, expectedVersion, text } from './primitives.ts';
+import { changeNote } from './publication.ts';
 
 export const legalKinds = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof legalKinds)[number];
@@ -13,7 +14,7 @@ export const getLegalDocumentInput = z.strictObject({
   version: z.int().min(1).max(2_147_483_647).nullish(),
 });
 
-/** `paragraphs` are plain text; a line that starts with `# ` is a heading. `sha256` is of the text, hexadecimal. */
+/** `text` is plain; a line that starts with `# ` is a heading. `sha256` is of the text, hexadecimal. */
 export const legalDocument = z.object({
   kind: z.enum(legalKinds),
   version: z.number(),
@@ -106,6 +107,6 @@ export const legalDraftSaved = z.object({ version: z.number() });
 export const publishLegalDocumentInput = z.strictObject({
   kind: z.enum(legalKinds),
   expectedVersion,
-  changeNote: text(500, 1),
+  changeNote,
 });
 export const legalDocumentPublished = z.object({ version: z.number(), sha256: z.string() });

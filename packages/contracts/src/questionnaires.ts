@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { formMoved } from './form-editing.ts';
 import { formSchema } from './forms.ts';
-import { id, idempotencyKey, jsonObject, text } from './primitives.ts';
+import { id, idempotencyKey, jsonObject } from './primitives.ts';
+import { publicationName } from './publication.ts';
 
 /** Forms and answers in the shape that other systems exchange: Questionnaire and QuestionnaireResponse of FHIR R4. */
 
 /**
  * Everything of a foreign Questionnaire that has no place here, once. `left`: it is not in the form. `changed`: it is,
- * but not quite as it was. Nothing else may get lost on
- * the way. In the order in which a person should hear of them: first what has to be mended.
+ * but not quite as it was. Nothing else may get lost on the way. In the order in which a person should hear of them: first what has to be mended.
  */
 export const lossEffects = {
   metadata: 'left',
@@ -75,7 +75,7 @@ export const previewQuestionnaireOutput = z.object({
 export type QuestionnairePreview = z.infer<typeof previewQuestionnaireOutput>;
 
 export const importQuestionnaireInput = z.strictObject({
-  name: text(120, 1),
+  name: publicationName,
   questionnaire: jsonObject,
   idempotencyKey,
 });

@@ -61,7 +61,7 @@ const serviceFields = z.strictObject({
   closeMinutes: minutes,
   followUpDays: z.int('Escribe un número entero').min(0).max(90, 'Máximo 90 días'),
   redFlags: z.array(redFlagInput).max(15, 'Máximo 15 preguntas'),
-  doctorIds: z.array(z.uuid()).max(200),
+  doctorIds: z.array(id).max(200),
 });
 const promisesHold = ({ replyMinutes, closeMinutes }: { replyMinutes: number; closeMinutes: number }) =>
   closeMinutes >= replyMinutes;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { knownDiagnosisInput } from './diagnoses.ts';
 import { orderContent, orderKinds } from './orders.ts';
-import { at, expectedVersion, id, idempotencyKey, text } from './primitives.ts';
+import { expectedVersion, id, idempotencyKey } from './primitives.ts';
+import { changeNote, publicationMoved, publicationName, publicationNumbered } from './publication.ts';
 import { structuredTextInput } from './structured-text.ts';
-import { templateKinds, templateSections, templateStates } from './templates.ts';
+import { templateKinds, templateSections } from './templates.ts';
 
 /** Inputs and answers of the verbs on templates. What an administrator makes is shared, what a doctor makes personal. */
 
-export const templateName = text(120, 1);
 export const templateLimits = { diagnoses: 10, orders: 10 } as const;
 
 /** Bounded and of the right shape, but not yet whole: template-check.ts says what keeps it from being published. */
@@ -21,30 +21,33 @@ export const templateDraft = z.strictObject({
     .max(templateLimits.orders, `Máximo ${templateLimits.orders} órdenes`),
 });
 
-export const createTemplateInput = z.strictObject({ kind: z.enum(templateKinds), name: templateName, idempotencyKey });
+export const createTemplateInput = z.strictObject({
+  kind: z.enum(templateKinds),
+  name: publicationName,
+  idempotencyKey,
+});
 
 /** Replaces all of the draft. The name is the template's own: it changes at once, without a version. */
 export const saveTemplateDraftInput = z.strictObject({
   templateId: id,
   expectedVersion,
-  name: templateName,
+  name: publicationName,
   content: templateDraft,
 });
 
 export const publishTemplateInput = z.strictObject({
   templateId: id,
   expectedVersion,
-  /** What changed and why, for who reads the versions later. */
-  changeNote: text(500, 1),
+  changeNote,
 });
 
 export const archiveTemplateInput = z.strictObject({ templateId: id, expectedVersion });
 export const restoreTemplateInput = archiveTemplateInput;
 
 /** The copy begins as a draft of the caller's own: an administrator's is shared, a doctor's personal. */
-export const duplicateTemplateInput = z.strictObject({ templateId: id, name: templateName, idempotencyKey });
+export const duplicateTemplateInput = z.strictObject({ templateId: id, name: publicationName, idempotencyKey });
 /** What a doctor published becomes a template of the clinic as well; the doctor's own stays the doctor's. */
-export const shareTemplateInput = z.strictObject({ templateId: id, name: templateName, idempotencyKey });
+export const shareTemplateInput = z.strictObject({ templateId: id, name: publicationName, idempotencyKey });
 
 /** `orders`: which of the attached ones become drafts of this consultation, by their place in the version. */
 export const applyTemplateInput = z.strictObject({
@@ -56,12 +59,7 @@ export const applyTemplateInput = z.strictObject({
 });
 export const applyTemplateOutput = z.object({ orderIds: z.array(z.string()) });
 
-export const templateMoved = z.object({
-  templateId: z.string(),
-  version: z.number(),
-  state: z.enum(templateStates),
-  updatedAt: at,
-});
+export const templateMoved = z.object({ templateId: z.string(), ...publicationMoved });
 export type TemplateMoved = z.infer<typeof templateMoved>;
 
-export const publishTemplateOutput = templateMoved.extend({ number: z.number(), sha256: z.string() });
+export const publishTemplateOutput = templateMoved.extend(publicationNumbered);

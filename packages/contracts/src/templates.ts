@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { knownDiagnosis } from './diagnoses.ts';
 import { noteSections } from './notes.ts';
 import { orderContent, orderKinds } from './orders.ts';
-import { at, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { publicationStates } from './publication.ts';
 import { structuredText } from './structured-text.ts';
 
 export const templateKinds = ['note', 'message', 'indications', 'orderSet'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
-
-export const templateStates = ['draft', 'published', 'archived'] as const;
-export type TemplateState = (typeof templateStates)[number];
 
 export const templateSections = [...noteSections, 'text'] as const;
 export type TemplateSection = (typeof templateSections)[number];
@@ -61,7 +59,7 @@ export const searchTemplatesInput = z.strictObject({
   query: text(SHORT_TEXT).nullish(),
   kind: z.enum(templateKinds).nullish(),
   scope: z.enum(templateScopes).nullish(),
-  state: z.enum(templateStates).nullish(),
+  state: z.enum(publicationStates).nullish(),
 });
 
 /** A row of the list. `editable`: the caller's to change. `useCount`: how often it was applied, by everybody. */
@@ -69,7 +67,7 @@ export const templateRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(templateKinds),
-  state: z.enum(templateStates),
+  state: z.enum(publicationStates),
   shared: z.boolean(),
   ownerName: z.string().nullable(),
   editable: z.boolean(),
@@ -83,7 +81,7 @@ export const templateRow = z.object({
 export type TemplateRow = z.infer<typeof templateRow>;
 export const searchTemplatesOutput = paged(templateRow);
 
-export const getTemplateInput = z.strictObject({ templateId: z.uuid() });
+export const getTemplateInput = z.strictObject({ templateId: id });
 export const templateVersion = z.object({
   id: z.string(),
   number: z.number(),

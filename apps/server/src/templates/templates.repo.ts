@@ -1,5 +1,6 @@
+import type { PublicationState } from '@consultorio/contracts/publication';
 import { tidiedTemplate } from '@consultorio/contracts/template-content';
-import type { TemplateKind, TemplateState, TemplateSummary } from '@consultorio/contracts/templates';
+import type { TemplateKind, TemplateSummary } from '@consultorio/contracts/templates';
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
@@ -89,7 +90,7 @@ type Search = {
   words: string[];
   kind: TemplateKind | null;
   scope: 'shared' | 'personal' | null;
-  state: TemplateState | null;
+  state: PublicationState | null;
   after: [string, string] | null;
   limit: number;
 };

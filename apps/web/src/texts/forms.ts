@@ -1,6 +1,7 @@
 import type { FormChange } from '@consultorio/contracts/form-diff';
 import type { ProfilePrefill } from '@consultorio/contracts/form-prefill';
 import type { alarmEffects, comparisons, formKinds, ItemType } from '@consultorio/contracts/forms';
+import type { PublicationState } from '@consultorio/contracts/publication';
 import type { Tone } from '../ui/status-chip.tsx';
 
 export const itemTypeTexts = {
@@ -25,7 +26,7 @@ export const formStateTexts = {
   draft: { label: 'Borrador', tone: 'warning' },
   published: { label: 'Publicado', tone: 'success' },
   archived: { label: 'Archivado', tone: 'neutral' },
-} as const satisfies Record<'draft' | 'published' | 'archived', { label: string; tone: Tone }>;
+} as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
 
 /** What an alarm does, after «Si …, ». */
 export const alarmEffectTexts = {

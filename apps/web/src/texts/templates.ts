@@ -1,5 +1,6 @@
+import type { PublicationState } from '@consultorio/contracts/publication';
 import type { VariableGroup } from '@consultorio/contracts/template-variables';
-import type { TemplateKind, TemplateSection, TemplateState, templateScopes } from '@consultorio/contracts/templates';
+import type { TemplateKind, TemplateSection, templateScopes } from '@consultorio/contracts/templates';
 import type { Tone } from '../ui/status-chip.tsx';
 import { noteSectionTexts } from './clinical-notes.ts';
 
@@ -22,7 +23,7 @@ export const templateStateTexts = {
   draft: { label: 'Borrador', tone: 'warning' },
   published: { label: 'Publicada', tone: 'success' },
   archived: { label: 'Archivada', tone: 'neutral' },
-} as const satisfies Record<TemplateState, { label: string; tone: Tone }>;
+} as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
 
 export const templateScopeTexts = {
   shared: 'De la clínica',

@@ -1,14 +1,15 @@
-import type { FormSchema, formKinds } from '@consultorio/contracts/forms';
+import type { FormKind, FormSchema } from '@consultorio/contracts/forms';
+import type { PublicationState } from '@consultorio/contracts/publication';
 import type { StoredTemplate } from '@consultorio/contracts/template-content';
-import type { TemplateContent, TemplateKind, TemplateState } from '@consultorio/contracts/templates';
+import type { TemplateContent, TemplateKind } from '@consultorio/contracts/templates';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 export const forms = pgTable('forms', {
   id: uuid('id').primaryKey(),
-  kind: text('kind').$type<(typeof formKinds)[number]>().notNull(),
+  kind: text('kind').$type<FormKind>().notNull(),
   name: text('name').notNull(),
-  state: text('state').$type<'draft' | 'published' | 'archived'>().notNull().default('draft'),
+  state: text('state').$type<PublicationState>().notNull().default('draft'),
   draft: jsonb('draft').$type<FormSchema>(),
   updatedBy: uuid('updated_by'),
   updatedAt: instant('updated_at').notNull().default(now),
@@ -54,7 +55,7 @@ export const templates = pgTable('templates', {
   name: text('name').notNull(),
   /** Null: of the clinic. */
   ownerId: uuid('owner_id'),
-  state: text('state').$type<TemplateState>().notNull().default('draft'),
+  state: text('state').$type<PublicationState>().notNull().default('draft'),
   draft: jsonb('draft').$type<TemplateContent>(),
   updatedBy: uuid('updated_by'),
   updatedAt: instant('updated_at').notNull().default(now),

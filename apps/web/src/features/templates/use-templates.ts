@@ -1,12 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { TemplateKind, TemplateState, templateScopes } from '@consultorio/contracts/templates';
+import type { PublicationState } from '@consultorio/contracts/publication';
+import type { TemplateKind, templateScopes } from '@consultorio/contracts/templates';
 import { keepPreviousData } from '@tanstack/react-query';
 
 interface Filters {
   search: string;
   kind: TemplateKind | null;
   scope: (typeof templateScopes)[number] | null;
-  state: TemplateState | null;
+  state: PublicationState | null;
 }
 
 /** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */

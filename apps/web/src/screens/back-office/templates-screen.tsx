@@ -1,5 +1,6 @@
 import { useCan } from '@consultorio/client/use-can';
-import { templateKinds, templateScopes, templateStates } from '@consultorio/contracts/templates';
+import { publicationStates } from '@consultorio/contracts/publication';
+import { templateKinds, templateScopes } from '@consultorio/contracts/templates';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
@@ -22,7 +23,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
-const stateOptions = templateStates.map((value) => ({ value, label: `${templateStateTexts[value].label}s` }));
+const stateOptions = publicationStates.map((value) => ({ value, label: `${templateStateTexts[value].label}s` }));
 
 export function TemplatesScreen() {
   const [search, setSearch] = useAddressValue('buscar');
@@ -31,7 +32,7 @@ export function TemplatesScreen() {
   const [stateSlug, setState] = useAddressValue('estado');
   const kind = templateKinds.find((one) => one === kindSlug) ?? null;
   const scope = templateScopes.find((one) => one === scopeSlug) ?? null;
-  const state = templateStates.find((one) => one === stateSlug) ?? null;
+  const state = publicationStates.find((one) => one === stateSlug) ?? null;
   const templates = useTemplates({ search, kind, scope, state });
   // Whoever shares sees the templates of everybody; a doctor the clinic's and the own.
   const everybody = useCan('shareTemplate');

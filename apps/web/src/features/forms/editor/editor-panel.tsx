@@ -1,5 +1,5 @@
 import type { LogicIssue } from '@consultorio/contracts/form-logic';
-import type { FormDetail, FormSchema } from '@consultorio/contracts/forms';
+import type { FormDetail, FormKind, FormSchema } from '@consultorio/contracts/forms';
 import Typography from '@mui/material/Typography';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { FormVersions } from '../form-versions.tsx';
@@ -13,7 +13,7 @@ export type PanelTab = 'pregunta' | 'vista' | 'revision' | 'versiones';
 
 interface Props {
   schema: FormSchema;
-  kind: FormDetail['kind'];
+  kind: FormKind;
   versions: FormDetail['versions'];
   issues: readonly LogicIssue[];
   selected: string | null;

@@ -1,4 +1,5 @@
-import { type FormDetail, type FormItem, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
+import type { FormKind } from '@consultorio/contracts/forms';
+import { type FormItem, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -17,7 +18,7 @@ import { AlarmEditor, ShowIfEditor } from './rule-editors.tsx';
 
 interface Props {
   schema: FormSchema;
-  kind: FormDetail['kind'];
+  kind: FormKind;
   item: FormItem;
   /** Changes of one tag that follow each other are undone together. */
   onChange: (change: (schema: FormSchema) => FormSchema, tag?: string) => void;
