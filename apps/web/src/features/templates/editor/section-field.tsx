@@ -4,7 +4,7 @@ import type { TemplateSection } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { EditorState } from 'prosemirror-state';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { templateSectionHint, templateSectionTexts } from '../../../texts/templates.ts';
 import { SectionProblems } from './section-problems.tsx';
 import { TextEditor, type TextHandle } from './text-editor.tsx';
@@ -20,14 +20,12 @@ interface Props {
   onCursor: (state: EditorState) => void;
   onGo: (issue: TemplateIssue) => void;
   onMend: (issue: TemplateIssue) => void;
+  onTyping: (typing: boolean) => void;
 }
 
 export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...editor }: Props) {
   const helpId = useId();
-  const [typing, setTyping] = useState(false);
   const label = templateSectionTexts[section];
-  // Brackets that are being typed are not wrong yet.
-  const told = typing ? issues.filter(({ code }) => code !== 'stray-bracket') : issues;
   return (
     <Box>
       <Typography component="h2" sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 600 }}>
@@ -39,11 +37,10 @@ export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...ed
         label={label}
         hint={templateSectionHint(section)}
         blocks={blocks}
-        invalid={told.length > 0}
-        describedBy={told.length > 0 ? helpId : undefined}
-        onTyping={setTyping}
+        invalid={issues.length > 0}
+        describedBy={issues.length > 0 ? helpId : undefined}
       />
-      <SectionProblems id={helpId} issues={told} onGo={onGo} onMend={onMend} />
+      <SectionProblems id={helpId} issues={issues} onGo={onGo} onMend={onMend} />
     </Box>
   );
 }

@@ -59,7 +59,10 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
   const parts = templateParts[kind];
   const sections: readonly TemplateSection[] = parts.sections;
   const cursor = useCursor(sections);
-  const issues = useMemo(() => checkTemplate(content, kind), [content, kind]);
+  const [typing, setTyping] = useState<TemplateSection | null>(null);
+  const checked = useMemo(() => checkTemplate(content, kind), [content, kind]);
+  // Brackets that are being typed are not wrong yet.
+  const issues = checked.filter((issue) => issue.code !== 'stray-bracket' || sectionOf(issue) !== typing);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [tab, setTab] = useState('vista');
   const [panelOpen, setPanelOpen] = useState(false);
@@ -100,7 +103,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
     },
   });
   const openPublish = async () => {
-    if (issues.length > 0) show('revision');
+    if (checked.length > 0) show('revision');
     else if (await editor.flush()) setPublishing(true);
   };
   const send = async (changeNote: string) => {
@@ -190,6 +193,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
                 onCursor={cursor.watch(section)}
                 onGo={go}
                 onMend={mend}
+                onTyping={(is) => setTyping((now) => (is ? section : now === section ? null : now))}
               />
             ))}
             {parts.diagnoses ? (

@@ -176,7 +176,7 @@ export function TextEditor(props: Props) {
 
   const option = typed?.offered[marked];
   return (
-    <Box sx={textLook} data-invalid={invalid || undefined}>
+    <Box sx={textLook} data-invalid={invalid || undefined} data-typing={typing || undefined}>
       {empty ? (
         <Typography
           aria-hidden

@@ -33,5 +33,7 @@ export const textLook = {
   '& [data-variable]': { ...chipLook.variable, cursor: 'default' },
   '& .ProseMirror-selectednode': { outline: '2px solid #17629F' },
   '& [data-look=blank]': chipLook.blank,
-  '& [data-look=wrong]': chipLook.wrong,
+  '& [data-look=unknown]': chipLook.wrong,
+  // Brackets that are being typed are not wrong yet.
+  '&:not([data-typing]) [data-look=stray]': chipLook.wrong,
 } as const;

@@ -6,15 +6,13 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { deleteBackwards, newLine, toggleBlock, toggleBold } from './text-commands.ts';
 import { lettersOf, textSchema } from './text-schema.ts';
 
-const looks = { blank: 'blank', unknown: 'wrong', stray: 'wrong' } as const;
-
 /** Blanks and what is wrong stand apart, where they are. */
 function decorate({ doc }: EditorState): DecorationSet {
   const found: Decoration[] = [];
   doc.forEach((line, offset) => {
     for (const { kind, start, end } of tokensOf(lettersOf(line)))
       if (kind !== 'text' && kind !== 'variable')
-        found.push(Decoration.inline(offset + 1 + start, offset + 1 + end, { 'data-look': looks[kind] }));
+        found.push(Decoration.inline(offset + 1 + start, offset + 1 + end, { 'data-look': kind }));
   });
   return DecorationSet.create(doc, found);
 }
