@@ -52,6 +52,8 @@ export const previousConsultation = z.object({
   serviceName: z.string(),
   closedAt: at.nullable(),
   note: clinicalNote,
+  /** What the form of that consultation asked the doctor, in words. */
+  doctorAnswers: z.array(z.object({ label: z.string(), text: z.string() })),
   addenda: z.array(addendum),
 });
 export type PreviousConsultation = z.infer<typeof previousConsultation>;

@@ -29,7 +29,11 @@ export async function judgeDoctorAnswers(tx: Database, row: ConsultationRow, not
 }
 
 /** Each question that the doctor answered, as paper says it. */
-export async function doctorAnswersInWords(db: Database, row: ConsultationRow, { doctorAnswers }: ClinicalNoteRow) {
+export async function doctorAnswersInWords(
+  db: Database,
+  row: Pick<ConsultationRow, 'formVersionId'>,
+  { doctorAnswers }: ClinicalNoteRow,
+) {
   const form = Object.keys(doctorAnswers).length > 0 ? await findFormVersion(db, row.formVersionId) : null;
   const items = form?.schema.sections.flatMap((section) => section.items) ?? [];
   return items.flatMap(({ key, label, unit }) => {

@@ -33,6 +33,7 @@ async function closed(of: Person, by: Person): Promise<string> {
     .update(clinicalNotes)
     .set({
       plan: 'Reposo',
+      doctorAnswers: { temperatura: 38 },
       status: 'signed',
       signedAt: new Date().toISOString(),
       sha256: 'a'.repeat(64),
@@ -59,7 +60,11 @@ test('who attends now reads what a colleague signed, and the patient sees that i
   const { dependencies, app } = house;
   const input = { consultationId: present, previousId: previous };
   const read = await ask<PreviousConsultation>(app, 'getPreviousConsultation', doctor as Person, input);
-  expect(read).toMatchObject({ id: previous, note: { status: 'signed', plan: 'Reposo', author: { name: 'Dr. Uno' } } });
+  expect(read).toMatchObject({
+    id: previous,
+    note: { status: 'signed', plan: 'Reposo', author: { name: 'Dr. Uno' } },
+    doctorAnswers: [{ label: '¿Cuánta?', text: '38 °C' }],
+  });
   const opened = await dependencies.db
     .select()
     .from(auditEvents)

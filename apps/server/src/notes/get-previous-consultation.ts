@@ -5,6 +5,7 @@ import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import type { AccountContext } from '../trpc.ts';
 import { addendaOf } from './addenda.repo.ts';
+import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 import { findPreviousConsultation } from './previous-consultation.repo.ts';
 
@@ -24,5 +25,11 @@ export async function getPreviousConsultation(ctx: AccountContext, input: Input)
     patientId: present.patientId,
     consultationId: previous.id,
   });
-  return { ...previous, note: { ...note, author: note.authorSnapshot }, addenda: await addendaOf(ctx.db, previous.id) };
+  const { formVersionId, ...shown } = previous;
+  return {
+    ...shown,
+    note: { ...note, author: note.authorSnapshot },
+    doctorAnswers: await doctorAnswersInWords(ctx.db, previous, note),
+    addenda: await addendaOf(ctx.db, previous.id),
+  };
 }

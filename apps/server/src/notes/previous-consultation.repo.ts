@@ -8,6 +8,7 @@ export async function findPreviousConsultation(db: Database, id: string, patient
   const [row] = await db
     .select({
       id: consultations.id,
+      formVersionId: consultations.formVersionId,
       folio: consultations.folio,
       serviceName: services.name,
       closedAt: consultations.closedAt,

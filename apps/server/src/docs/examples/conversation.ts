@@ -106,6 +106,7 @@ export const conversationExamples: Examples<
       serviceName: 'Medicina general',
       closedAt: moments.closed,
       note: signedNote,
+      doctorAnswers: [{ label: 'Dolor a la palpación', text: '3' }],
       addenda: [],
     },
   },

@@ -6,6 +6,32 @@ import Typography from '@mui/material/Typography';
 import { answerText } from './answer-text.ts';
 import { Alarm, doctorItems } from './doctor-questions.tsx';
 
+interface ToldProps {
+  answers: readonly { label: string; text: string | null; alarms?: readonly string[] }[];
+}
+
+/** Questions and what was answered, in words. */
+export function ToldAnswers({ answers }: ToldProps) {
+  return (
+    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+      {answers.map(({ label, text, alarms = [] }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and they never move.
+        <Box key={place}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          {alarms.map((message) => (
+            <Alarm key={message} message={message} />
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
 interface Props {
   schema: FormSchema;
   patientAnswers: Answers;
@@ -18,22 +44,12 @@ export function DoctorAnswers({ schema, patientAnswers, answers }: Props) {
   const told = doctorItems(schema, visible).filter(({ key }) => !isEmpty(answers[key]));
   if (told.length === 0) return <Typography>—</Typography>;
   return (
-    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
-      {told.map((item) => (
-        <Box key={item.key}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {item.label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {answerText(item, answers[item.key])}
-          </Typography>
-          {flags
-            .filter(({ key }) => key === item.key)
-            .map(({ message }) => (
-              <Alarm key={message} message={message} />
-            ))}
-        </Box>
-      ))}
-    </Stack>
+    <ToldAnswers
+      answers={told.map((item) => ({
+        label: item.label,
+        text: answerText(item, answers[item.key]),
+        alarms: flags.filter(({ key }) => key === item.key).map(({ message }) => message),
+      }))}
+    />
   );
 }

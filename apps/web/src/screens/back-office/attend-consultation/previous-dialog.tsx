@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NoteView } from '../../../features/clinical-note/note-view.tsx';
+import { ToldAnswers } from '../../../features/forms/doctor-answers.tsx';
 import { dateText } from '../../../texts/dates.ts';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
@@ -89,9 +90,12 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
         }
         missing={<Typography sx={{ p: 3 }}>Ya no puedes abrir esta consulta.</Typography>}
       >
-        {({ note, addenda }) => (
+        {({ note, doctorAnswers, addenda }) => (
           <>
-            <NoteView note={note} />
+            <NoteView
+              note={note}
+              questions={doctorAnswers.length > 0 ? <ToldAnswers answers={doctorAnswers} /> : null}
+            />
             <Addenda addenda={addenda} />
           </>
         )}
