@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { MergeField } from './merge-field.tsx';
 import { type Choice, withChoice } from './note-choices.ts';
+import type { QuestionWords } from './note-field-text.ts';
 import type { Conflict } from './note-saver.ts';
 import { isSection, type NoteField, type NoteValues } from './note-values.ts';
 
@@ -18,6 +19,7 @@ interface Props {
   conflict: Conflict;
   /** What stands on the page now. */
   mine: NoteValues;
+  questions: QuestionWords | null;
   onResolve: (values: NoteValues) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ interface Props {
  * The same part of the note was written here and elsewhere: both are shown whole, one is chosen or both are kept, and
  * the outcome can be worked over before it is saved. Closing it decides nothing: both are still there.
  */
-export function MergeDialog({ conflict: { fields, theirs }, mine, onResolve, onClose }: Props) {
+export function MergeDialog({ conflict: { fields, theirs }, mine, questions, onResolve, onClose }: Props) {
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [chosen, setChosen] = useState<Partial<Record<NoteField, Choice>>>({});
@@ -57,6 +59,7 @@ export function MergeDialog({ conflict: { fields, theirs }, mine, onResolve, onC
               field={field}
               mine={mine}
               theirs={theirs}
+              questions={questions}
               choice={chosen[field] ?? null}
               onChoose={(choice) => choose(field, choice)}
               wording={worded[field] ?? null}

@@ -5,13 +5,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type Choice, offeredChoices } from './note-choices.ts';
-import { noteFieldText, noteValueText } from './note-field-text.ts';
+import { noteFieldText, noteValueText, type QuestionWords } from './note-field-text.ts';
 import type { NoteField, NoteValues } from './note-values.ts';
 
 interface Props {
   field: NoteField;
   mine: NoteValues;
   theirs: NoteValues;
+  questions: QuestionWords | null;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
   /** The text that will stand, once something was chosen for a section; null for what is not prose. */
@@ -21,16 +22,20 @@ interface Props {
 
 const choiceTexts = { mine: 'Lo mío', theirs: 'La otra', both: 'Las dos' } as const satisfies Record<Choice, string>;
 
-export function MergeField({ field, mine, theirs, choice, onChoose, wording, onWord }: Props) {
-  const name = noteFieldText(field);
+export function MergeField({ field, mine, theirs, questions, choice, onChoose, wording, onWord }: Props) {
+  const name = noteFieldText(field, questions);
   return (
     <Box component="section" aria-label={name}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
         {name}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Version title="Lo que escribiste aquí" text={noteValueText(mine, field)} chosen={choice === 'mine'} />
-        <Version title="La otra versión" text={noteValueText(theirs, field)} chosen={choice === 'theirs'} />
+        <Version
+          title="Lo que escribiste aquí"
+          text={noteValueText(mine, field, questions)}
+          chosen={choice === 'mine'}
+        />
+        <Version title="La otra versión" text={noteValueText(theirs, field, questions)} chosen={choice === 'theirs'} />
       </Box>
       <ToggleButtonGroup
         exclusive

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { MergeDialog } from './merge-dialog.tsx';
+import type { QuestionWords } from './note-field-text.ts';
 import type { NoteSaver, SaverView } from './note-saver.ts';
 import type { NoteValues } from './note-values.ts';
 
@@ -8,11 +9,12 @@ interface Props {
   view: SaverView;
   /** What stands on the page, asked for at the moment of comparing. */
   mine: () => NoteValues;
+  questions: QuestionWords | null;
   children: (compare: () => void) => ReactNode;
 }
 
 /** Opens the comparison by itself when saving found two versions, a second after the last letter; later on demand. */
-export function MergeSlot({ saver, view, mine, children }: Props) {
+export function MergeSlot({ saver, view, mine, questions, children }: Props) {
   const [compared, setCompared] = useState<NoteValues | null>(null);
   const waits = view.save.kind === 'conflict';
   const compare = useEffectEvent(() => setCompared(mine()));
@@ -27,6 +29,7 @@ export function MergeSlot({ saver, view, mine, children }: Props) {
         <MergeDialog
           conflict={view.conflict}
           mine={compared}
+          questions={questions}
           onClose={() => setCompared(null)}
           onResolve={(values) => {
             setCompared(null);

@@ -8,6 +8,7 @@ import { doctorQuestionsText } from '../../texts/clinical-notes.ts';
 import { MergeHint } from './merge-hint.tsx';
 import { MergeSlot } from './merge-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
+import type { QuestionWords } from './note-field-text.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
@@ -50,7 +51,7 @@ interface Props {
   /** Other concepts draw these; the note only holds them. */
   diagnoses: (props: DiagnosesProps) => ReactNode;
   /** What the form asks the doctor; null where it asks nothing. */
-  questions: ((props: QuestionsProps) => ReactNode) | null;
+  questions: { draw: (props: QuestionsProps) => ReactNode; words: QuestionWords } | null;
   templates: (props: TemplatesProps) => ReactNode;
   /** How the patient will read what stands on the page. */
   preview: (written: () => NoteValues) => ReactNode;
@@ -60,6 +61,7 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates, preview
   const { form, saver } = useNoteSaver(note);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
   const template = useAppliedTemplate(form);
+  const words = questions?.words ?? null;
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
     flush: () => saver.flush(),
@@ -93,7 +95,7 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates, preview
           <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
-          <MergeSlot saver={saver} view={view} mine={current}>
+          <MergeSlot saver={saver} view={view} mine={current} questions={words}>
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
@@ -105,13 +107,13 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates, preview
         })}
       </Stack>
       <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
-        {view.taken ? <MergeHint taken={view.taken} onClose={() => saver.dismiss()} /> : null}
+        {view.taken ? <MergeHint taken={view.taken} questions={words} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
         <SectionField form={form} name="evolution" />
         <VitalFields form={form} />
         <SectionField form={form} name="findings" />
-        {questions ? <QuestionsSlot form={form} draw={questions} /> : null}
+        {questions ? <QuestionsSlot form={form} draw={questions.draw} /> : null}
         <DiagnosesSlot form={form} draw={diagnoses} />
         <SectionField form={form} name="prognosis" />
         <SectionField form={form} name="plan" />
@@ -127,7 +129,7 @@ function DiagnosesSlot({ form, draw }: { form: NoteFormApi; draw: Props['diagnos
   return draw({ value: field.value, onChange: field.onChange });
 }
 
-function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Props['questions']> }) {
+function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Props['questions']>['draw'] }) {
   const { field } = useController({ control: form.control, name: 'doctorAnswers' });
   return (
     <Box

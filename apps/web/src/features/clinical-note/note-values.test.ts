@@ -25,7 +25,7 @@ describe('what counts as a change', () => {
     const other = { ...empty, plan: 'Reposo', vitals: { weightKg: 70 }, diagnoses: [j069] };
     expect(differing(empty, other)).toEqual(['plan', 'weightKg', 'diagnoses']);
     const answered = { ...empty, doctorAnswers: { exudado: true, grado: '' } };
-    expect(differing(empty, answered)).toEqual(['doctorAnswers']);
+    expect(differing(empty, answered)).toEqual(['question exudado']);
     expect(differing(answered, { ...empty, doctorAnswers: { grado: null, exudado: true } })).toEqual([]);
   });
 });
@@ -50,6 +50,19 @@ describe('two windows on one note', () => {
   it('keeps mine where both wrote, and says so', () => {
     const merged = merge(empty, { ...empty, plan: 'Mío' }, { ...empty, plan: 'Suyo' });
     expect(merged).toEqual({ values: { ...empty, plan: 'Mío' }, taken: [], both: ['plan'] });
+  });
+
+  it('two questions of the form that were answered in two windows both stay, and one question is one choice', () => {
+    const base = { ...empty, doctorAnswers: { exudado: true } };
+    const mine = { ...base, doctorAnswers: { exudado: true, grado: 2 } };
+    const theirs = { ...base, doctorAnswers: { lado: 'derecho' } };
+    expect(merge(base, mine, theirs)).toEqual({
+      values: { ...empty, doctorAnswers: { grado: 2, lado: 'derecho' } },
+      taken: ['question exudado', 'question lado'],
+      both: [],
+    });
+    const other = { ...base, doctorAnswers: { exudado: true, grado: 3 } };
+    expect(merge(base, mine, other)).toEqual({ values: mine, taken: [], both: ['question grado'] });
   });
 
   it('emptying a section is a change like any other', () => {

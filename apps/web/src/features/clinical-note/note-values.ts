@@ -4,15 +4,25 @@ import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals 
 /** What a doctor writes: the note without its seal. */
 export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'>;
 export type VitalName = keyof Vitals;
-/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment, the form's questions. */
-export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt' | 'doctorAnswers';
+/** One question of the form to the doctor, by its key. */
+type QuestionField = `question ${string}`;
+/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment, one question. */
+export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt' | QuestionField;
 
 export const vitalNames = Object.keys(vitals.shape) as VitalName[];
-export const noteFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses', 'doctorAnswers'];
+const everyNotesFields: NoteField[] = ['occurredAt', ...noteSections, ...vitalNames, 'diagnoses'];
+
+const fieldsOf = (...notes: NoteValues[]): NoteField[] => {
+  const asked = new Set(notes.flatMap(({ doctorAnswers }) => Object.keys(doctorAnswers)));
+  return [...everyNotesFields, ...[...asked].map((key) => `question ${key}` as const)];
+};
 
 export const isVital = (field: NoteField): field is VitalName => (vitalNames as NoteField[]).includes(field);
 export const isSection = (field: NoteField): field is NoteSection =>
   (noteSections as readonly NoteField[]).includes(field);
+const isQuestion = (field: NoteField): field is QuestionField => field.startsWith('question ');
+export const questionKey = (field: NoteField): string | null =>
+  isQuestion(field) ? field.slice('question '.length) : null;
 
 export function valuesOf(note: ClinicalNote): NoteValues {
   const { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers } = note;
@@ -24,11 +34,10 @@ function trace(values: NoteValues, field: NoteField): string {
   if (isSection(field)) return values[field].normalize('NFC').trim();
   // The form knows minutes, the server seconds.
   if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
-  if (field === 'doctorAnswers') return JSON.stringify(Object.entries(values.doctorAnswers).filter(isAnswered).sort());
+  const key = questionKey(field);
+  if (key !== null) return isEmpty(values.doctorAnswers[key]) ? '' : JSON.stringify(values.doctorAnswers[key]);
   return JSON.stringify(isVital(field) ? (values.vitals[field] ?? null) : values.diagnoses.map(inOrder));
 }
-
-const isAnswered = ([, answer]: [string, unknown]) => !isEmpty(answer);
 
 const inOrder = ({ code, description, principal, certainty }: NoteValues['diagnoses'][number]) => [
   code,
@@ -38,11 +47,17 @@ const inOrder = ({ code, description, principal, certainty }: NoteValues['diagno
 ];
 
 export const differing = (one: NoteValues, other: NoteValues): NoteField[] =>
-  noteFields.filter((field) => trace(one, field) !== trace(other, field));
+  fieldsOf(one, other).filter((field) => trace(one, field) !== trace(other, field));
 
 export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
   if (isVital(field)) return { ...values, vitals: { ...values.vitals, [field]: from.vitals[field] ?? null } };
-  return { ...values, [field]: from[field] };
+  const key = questionKey(field);
+  if (key === null) return { ...values, [field]: from[field as keyof NoteValues] };
+  const { [key]: _, ...others } = values.doctorAnswers;
+  return {
+    ...values,
+    doctorAnswers: Object.hasOwn(from.doctorAnswers, key) ? { ...others, [key]: from.doctorAnswers[key] } : others,
+  };
 }
 
 export interface Merged {

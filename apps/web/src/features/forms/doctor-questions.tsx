@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { answerText } from './answer-text.ts';
 import { FormItemField } from './form-item-field.tsx';
 
 interface Props {
@@ -45,6 +46,18 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
 
 export const doctorItems = (schema: FormSchema, visible: ReadonlySet<string>): FormItem[] =>
   schema.sections.flatMap(({ items }) => items).filter(({ key, doctorOnly }) => doctorOnly && visible.has(key));
+
+/** By key, for whoever holds the answers without the form. */
+export function questionWords(schema: FormSchema) {
+  const items = new Map(schema.sections.flatMap((section) => section.items).map((item) => [item.key, item]));
+  return {
+    label: (key: string) => items.get(key)?.label ?? key,
+    answer: (key: string, answer: unknown) => {
+      const item = items.get(key);
+      return (item && answerText(item, answer)) ?? '';
+    },
+  };
+}
 
 export function Alarm({ message }: { message: string }) {
   return (

@@ -27,7 +27,7 @@ import { DeskPane, gridColumns } from './desk-pane.tsx';
 import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { fieldOf, focusNoteField, focusPanel } from './focus-desk.ts';
-import { hasNote, NotePane } from './note-pane.tsx';
+import { NotePane, useNote } from './note-pane.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
 import { gridOf } from './pane-widths.ts';
 import { PreviousDialog } from './previous-dialog.tsx';
@@ -56,6 +56,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const { widths, set, reset } = usePaneWidths();
   const [signing, setSigning] = useState(false);
   const note = useRef<NoteHandle>(null);
+  const { hasNote } = useNote(consultation);
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
   const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
@@ -97,7 +98,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
 
   const labels: Record<DeskPanel, string> = {
     patient: 'Paciente',
-    note: hasNote(consultation) ? 'Nota' : 'Solicitud',
+    note: hasNote ? 'Nota' : 'Solicitud',
     chat: 'Chat',
     orders: 'Órdenes',
     activity: 'Actividad',
@@ -108,7 +109,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         {patient ? (
           <PatientBanner patient={patient} onOpenPrevious={mayReadPrevious ? setPrevious : undefined} />
         ) : null}
-        {hasNote(consultation) ? <RequestSection consultation={consultation} dense /> : null}
+        {hasNote ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>
     ),
     note: <NotePane consultation={consultation} noteRef={note} />,

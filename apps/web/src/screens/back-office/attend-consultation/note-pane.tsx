@@ -13,7 +13,7 @@ import { noteFieldId } from '../../../features/clinical-note/section-field.tsx';
 import { scopeOf } from '../../../features/consultation-actions/scope.ts';
 import { DiagnosesField } from '../../../features/diagnoses/diagnoses-field.tsx';
 import { DoctorAnswers } from '../../../features/forms/doctor-answers.tsx';
-import { DoctorQuestions } from '../../../features/forms/doctor-questions.tsx';
+import { DoctorQuestions, questionWords } from '../../../features/forms/doctor-questions.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { Addenda, Ending } from './endings.tsx';
@@ -24,7 +24,12 @@ import { ResultPreview } from './result-preview.tsx';
 
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
 
-export const hasNote = ({ state }: Pick<Consultation, 'state'>) => !withoutNote.includes(state);
+/** The note of a consultation, and whether there is one: what was rejected before attention began has none. */
+export function useNote({ id, state }: Pick<Consultation, 'id' | 'state'>) {
+  const begun = !withoutNote.includes(state);
+  const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: begun });
+  return { note, hasNote: begun && appCodeOf(note.error) !== 'not-found' };
+}
 
 interface Props {
   consultation: Consultation;
@@ -37,8 +42,8 @@ export function NotePane({ consultation, noteRef }: Props) {
   const asksDoctor = hasDoctorQuestions(form.schema);
   const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
   const mayPrint = useCan('getNoteDocument', scopeOf(consultation));
-  const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: hasNote(consultation) });
-  if (!hasNote(consultation) || appCodeOf(note.error) === 'not-found') {
+  const { note, hasNote } = useNote(consultation);
+  if (!hasNote) {
     return (
       <Box sx={{ p: { xs: 2, md: 3 } }}>
         <Ending consultation={consultation} />
@@ -61,7 +66,12 @@ export function NotePane({ consultation, noteRef }: Props) {
         ref={noteRef}
         note={note.data}
         questions={
-          asksDoctor ? (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} /> : null
+          asksDoctor
+            ? {
+                draw: (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} />,
+                words: questionWords(form.schema),
+              }
+            : null
         }
         diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
         preview={(written) => <ResultPreview written={written} />}
