@@ -27,6 +27,16 @@ const firstLink =
     await page.goto((await link.getAttribute('href')) ?? list);
   };
 
+/** A page whose list does not come: its calls never reach the server. */
+const withoutAnswer = (path: string, procedure: string) => async (page: Page) => {
+  await page.route(
+    (url) => url.pathname.startsWith('/trpc/') && url.pathname.split(/[/,]/).includes(procedure),
+    (route) => route.abort(),
+  );
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Volver a intentar' }).first().waitFor({ timeout: 30_000 });
+};
+
 /** The demo's own draft, at one of its steps. */
 const draftStep = (step: string) => async (page: Page) => {
   await firstLink('/inicio', '/nueva-consulta?consulta=')(page);
@@ -79,6 +89,13 @@ const albums: Album[] = [
         await page.getByRole('button', { name: /^Medicina general/ }).click();
         await page.getByRole('radio', { name: 'Sí' }).first().check();
       }),
+      at('emergency-stopped', async (page) => {
+        await page.goto('/nueva-consulta');
+        await page.getByRole('button', { name: /^Medicina general/ }).click();
+        await page.getByRole('radio', { name: 'Sí' }).first().check();
+        await page.getByRole('button', { name: 'Continuar' }).click();
+        await page.getByRole('link', { name: /911/ }).first().waitFor();
+      }),
       ...['preguntas', 'archivos', 'antecedentes', 'envio'].map((step) => at(`step-${step}`, draftStep(step))),
       at('profile', '/perfil'),
       ...['antecedentes', 'avisos', 'seguridad', 'privacidad'].map((section) =>
@@ -97,6 +114,20 @@ const albums: Album[] = [
       at('doctor-mine', '/consultas?vista=mias'),
       at('attend-first', firstLink('/consultas?vista=mias', '/atender-consulta/')),
       at('attend-second', firstLink('/consultas?vista=mias', '/atender-consulta/', 1)),
+      at('doctor-queue-nothing-found', '/consultas?buscar=zzzz'),
+      at('doctor-patients-nothing-found', '/pacientes?buscar=zzzz'),
+      at('attend-previous', async (page) => {
+        await page.goto('/consultas?vista=mias&buscar=Lucía');
+        await page
+          .getByRole('link', { name: /^Lucía/ })
+          .first()
+          .click();
+        await page
+          .getByRole('region', { name: 'Datos del paciente' })
+          .getByRole('button', { name: /^Dermatitis/ })
+          .click();
+        await page.getByRole('dialog').getByRole('heading', { name: 'Nota' }).waitFor();
+      }),
       at('attend-closed', firstLink('/consultas?vista=cerradas', '/atender-consulta/')),
       at('doctor-patients', '/pacientes'),
       at('doctor-orders', '/pedidos'),
@@ -111,6 +142,20 @@ const albums: Album[] = [
     account: 'admin@consultorio.test',
     shots: [
       at('admin-queue', '/consultas?vista=todas'),
+      at('attend-rejected', firstLink('/consultas?vista=cerradas&buscar=Ram', '/atender-consulta/')),
+      ...Object.entries({
+        queue: ['/consultas', 'listConsultations'],
+        patients: ['/pacientes', 'searchPatients'],
+        doctors: ['/doctores', 'searchDoctors'],
+        orders: ['/pedidos', 'listOrders'],
+        forms: ['/formularios', 'listForms'],
+        templates: ['/plantillas', 'searchTemplates'],
+        users: ['/configuraciones?seccion=usuarios', 'listStaff'],
+        audit: ['/configuraciones?seccion=bitacora', 'listAuditEvents'],
+        status: ['/configuraciones?seccion=estado', 'getSystemStatus'],
+        settings: ['/configuraciones', 'getSettings'],
+      } as const).map(([name, [path, procedure]]) => at(`${name}-failed`, withoutAnswer(path, procedure))),
+      at('orders-nothing-found', '/pedidos?buscar=zzzz'),
       at('patients', '/pacientes'),
       at('patient', demoPatient),
       ...['consultas', 'formulario', 'recetas', 'archivos', 'datos', 'bitacora'].map((view) =>

@@ -134,7 +134,18 @@ export const theme = createTheme({
         },
       },
     },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    // MUI would lighten our light tones once more, to white: these are the tints of the chips, under words in ink.
+    MuiAlert: {
+      styleOverrides: { root: { alignItems: 'center' } },
+      variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
+        props: { variant: 'standard' as const, severity },
+        style: ({ theme: t }) => ({
+          backgroundColor: t.palette[severity].light,
+          color: t.palette.text.primary,
+          '& .MuiAlert-icon': { color: t.palette[severity].main },
+        }),
+      })),
+    },
     // The fixed primary has 4.1:1 on white, under the 4.5:1 that small text needs: words in blue are `dark`.
     MuiLink: {
       defaultProps: { underline: 'hover', color: 'primary.dark' },

@@ -10,14 +10,17 @@ const dayOnly = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long'
 const timeOnly = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 
+/** «4:38» and «p.m.» stay on one line. */
+const whole = (text: string) => text.replace(/\s(?=[ap]\.)/, '\u00a0');
+
 /** «20 nov 2026, 4:38 p.m.», in the time zone of whoever reads. */
 export function dateTimeText(at: string): string {
-  return dayTime.format(new Date(at));
+  return whole(dayTime.format(new Date(at)));
 }
 
 /** «4:38 p.m.» */
 export function timeOfDayText(at: string): string {
-  return timeOnly.format(new Date(at));
+  return whole(timeOnly.format(new Date(at)));
 }
 
 /** «20 de noviembre de 2026». A plain day (`YYYY-MM-DD`) has no time zone and must not move to the day before. */

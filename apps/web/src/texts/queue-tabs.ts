@@ -4,19 +4,42 @@ interface QueueTabText {
   label: string;
   /** As it stands in the address of the page. */
   slug: string;
-  /** What it means that the tab is empty. */
-  empty: string;
+  /** What it means that the tab is empty, and what comes into it. */
+  empty: { title: string; hint: string };
 }
 
 export const queueTabTexts = {
-  unassigned: { label: 'Sin asignar', slug: 'sin-asignar', empty: 'No hay nadie esperando médico.' },
-  mine: { label: 'Mías', slug: 'mias', empty: 'No tienes consultas abiertas. Toma una de «Sin asignar».' },
-  inProgress: { label: 'En atención', slug: 'en-atencion', empty: 'No hay consultas en atención.' },
+  unassigned: {
+    label: 'Sin asignar',
+    slug: 'sin-asignar',
+    empty: { title: 'Nadie espera médico', hint: 'Las consultas nuevas aparecen aquí solas.' },
+  },
+  mine: {
+    label: 'Mías',
+    slug: 'mias',
+    empty: { title: 'No tienes consultas abiertas', hint: 'Toma una de «Sin asignar».' },
+  },
+  inProgress: {
+    label: 'En atención',
+    slug: 'en-atencion',
+    empty: { title: 'Nada en atención', hint: 'Aquí están las consultas que un médico ya empezó.' },
+  },
   waitingPatient: {
     label: 'Esperando paciente',
     slug: 'esperando',
-    empty: 'Ningún paciente tiene preguntas pendientes.',
+    empty: {
+      title: 'Ningún paciente debe una respuesta',
+      hint: 'Aquí esperan las consultas con preguntas al paciente.',
+    },
   },
-  closed: { label: 'Cerradas', slug: 'cerradas', empty: 'Aquí verás las consultas que se cierren.' },
-  all: { label: 'Todas', slug: 'todas', empty: 'Todavía no hay consultas.' },
+  closed: {
+    label: 'Cerradas',
+    slug: 'cerradas',
+    empty: { title: 'Todavía no hay consultas cerradas', hint: 'Aquí quedan las que ya terminaron.' },
+  },
+  all: {
+    label: 'Todas',
+    slug: 'todas',
+    empty: { title: 'Todavía no hay consultas', hint: 'Aquí verás cada una que se envíe.' },
+  },
 } as const satisfies Record<QueueTab, QueueTabText>;

@@ -18,7 +18,15 @@ export function FilterSelect({ label, all, value, options, onChange }: Props) {
       onChange={(event) => onChange(event.target.value)}
       input={<OutlinedInput size="small" />}
       inputProps={{ 'aria-label': label }}
-      sx={{ minWidth: { xs: 0, sm: 160 }, maxWidth: '100%', flex: { xs: '1 1 140px', sm: 'none' } }}
+      sx={{
+        minWidth: { xs: 0, sm: 160 },
+        maxWidth: '100%',
+        flex: { xs: '1 1 150px', sm: 'none' },
+        height: 40,
+        fontSize: '0.9375rem',
+        // The arrow has its own place: words end before it.
+        '&& select': { pl: 1.5, pr: 4.5, textOverflow: 'ellipsis' },
+      }}
     >
       <option value="">{all}</option>
       {options.map((option) => (

@@ -35,7 +35,16 @@ export function PageHeader({ title, subtitle, above, actions }: Props) {
         ) : null}
       </Box>
       {actions ? (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+        <Stack
+          direction="row"
+          // On a phone the main action is as wide as what the others leave.
+          sx={{
+            gap: 1,
+            flexWrap: 'wrap',
+            flexShrink: 0,
+            '& > .MuiButton-contained': { flex: { xs: '1 1 auto', sm: 'none' } },
+          }}
+        >
           {actions}
         </Stack>
       ) : null}

@@ -67,14 +67,15 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
               sx={{
                 position: 'relative',
                 mt: 1,
-                ml: -1,
+                // The words of a small text button begin where the card's do.
+                ml: -1.5,
                 gap: 1,
                 flexWrap: 'wrap',
                 '&:empty': { display: 'none' },
                 '& button': { minHeight: 44 },
               }}
             >
-              {actionsOf(row)}
+              {actionsOf(row, true)}
             </Stack>
           ) : null}
         </Box>

@@ -22,8 +22,8 @@ export interface RecordListProps<Row> {
   title: { header: string; text: (row: Row) => string; note?: (row: Row) => ReactNode };
   hrefOf?: (row: Row) => string | null;
   columns: readonly Column<Row>[];
-  /** The row's own buttons. */
-  actionsOf?: (row: Row) => ReactNode;
+  /** The row's own buttons; on a card there is room for words. */
+  actionsOf?: (row: Row, onCard: boolean) => ReactNode;
 }
 
 interface Props<Row> extends RecordListProps<Row> {

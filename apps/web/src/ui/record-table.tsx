@@ -56,7 +56,7 @@ export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, a
                 ))}
                 {actionsOf ? (
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 2 }}>
-                    {actionsOf(row)}
+                    {actionsOf(row, false)}
                   </TableCell>
                 ) : null}
               </TableRow>

@@ -47,7 +47,9 @@ export function AnswersView({ schema, answers, flags = [], showFiles, dense = fa
                   </Typography>
                   <Box component="dd" sx={{ m: 0 }}>
                     {files.length > 0 ? (
-                      <Box sx={{ mt: 0.5 }}>{showFiles ? showFiles(files) : `${files.length} archivos`}</Box>
+                      <Box sx={{ mt: 0.5 }}>
+                        {showFiles ? showFiles(files) : files.length === 1 ? '1 archivo' : `${files.length} archivos`}
+                      </Box>
                     ) : (
                       <Typography
                         variant={dense ? 'body2' : 'body1'}

@@ -1,8 +1,8 @@
 import { MAX_MESSAGE } from '@consultorio/contracts/messages';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
@@ -17,7 +17,7 @@ import { useQuickTexts } from './use-quick-texts.ts';
 interface Props {
   consultationId: string;
   internal: boolean;
-  placeholder: string;
+  label: string;
   /** The button that chooses files and the list of the chosen ones; both belong to another feature. */
   attach: ReactNode;
   tray: ReactNode;
@@ -33,7 +33,7 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 
 /** Keyed by its consultation and kind; what is typed is kept with every stroke. */
 export function Composer(props: Props) {
-  const { consultationId, internal, placeholder, attach, tray, hasFiles, busy, quickTexts, onSend } = props;
+  const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend } = props;
   const here = useKeptHere();
   const [text, setText] = useState(() => readTyped(here, consultationId, internal));
   const change = (typed: string) => {
@@ -100,9 +100,10 @@ export function Composer(props: Props) {
             multiline
             maxRows={6}
             value={text}
-            placeholder={placeholder}
+            // Beside three buttons the whole label would be cut.
+            placeholder={quickTexts.length > 0 ? 'Mensaje' : label}
             inputRef={field}
-            inputProps={{ 'aria-label': placeholder, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
+            inputProps={{ 'aria-label': label, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
             onSelect={quick.onSelect}
             onChange={(event) => {
               change(event.target.value);
@@ -113,27 +114,22 @@ export function Composer(props: Props) {
             sx={{ fontSize: '1rem' }}
           />
         </Box>
-        {internal ? (
-          <Button variant="contained" color="warning" disabled={!ready} onClick={send} sx={{ minHeight: 44 }}>
-            Guardar nota
-          </Button>
-        ) : (
-          <IconButton
-            aria-label="Enviar mensaje"
-            disabled={!ready}
-            onClick={send}
-            sx={{
-              width: 44,
-              height: 44,
-              color: '#FFFFFF',
-              bgcolor: 'primary.dark',
-              '&:hover': { bgcolor: 'secondary.main' },
-              '&.Mui-disabled': { bgcolor: '#E3EAF1', color: '#7C8EA0' },
-            }}
-          >
-            <SendOutlined />
-          </IconButton>
-        )}
+        <IconButton
+          aria-label={internal ? 'Guardar nota' : 'Enviar mensaje'}
+          title={internal ? 'Guardar nota' : undefined}
+          disabled={!ready}
+          onClick={send}
+          sx={{
+            width: 44,
+            height: 44,
+            color: '#FFFFFF',
+            bgcolor: internal ? 'warning.main' : 'primary.dark',
+            '&:hover': { bgcolor: 'secondary.main' },
+            '&.Mui-disabled': { bgcolor: '#E3EAF1', color: '#7C8EA0' },
+          }}
+        >
+          {internal ? <NoteAddOutlined /> : <SendOutlined />}
+        </IconButton>
       </Stack>
       {hasBlank ? (
         <Typography variant="caption" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>

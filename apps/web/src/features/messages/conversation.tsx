@@ -144,7 +144,7 @@ export function Conversation(props: Props) {
           value={mode}
           aria-label="Qué escribes"
           onChange={(_, next: 'message' | 'note' | null) => next && setMode(next)}
-          sx={{ px: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}
+          sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
         >
           <ToggleButton value="message">Mensaje al paciente</ToggleButton>
           <ToggleButton value="note">Nota interna</ToggleButton>
@@ -155,7 +155,7 @@ export function Conversation(props: Props) {
           key={internal ? 'note' : 'message'}
           consultationId={consultationId}
           internal={internal}
-          placeholder={internal ? 'Nota que el paciente no ve' : 'Escribe un mensaje'}
+          label={internal ? 'Nota que el paciente no ve' : 'Escribe un mensaje'}
           attach={internal ? null : files.button}
           tray={internal ? null : files.tray}
           hasFiles={!internal && files.stored.length > 0}

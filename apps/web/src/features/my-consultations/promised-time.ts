@@ -10,7 +10,7 @@ interface Promised {
 
 /** The one line about time under a consultation: the promise while it is open, the outcome afterwards. */
 export function timeText({ state, dueAt, closedAt, submittedAt }: Promised, now = Date.now()): string {
-  if (state === 'draft') return 'Sin enviar';
+  if (state === 'draft') return 'Puedes seguir donde la dejaste';
   if (state === 'waitingPatient') return 'El tiempo se detiene hasta que respondas';
   if ((openConsultationStates as readonly string[]).includes(state) && dueAt) {
     if (Date.parse(dueAt) < now) return 'Está tardando más de lo prometido; seguimos en ello';

@@ -52,5 +52,5 @@ export const orderColumns: Column<Order>[] = [
         'Sin emitir'
       ),
   },
-  { header: 'Estado', phone: 'aside', cell: (order) => <StatusChip {...documentStateOf(order)} /> },
+  { header: 'Estado', phone: 'aside', nowrap: true, cell: (order) => <StatusChip {...documentStateOf(order)} /> },
 ];

@@ -52,7 +52,9 @@ export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
       }}
       hrefOf={hrefOf}
       columns={columns}
-      actionsOf={(order) => <OrderActions order={order} may={may} onVerb={(verb) => onVerb(verb, order)} />}
+      actionsOf={(order, onCard) => (
+        <OrderActions order={order} may={may} worded={onCard} onVerb={(verb) => onVerb(verb, order)} />
+      )}
     />
   );
 }

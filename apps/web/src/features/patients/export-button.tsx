@@ -35,7 +35,6 @@ export function ExportButton({ search, status }: Props) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       startIcon={<DownloadOutlined />}
       onClick={() => (download.isPending ? stop.current?.abort() : download.mutate())}
       sx={{ whiteSpace: 'nowrap', minWidth: 150 }}

@@ -13,7 +13,6 @@ export function SummaryButton({ patientId }: { patientId: string }) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       startIcon={<PictureAsPdfOutlined />}
       loading={open.isPending}
       loadingPosition="start"

@@ -35,7 +35,7 @@ export function PatientCell({ row }: { row: QueueRow }) {
 /** A normal priority is not worth a word. */
 export function StateChips({ row }: { row: QueueRow }) {
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
       <StatusChip {...staffStates[row.state]} />
       {row.priority === 'normal' ? null : (
         <StatusChip

@@ -15,16 +15,18 @@ import { WaitingTime } from './waiting-time.tsx';
 interface Props {
   rows: QueueRow[];
   now: number;
+  /** Whether the doctors differ: in a list of one's own, or of nobody's, their column says nothing. */
+  withDoctors: boolean;
   /** The row's own buttons: which ones is the screen's affair. */
   actionsOf: (row: QueueRow) => ReactNode;
   /** Who has it open right now. */
   presenceOf: (row: QueueRow) => ReactNode;
 }
 
-const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'];
+const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'] as const;
 
 /** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
-export function QueueTable({ rows, now, actionsOf, presenceOf }: Props) {
+export function QueueTable({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
   const navigate = useNavigate();
   return (
     <TableContainer>
@@ -34,11 +36,13 @@ export function QueueTable({ rows, now, actionsOf, presenceOf }: Props) {
       >
         <TableHead>
           <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
-                {column}
-              </TableCell>
-            ))}
+            {columns
+              .filter((column) => withDoctors || column !== 'Médico')
+              .map((column) => (
+                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                  {column}
+                </TableCell>
+              ))}
             <TableCell align="right">Acciones</TableCell>
           </TableRow>
         </TableHead>
@@ -68,16 +72,18 @@ export function QueueTable({ rows, now, actionsOf, presenceOf }: Props) {
               </TableCell>
               <TableCell>
                 <StateChips row={row} />
+                {presenceOf(row)}
               </TableCell>
               <TableCell>
                 <WaitingTime row={row} now={now} />
               </TableCell>
-              <TableCell>
-                <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
-                  {row.doctorName ?? '—'}
-                </Typography>
-                {presenceOf(row)}
-              </TableCell>
+              {withDoctors ? (
+                <TableCell>
+                  <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
+                    {row.doctorName ?? '—'}
+                  </Typography>
+                </TableCell>
+              ) : null}
               <TableCell>
                 <ActivityCell row={row} now={now} />
               </TableCell>

@@ -80,7 +80,7 @@ export function NewTemplate() {
         inputProps={{ maxLength: 120 }}
         {...form.register('name')}
       />
-      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: 'flex-start' }}>
+      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: { sm: 'flex-start' } }}>
         Crear plantilla
       </Button>
     </Stack>

@@ -1,7 +1,7 @@
 import type { TemplateRow } from '@consultorio/contracts/templates';
 import Stack from '@mui/material/Stack';
 import { pathTo } from '../../app/paths.ts';
-import { dateTimeText } from '../../texts/dates.ts';
+import { shortDateText } from '../../texts/dates.ts';
 import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -10,10 +10,10 @@ const columns: Column<TemplateRow>[] = [
   { header: 'Tipo', cell: ({ kind }) => templateKindTexts[kind], nowrap: true },
   {
     header: 'De quién',
-    cell: ({ shared, editable, ownerName }) => (shared ? 'De la clínica' : editable ? 'Tuya' : ownerName),
+    cell: ({ shared, editable, ownerName }) => (shared ? 'De la\u00a0clínica' : editable ? 'Tuya' : ownerName),
   },
   { header: 'Usos', cell: ({ useCount }) => useCount.toLocaleString('es-MX') },
-  { header: 'Actualizada', cell: ({ updatedAt }) => dateTimeText(updatedAt), nowrap: true },
+  { header: 'Actualizada', cell: ({ updatedAt }) => shortDateText(updatedAt), nowrap: true },
   {
     header: 'Estado',
     phone: 'aside',

@@ -70,14 +70,17 @@ export function ConsultationsScreen() {
       <SkeletonList rows={6} height={wide ? 56 : 120} />
     </Box>
   );
-  const Rows = wide ? QueueTable : QueueCards;
+  const presenceOf = (row: QueueRow) => <PresenceNote presences={presencesOf(row.id)} />;
+  const list = { rows: queue.rows, now, actionsOf, presenceOf };
   return (
     <Page width="wide">
       <PageHeader
         title="Consultas"
         actions={
           <>
-            <QueueSearch value={filters.query} onChange={(query) => setFilters({ query })} />
+            <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
+              <QueueSearch value={filters.query} onChange={(query) => setFilters({ query })} />
+            </Box>
             <Button
               variant="outlined"
               startIcon={<FilterAltOutlined />}
@@ -113,12 +116,11 @@ export function ConsultationsScreen() {
           ) : queue.isError && queue.rows.length === 0 ? (
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
-            <Rows
-              rows={queue.rows}
-              now={now}
-              actionsOf={actionsOf}
-              presenceOf={(row) => <PresenceNote presences={presencesOf(row.id)} />}
-            />
+            wide ? (
+              <QueueTable {...list} withDoctors={tab !== 'unassigned' && tab !== 'mine'} />
+            ) : (
+              <QueueCards {...list} />
+            )
           ) : filters.query ? (
             <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">
               Nada coincide con «{filters.query}» en «{queueTabTexts[tab].label}»
@@ -129,8 +131,18 @@ export function ConsultationsScreen() {
               En «{queueTabTexts[tab].label}» no hay consultas así. Quita algún filtro para ver las demás.
             </EmptyState>
           ) : (
-            <EmptyState icon={<InboxOutlined />} title={queueTabTexts[tab].label}>
-              {queueTabTexts[tab].empty}
+            <EmptyState
+              icon={<InboxOutlined />}
+              title={queueTabTexts[tab].empty.title}
+              action={
+                tab === 'mine' ? (
+                  <Button variant="outlined" onClick={() => setTab('unassigned')}>
+                    Ver las que esperan médico
+                  </Button>
+                ) : undefined
+              }
+            >
+              {queueTabTexts[tab].empty.hint}
             </EmptyState>
           )}
         </Box>

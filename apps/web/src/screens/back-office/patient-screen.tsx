@@ -73,7 +73,14 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
         patient={patient}
         allergies={backgroundOf(patient).allergies}
         actions={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Stack
+            direction="row"
+            sx={{
+              gap: 1,
+              flexWrap: 'wrap',
+              '& > button': { flex: { xs: '1 0 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
+            }}
+          >
             <SummaryButton patientId={patient.id} />
             {mayChangeStatus ? <PatientStatusAction patient={patient} /> : null}
           </Stack>

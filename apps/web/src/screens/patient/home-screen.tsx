@@ -59,7 +59,11 @@ export function HomeScreen() {
     <Page width="patient">
       <PageHeader
         title={profile?.firstName ? `Hola, ${profile.firstName}` : 'Hola'}
-        subtitle="Escríbele a un médico cuando lo necesites, a cualquier hora."
+        subtitle={
+          mayCreate
+            ? 'Escríbele a un médico cuando lo necesites, a cualquier hora.'
+            : 'Aquí sigue todo lo que ya es tuyo.'
+        }
         actions={mayCreate ? create : undefined}
       />
       <Stack sx={{ gap: 3 }}>

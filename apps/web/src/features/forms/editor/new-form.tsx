@@ -39,7 +39,7 @@ export function NewForm() {
         inputProps={{ maxLength: 120 }}
         {...form.register('name')}
       />
-      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: 'flex-start' }}>
+      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: { sm: 'flex-start' } }}>
         Crear formulario
       </Button>
     </Stack>

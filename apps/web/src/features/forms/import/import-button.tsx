@@ -8,7 +8,7 @@ export function ImportButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="secondary" startIcon={<UploadFileOutlined />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setOpen(true)}>
         Importar
       </Button>
       {open ? (

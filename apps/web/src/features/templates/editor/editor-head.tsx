@@ -20,17 +20,27 @@ export function EditorHead({ state, unpublished, issueCount, onShow, onPublish }
     <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <DraftSaveText state={state} />
       <Box sx={{ flex: 1 }} />
-      <Button startIcon={<VisibilityOutlined />} onClick={() => onShow('vista')} sx={{ display: { md: 'none' } }}>
+      <Button
+        startIcon={<VisibilityOutlined />}
+        onClick={() => onShow('vista')}
+        sx={{ order: 2, display: { md: 'none' } }}
+      >
         Vista previa
       </Button>
       <Button
         color={issueCount > 0 ? 'error' : 'primary'}
         startIcon={<PlaylistAddCheckOutlined />}
         onClick={() => onShow('revision')}
+        sx={{ order: 2 }}
       >
         {issueCount > 0 ? `Por corregir: ${issueCount}` : 'Sin problemas'}
       </Button>
-      <Button variant="contained" disabled={!unpublished || state === 'stale'} onClick={onPublish}>
+      <Button
+        variant="contained"
+        disabled={!unpublished || state === 'stale'}
+        onClick={onPublish}
+        sx={{ order: { xs: 1, md: 3 } }}
+      >
         Publicar
       </Button>
     </Stack>

@@ -1,9 +1,11 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
@@ -25,9 +27,9 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { useNoticesRead } from './use-notices-read.ts';
 
 const back = (
-  <MuiLink component={Link} to={pathTo.consultationDetail()}>
-    ← Mis consultas
-  </MuiLink>
+  <Button component={Link} to={pathTo.consultationDetail()} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
+    Mis consultas
+  </Button>
 );
 
 function Subtitle({ consultation: { folio, followUpOf } }: { consultation: Consultation }) {

@@ -31,7 +31,9 @@ export function ProfilePicture({ profile, mayChange }: Props) {
         alt="Tu foto"
         sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
       >
-        {Array.from(profile.firstName || profile.email)[0]?.toUpperCase()}
+        {[profile.firstName || profile.email, profile.lastName]
+          .map((part) => Array.from(part)[0]?.toUpperCase() ?? '')
+          .join('')}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
