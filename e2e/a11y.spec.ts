@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { demo, newPatient, signIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 /** A screen by its address, or by the list whose first such link leads to it. */
 type Screen = string | { list: string; link: string; nth?: number };
@@ -105,14 +105,6 @@ async function open(page: Page, screen: Screen): Promise<void> {
     .getAttribute('href');
   await page.goto(href ?? '');
   await settle(page);
-}
-
-/** Short enough to be read in a failed test's output: the rule and where. */
-async function violations(page: Page): Promise<string[]> {
-  // Legacy mode is the one that needs no second page; we have no frames.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 async function overflow(page: Page): Promise<number> {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDoor } from './harness/callable-door.ts';
 import { draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, demoPassword, newPatient, signIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -32,13 +32,6 @@ async function publish(page: Page, note: string): Promise<void> {
   await dialog.getByLabel('Qué cambió y por qué').fill(note);
   await dialog.getByRole('button', { name: /^Publicar versión/ }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  return (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
 }
 
 test('a form with a condition and an alarm, by mouse: built, tried out, undone, guarded and published', async ({

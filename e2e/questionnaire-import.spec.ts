@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, signIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
 
 const foreign = (name: string) => `apps/server/src/fhir/foreign/${name}.json`;
-
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  return (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-}
 
 test('the questionnaire of another clinic: refused when it is none, looked at, imported, mended, published, sent on', async ({
   page,

@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { submittedOf } from './harness/consultations.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, newPatient, signIn } from './harness/people.ts';
+import { violations } from './harness/violations.ts';
 
 // A colour half-way through a transition has no contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 test('without a mouse: down and up the queue, open, back, take, and an order at the desk', async ({
   page,

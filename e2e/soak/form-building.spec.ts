@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openDoor } from '../harness/callable-door.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
 import { demo, demoPassword, signIn } from '../harness/people.ts';
+import { violations } from '../harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
@@ -26,13 +26,6 @@ const twenty = sections.flatMap((section, at) =>
   [...types, ...more].map((type, index) => ({ section, type, label: `P${at * 10 + index + 1} ${type}` })),
 );
 const hasOptions = (type: string) => type === 'Una opción' || type === 'Varias opciones';
-
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  return (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-}
 
 /** A hand on a mouse, or a hand that only has keys. */
 interface Hand {
