@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
+import { ArchiveButton } from '../../ui/archive-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
 
@@ -18,7 +19,7 @@ export function TemplateMenu({ template }: { template: TemplateDetail }) {
   const copying = useIntentionKey();
   const sharing = useIntentionKey();
   const mayShare = useCan('shareTemplate') && !shared && !editable;
-  const [asking, setAsking] = useState<'archive' | 'share' | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const refresh = () =>
     Promise.all([utils.getTemplate.invalidate(), utils.searchTemplates.invalidate(), utils.listTemplates.invalidate()]);
   const opened = async (copyId: string, said: string) => {
@@ -37,14 +38,13 @@ export function TemplateMenu({ template }: { template: TemplateDetail }) {
       sharing.done();
       return opened(copyId, 'La clínica tiene su propia copia: esta es.');
     },
-    onSettled: () => setAsking(null),
+    onSettled: () => setIsSharing(false),
   });
   const archive = trpc.archiveTemplate.useMutation({
     onSuccess: async () => {
       await refresh();
       notify('La plantilla quedó archivada.', 'success');
     },
-    onSettled: () => setAsking(null),
   });
   const restore = trpc.restoreTemplate.useMutation({ onSuccess: refresh });
   /** The editor saves on its own, so the version is asked for when it counts. */
@@ -64,44 +64,29 @@ export function TemplateMenu({ template }: { template: TemplateDetail }) {
         Duplicar
       </Button>
       {mayShare ? (
-        <Button size="small" onClick={() => setAsking('share')}>
+        <Button size="small" onClick={() => setIsSharing(true)}>
           Compartir
         </Button>
       ) : null}
-      {editable && state === 'archived' ? (
-        <Button
-          size="small"
-          variant="contained"
-          loading={restore.isPending}
-          onClick={() => void asRead().then((input) => restore.mutate(input))}
+      {editable ? (
+        <ArchiveButton
+          archived={state === 'archived'}
+          title="¿Archivar esta plantilla?"
+          confirm="Archivar plantilla"
+          pending={archive.isPending || restore.isPending}
+          onArchive={(settled) => void asRead().then((input) => archive.mutate(input, { onSettled: settled }))}
+          onRestore={() => void asRead().then((input) => restore.mutate(input))}
         >
-          Restaurar
-        </Button>
-      ) : null}
-      {editable && state !== 'archived' ? (
-        <Button size="small" onClick={() => setAsking('archive')}>
-          Archivar
-        </Button>
-      ) : null}
-      <ConfirmDialog
-        open={asking === 'archive'}
-        title="¿Archivar esta plantilla?"
-        confirm="Archivar plantilla"
-        pending={archive.isPending}
-        onConfirm={() => void asRead().then((input) => archive.mutate(input))}
-        onClose={() => setAsking(null)}
-      >
-        <Typography>
           Deja de ofrecerse al atender. Lo que ya se escribió con ella no cambia, y puedes restaurarla.
-        </Typography>
-      </ConfirmDialog>
+        </ArchiveButton>
+      ) : null}
       <ConfirmDialog
-        open={asking === 'share'}
+        open={isSharing}
         title="¿Compartir con toda la clínica?"
         confirm="Compartir plantilla"
         pending={share.isPending}
         onConfirm={() => share.mutate({ ...shareCopy, idempotencyKey: sharing.keyFor(shareCopy) })}
-        onClose={() => setAsking(null)}
+        onClose={() => setIsSharing(false)}
       >
         <Typography>
           Se publica una copia que todos los médicos verán y que la administración mantiene. La del médico sigue siendo

@@ -3,18 +3,17 @@ import { sameForms } from '@consultorio/contracts/form-diff';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
 import type { FormDetail } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { StaleDraft } from '../../../ui/draft-save-text.tsx';
+import { useMemo, useState } from 'react';
+import { EditorFrame } from '../../../ui/editor-frame.tsx';
+import { EditorHead } from '../../../ui/editor-head.tsx';
 import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditorPanel } from './editor-panel.tsx';
-import { EditorToolbar } from './editor-toolbar.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
-import { PanelDialog } from './panel-dialog.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useFormDraft } from './use-form-draft.ts';
@@ -54,12 +53,6 @@ export function FormEditor({ form, onReload }: Props) {
   const send = async (changeNote: string) => {
     if (await editor.flush()) publish.mutate({ formId: form.id, expectedVersion: editor.version(), changeNote });
   };
-  const undoByKey = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    (event.shiftKey ? editor.redo : editor.undo)?.();
-  };
   const panel = (
     <EditorPanel
       schema={schema}
@@ -75,26 +68,33 @@ export function FormEditor({ form, onReload }: Props) {
     />
   );
   return (
-    <Box onKeyDown={undoByKey}>
-      {editor.state === 'stale' ? (
-        <StaleDraft what="este formulario" onReload={onReload} onOverwrite={() => void editor.overwrite()} />
-      ) : null}
-      <EditorToolbar
+    <>
+      <EditorFrame
         editor={editor}
-        unpublished={!form.published || !sameForms(form.published, schema)}
-        issueCount={issues.length}
-        onShow={selection.show}
-        onPublish={() => void openPublish()}
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(360px, 42%)' },
+        what="este formulario"
+        onReload={onReload}
+        head={
+          <EditorHead
+            state={editor.state}
+            unpublished={!form.published || !sameForms(form.published, schema)}
+            issueCount={issues.length}
+            onShow={selection.show}
+            onPublish={() => void openPublish()}
+          >
+            <Box role="toolbar" aria-label="Edición" sx={{ ml: -1 }}>
+              <UndoButtons undo={editor.undo} redo={editor.redo} />
+            </Box>
+          </EditorHead>
+        }
+        panel={{
+          title: 'Editar formulario',
+          content: panel,
+          open: selection.panelOpen,
+          onClose: selection.closePanel,
+          back: 'Volver a la lista',
         }}
       >
-        <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'clip' }}>
+        <Box sx={{ overflow: 'clip', borderRadius: 'inherit' }}>
           <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
             <TextInput
               label="Nombre del formulario"
@@ -119,27 +119,8 @@ export function FormEditor({ form, onReload }: Props) {
             onDuplicate={selection.duplicate}
             onDelete={selection.deleteItem}
           />
-        </Paper>
-        {isWide ? (
-          <Paper
-            variant="outlined"
-            sx={{
-              p: 2,
-              borderRadius: '12px',
-              position: 'sticky',
-              top: 80,
-              maxHeight: 'calc(100dvh - 96px)',
-              overflowY: 'auto',
-            }}
-          >
-            {panel}
-          </Paper>
-        ) : (
-          <PanelDialog open={selection.panelOpen} onClose={selection.closePanel}>
-            {panel}
-          </PanelDialog>
-        )}
-      </Box>
+        </Box>
+      </EditorFrame>
       {selection.deletion ? (
         <DeleteDialog
           name={selection.deletion.name}
@@ -158,6 +139,6 @@ export function FormEditor({ form, onReload }: Props) {
           onClose={() => setPublishing(false)}
         />
       ) : null}
-    </Box>
+    </>
   );
 }

@@ -2,12 +2,10 @@ import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import type { FormDetail } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../app/paths.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ArchiveButton } from '../../../ui/archive-button.tsx';
 import { notify } from '../../../ui/notifications.tsx';
 import { saveFhir } from '../save-fhir.ts';
 
@@ -16,7 +14,6 @@ export function FormMenu({ form }: { form: FormDetail }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const intention = useIntentionKey();
-  const [asking, setAsking] = useState(false);
   const refresh = () => Promise.all([utils.getForm.invalidate(), utils.listForms.invalidate()]);
   const duplicate = trpc.duplicateForm.useMutation({
     onSuccess: async ({ formId }) => {
@@ -31,7 +28,6 @@ export function FormMenu({ form }: { form: FormDetail }) {
       await refresh();
       notify('El formulario quedó archivado.', 'success');
     },
-    onSettled: () => setAsking(false),
   });
   const download = useMutation({
     mutationFn: async () => {
@@ -64,32 +60,18 @@ export function FormMenu({ form }: { form: FormDetail }) {
       >
         Exportar
       </Button>
-      {form.state === 'archived' ? (
-        <Button
-          size="small"
-          variant="contained"
-          loading={restore.isPending}
-          onClick={() => void asRead().then((input) => restore.mutate(input))}
+      {form.kind === 'general' ? null : (
+        <ArchiveButton
+          archived={form.state === 'archived'}
+          title="¿Archivar este formulario?"
+          confirm="Archivar formulario"
+          pending={archive.isPending || restore.isPending}
+          onArchive={(settled) => void asRead().then((input) => archive.mutate(input, { onSettled: settled }))}
+          onRestore={() => void asRead().then((input) => restore.mutate(input))}
         >
-          Restaurar
-        </Button>
-      ) : form.kind === 'general' ? null : (
-        <Button size="small" onClick={() => setAsking(true)}>
-          Archivar
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title="¿Archivar este formulario?"
-        confirm="Archivar formulario"
-        pending={archive.isPending}
-        onConfirm={() => void asRead().then((input) => archive.mutate(input))}
-        onClose={() => setAsking(false)}
-      >
-        <Typography>
           Deja de poder editarse y elegirse. Sus versiones y respuestas se conservan y puedes restaurarlo.
-        </Typography>
-      </ConfirmDialog>
+        </ArchiveButton>
+      )}
     </>
   );
 }

@@ -11,18 +11,14 @@ import {
   templateParts,
 } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { StaleDraft } from '../../../ui/draft-save-text.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EditorFrame } from '../../../ui/editor-frame.tsx';
+import { EditorHead } from '../../../ui/editor-head.tsx';
 import { notify } from '../../../ui/notifications.tsx';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TemplateVersions } from '../template-versions.tsx';
-import { EditorHead } from './editor-head.tsx';
 import { ProblemList, sectionOf } from './problem-list.tsx';
 import { PublishTemplate } from './publish-template.tsx';
 import { SectionField } from './section-field.tsx';
@@ -63,7 +59,6 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
   const checked = useMemo(() => checkTemplate(content, kind), [content, kind]);
   // Brackets that are being typed are not wrong yet.
   const issues = checked.filter((issue) => issue.code !== 'stray-bracket' || sectionOf(issue) !== typing);
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [tab, setTab] = useState('vista');
   const [panelOpen, setPanelOpen] = useState(false);
   const [publishing, setPublishing] = useState(false);
@@ -110,12 +105,6 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
     const { id: templateId } = template;
     if (await editor.flush()) publish.mutate({ templateId, expectedVersion: editor.version(), changeNote });
   };
-  const undoByKey = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [role=textbox]');
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    (event.shiftKey ? editor.redo : editor.undo)?.();
-  };
   const panel = (
     <PageTabs
       label="Partes del editor"
@@ -140,103 +129,84 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
     />
   );
   return (
-    <Box onKeyDown={undoByKey}>
-      {editor.state === 'stale' ? (
-        <StaleDraft what="esta plantilla" onReload={onReload} onOverwrite={() => void editor.overwrite()} />
-      ) : null}
-      <EditorHead
-        state={editor.state}
-        unpublished={!template.published || !sameTemplates(template.published, content)}
-        issueCount={issues.length}
-        onShow={show}
-        onPublish={() => void openPublish()}
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 40%)' },
+    <>
+      <EditorFrame
+        editor={editor}
+        what="esta plantilla"
+        onReload={onReload}
+        head={
+          <EditorHead
+            state={editor.state}
+            unpublished={!template.published || !sameTemplates(template.published, content)}
+            issueCount={issues.length}
+            onShow={show}
+            onPublish={() => void openPublish()}
+          />
+        }
+        panel={{
+          title: name || 'Plantilla',
+          content: panel,
+          open: panelOpen,
+          onClose: () => setPanelOpen(false),
+          back: 'Volver a la plantilla',
         }}
       >
-        <Paper variant="outlined" sx={{ borderRadius: '12px' }}>
-          <TemplateToolbar
-            atCursor={cursor.atCursor}
-            undo={editor.undo}
-            redo={editor.redo}
-            wordless={sections.length === 0}
-            onCommand={cursor.run}
-            onVariables={() => show('variables')}
-          />
-          <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 2.5 } }}>
-            <TextInput
-              label="Nombre de la plantilla"
-              size="small"
-              value={name}
-              inputProps={{ maxLength: 120 }}
-              error={name.trim() === '' ? 'La plantilla necesita un nombre' : undefined}
-              onChange={(event) => {
-                const next = event.target.value;
-                editor.change((now) => ({ ...now, name: next }), 'name');
-              }}
-            />
-            {sections.map((section) => (
-              <SectionField
-                key={section}
-                ref={cursor.refOf(section)}
-                section={section}
-                blocks={content.sections[section] ?? noBlocks}
-                issues={issues.filter((issue) => sectionOf(issue) === section)}
-                onChange={write(section)}
-                onUndo={() => editor.undo?.()}
-                onRedo={() => editor.redo?.()}
-                onCursor={cursor.watch(section)}
-                onGo={go}
-                onMend={mend}
-                onTyping={(is) => setTyping((now) => (is ? section : now === section ? null : now))}
-              />
-            ))}
-            {parts.diagnoses ? (
-              <Box id="plantilla-diagnoses">
-                {diagnoses({
-                  value: content.diagnoses,
-                  onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
-                  issues: [],
-                })}
-              </Box>
-            ) : null}
-            {parts.orders ? (
-              <Box id="plantilla-orders">
-                {orders({
-                  value: content.orders,
-                  onChange: (next) => change((now) => ({ ...now, orders: next })),
-                  issues: issues.filter(({ path }) => path[0] === 'orders'),
-                })}
-              </Box>
-            ) : null}
-          </Stack>
-        </Paper>
-        {isWide ? (
-          <Paper
-            variant="outlined"
-            sx={{
-              p: 2,
-              pt: 0.5,
-              borderRadius: '12px',
-              position: 'sticky',
-              top: 88,
-              maxHeight: 'calc(100dvh - 104px)',
-              overflowY: 'auto',
+        <TemplateToolbar
+          atCursor={cursor.atCursor}
+          undo={editor.undo}
+          redo={editor.redo}
+          wordless={sections.length === 0}
+          onCommand={cursor.run}
+          onVariables={() => show('variables')}
+        />
+        <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 2.5 } }}>
+          <TextInput
+            label="Nombre de la plantilla"
+            size="small"
+            value={name}
+            inputProps={{ maxLength: 120 }}
+            error={name.trim() === '' ? 'La plantilla necesita un nombre' : undefined}
+            onChange={(event) => {
+              const next = event.target.value;
+              editor.change((now) => ({ ...now, name: next }), 'name');
             }}
-          >
-            {panel}
-          </Paper>
-        ) : panelOpen ? (
-          <FormDialog title={name || 'Plantilla'} onClose={() => setPanelOpen(false)}>
-            {panel}
-          </FormDialog>
-        ) : null}
-      </Box>
+          />
+          {sections.map((section) => (
+            <SectionField
+              key={section}
+              ref={cursor.refOf(section)}
+              section={section}
+              blocks={content.sections[section] ?? noBlocks}
+              issues={issues.filter((issue) => sectionOf(issue) === section)}
+              onChange={write(section)}
+              onUndo={() => editor.undo?.()}
+              onRedo={() => editor.redo?.()}
+              onCursor={cursor.watch(section)}
+              onGo={go}
+              onMend={mend}
+              onTyping={(is) => setTyping((now) => (is ? section : now === section ? null : now))}
+            />
+          ))}
+          {parts.diagnoses ? (
+            <Box id="plantilla-diagnoses">
+              {diagnoses({
+                value: content.diagnoses,
+                onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
+                issues: [],
+              })}
+            </Box>
+          ) : null}
+          {parts.orders ? (
+            <Box id="plantilla-orders">
+              {orders({
+                value: content.orders,
+                onChange: (next) => change((now) => ({ ...now, orders: next })),
+                issues: issues.filter(({ path }) => path[0] === 'orders'),
+              })}
+            </Box>
+          ) : null}
+        </Stack>
+      </EditorFrame>
       {publishing ? (
         <PublishTemplate
           content={content}
@@ -249,7 +219,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
           onClose={() => setPublishing(false)}
         />
       ) : null}
-    </Box>
+    </>
   );
 }
 

@@ -3,8 +3,6 @@ import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import FormatBoldOutlined from '@mui/icons-material/FormatBoldOutlined';
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
 import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined';
-import RedoOutlined from '@mui/icons-material/RedoOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -12,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Command } from 'prosemirror-state';
 import type { MouseEvent, ReactNode } from 'react';
+import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { insertBlank, toggleBlock, toggleBold } from './text-commands.ts';
 
 /** What stands at the cursor. */
@@ -82,12 +81,7 @@ export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onV
         borderRadius: '12px 12px 0 0',
       }}
     >
-      <IconButton aria-label="Deshacer" title="Deshacer (Ctrl+Z)" disabled={!undo} onClick={() => undo?.()}>
-        <UndoOutlined />
-      </IconButton>
-      <IconButton aria-label="Rehacer" title="Rehacer (Ctrl+Y)" disabled={!redo} onClick={() => redo?.()}>
-        <RedoOutlined />
-      </IconButton>
+      <UndoButtons undo={undo} redo={redo} />
       {wordless ? null : (
         <>
           <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1 }} />

@@ -1,39 +1,27 @@
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
-import RedoOutlined from '@mui/icons-material/RedoOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { DraftSaveText } from '../../../ui/draft-save-text.tsx';
-import type { PanelTab } from './editor-panel.tsx';
-import type { FormDraftEditor } from './use-form-draft.ts';
+import type { ReactNode } from 'react';
+import { type DraftSaveState, DraftSaveText } from './draft-save-text.tsx';
 
 interface Props {
-  editor: FormDraftEditor;
+  state: DraftSaveState;
   /** Whether there is anything that the newest version does not say. */
   unpublished: boolean;
   issueCount: number;
-  onShow: (tab: PanelTab) => void;
+  onShow: (tab: 'vista' | 'revision') => void;
   onPublish: () => void;
+  /** Before the words: the tools of an editor that has no toolbar of its own. */
+  children?: ReactNode;
 }
 
-export function EditorToolbar({ editor, unpublished, issueCount, onShow, onPublish }: Props) {
-  const { state, undo, redo } = editor;
+/** Whether a draft is saved, what is wrong with it, and the way to publish it. */
+export function EditorHead({ state, unpublished, issueCount, onShow, onPublish, children }: Props) {
   return (
-    <Stack
-      direction="row"
-      role="toolbar"
-      aria-label="Edición"
-      sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
-    >
-      <IconButton aria-label="Deshacer" disabled={!undo} onClick={() => undo?.()}>
-        <UndoOutlined />
-      </IconButton>
-      <IconButton aria-label="Rehacer" disabled={!redo} onClick={() => redo?.()}>
-        <RedoOutlined />
-      </IconButton>
+    <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {children}
       <DraftSaveText state={state} />
       <Box sx={{ flex: 1 }} />
       <Button

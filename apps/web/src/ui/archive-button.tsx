@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  archived: boolean;
+  title: string;
+  /** Verb and object: «Archivar formulario». */
+  confirm: string;
+  pending: boolean;
+  /** What archiving means. */
+  children: ReactNode;
+  onArchive: (settled: () => void) => void;
+  onRestore: () => void;
+}
+
+/** Puts something away after a question, or takes it back at once: nothing of it is lost. */
+export function ArchiveButton({ archived, title, confirm, pending, children, onArchive, onRestore }: Props) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      {archived ? (
+        <Button size="small" variant="contained" loading={pending} onClick={onRestore}>
+          Restaurar
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Archivar
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirm={confirm}
+        pending={pending}
+        onConfirm={() => onArchive(close)}
+        onClose={close}
+      >
+        <Typography>{children}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

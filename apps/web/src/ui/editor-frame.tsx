@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type DraftSaveState, StaleDraft } from './draft-save-text.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface Props {
+  editor: {
+    state: DraftSaveState;
+    undo: (() => void) | null;
+    redo: (() => void) | null;
+    overwrite: () => Promise<void>;
+  };
+  /** «este formulario». */
+  what: string;
+  /** Begins again with what the server has. */
+  onReload: () => void;
+  head: ReactNode;
+  /** From `md` beside what is edited, in sight while that scrolls; on a phone over it, while it is open. */
+  panel: { title: string; content: ReactNode; open: boolean; onClose: () => void; back: string };
+  children: ReactNode;
+}
+
+/** Where a draft is edited: what somebody else saved meanwhile, the head, two columns, and undo by key. */
+export function EditorFrame({ editor, what, onReload, head, panel, children }: Props) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const undoByKey = (event: KeyboardEvent) => {
+    // Where letters are typed the browser undoes them, or the field does.
+    const typing =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=textbox]');
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    (event.shiftKey ? editor.redo : editor.undo)?.();
+  };
+  return (
+    <Box onKeyDown={undoByKey}>
+      {editor.state === 'stale' ? (
+        <StaleDraft what={what} onReload={onReload} onOverwrite={() => void editor.overwrite()} />
+      ) : null}
+      {head}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(360px, 42%)' },
+        }}
+      >
+        <Paper variant="outlined" sx={{ borderRadius: '12px' }}>
+          {children}
+        </Paper>
+        {isWide ? (
+          <Paper
+            variant="outlined"
+            sx={{
+              p: 2,
+              pt: 0.5,
+              borderRadius: '12px',
+              position: 'sticky',
+              top: 88,
+              maxHeight: 'calc(100dvh - 104px)',
+              overflowY: 'auto',
+            }}
+          >
+            {panel.content}
+          </Paper>
+        ) : panel.open ? (
+          <FormDialog
+            title={panel.title}
+            onClose={panel.onClose}
+            actions={
+              <Button variant="contained" fullWidth onClick={panel.onClose}>
+                {panel.back}
+              </Button>
+            }
+          >
+            {panel.content}
+          </FormDialog>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
