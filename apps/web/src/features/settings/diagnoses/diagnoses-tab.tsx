@@ -1,8 +1,8 @@
 import { trpc } from '@consultorio/client/trpc';
 import Stack from '@mui/material/Stack';
-import { FactList } from '../../ui/fact-list.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { DiagnosisImportCard } from './diagnosis-import-card.tsx';
 

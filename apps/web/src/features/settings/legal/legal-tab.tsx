@@ -1,10 +1,10 @@
 import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
 import type { ReactNode } from 'react';
-import { useAddressValue } from '../../app/use-address-value.ts';
-import { legalKindTexts } from '../../texts/consents.ts';
+import { useAddressValue } from '../../../app/use-address-value.ts';
+import { legalKindTexts } from '../../../texts/consents.ts';
+import type { Settings } from '../settings-data.ts';
 import { LegalCards } from './legal-cards.tsx';
 import { LegalEditor } from './legal-editor.tsx';
-import type { Settings } from './settings-data.ts';
 
 interface Props {
   documents: Settings['legal'];

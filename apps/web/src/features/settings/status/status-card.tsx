@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 
 const looks = {
   good: { tone: 'success', label: 'Bien' },

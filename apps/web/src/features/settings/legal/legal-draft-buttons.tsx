@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notify } from '../../../ui/notifications.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 
 const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
 

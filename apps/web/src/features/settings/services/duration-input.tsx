@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 
 const units = [
   { minutes: 1440, label: 'días' },

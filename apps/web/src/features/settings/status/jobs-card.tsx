@@ -1,11 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Button from '@mui/material/Button';
-import { jobText } from '../../texts/jobs.ts';
-import { notify } from '../../ui/notifications.tsx';
-import { type Column, RecordList } from '../../ui/record-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { jobText } from '../../../texts/jobs.ts';
+import { notify } from '../../../ui/notifications.tsx';
+import { type Column, RecordList } from '../../../ui/record-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 
 type Job = SystemStatus['jobs'][number];
 

@@ -5,9 +5,9 @@ import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { DragList } from '../../ui/drag-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { DragList } from '../../../ui/drag-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { NewServiceDialog } from './new-service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 

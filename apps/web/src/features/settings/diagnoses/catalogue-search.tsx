@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 
 /** What a doctor will find with the same words. */
 export function CatalogueSearch() {

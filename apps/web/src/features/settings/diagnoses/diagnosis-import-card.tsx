@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '../../texts/dates.ts';
-import { FilePicker } from '../../ui/file-picker.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { RefusedReport } from './refused-report.tsx';
 import { useDiagnosisImport } from './use-diagnosis-import.ts';
 

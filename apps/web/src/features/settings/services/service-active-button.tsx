@@ -3,8 +3,8 @@ import type { ServiceSettings } from '@consultorio/contracts/services';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notifications.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notify } from '../../../ui/notifications.tsx';
 
 /** Showing and hiding; hiding says what happens to whoever is in the middle of asking. */
 export function ServiceActiveButton({

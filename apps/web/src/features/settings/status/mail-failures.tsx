@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { relativeText } from '../../texts/dates.ts';
+import { relativeText } from '../../../texts/dates.ts';
 
 export function MailFailures({ failures }: { failures: SystemStatus['mail']['failures'] }) {
   return (

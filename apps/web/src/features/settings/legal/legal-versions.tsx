@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { dateTimeText } from '../../texts/dates.ts';
-import { HashText } from '../../ui/hash-text.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 
 const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
 

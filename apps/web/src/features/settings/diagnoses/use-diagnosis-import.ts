@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { ROWS_AT_ONCE } from '@consultorio/contracts/diagnosis-import';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
 import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
 
 /** What was begun and can be gone on with after a cut: the server knows each line by its number. */

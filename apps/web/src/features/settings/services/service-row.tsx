@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { durationText } from '../../texts/durations.ts';
-import { DragHandle, useDragRow } from '../../ui/drag-row.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { RowButtons } from './row-buttons.tsx';
+import { durationText } from '../../../texts/durations.ts';
+import { DragHandle, useDragRow } from '../../../ui/drag-row.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { RowButtons } from '../row-buttons.tsx';
 import { ServiceActiveButton } from './service-active-button.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { dateTimeText } from '../../texts/dates.ts';
-import { HashText } from '../../ui/hash-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import type { Settings } from './settings-data.ts';
+import { paths } from '../../../app/paths.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { HashText } from '../../../ui/hash-text.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import type { Settings } from '../settings-data.ts';
 
 const publicPaths: Record<string, string> = { terms: paths.terms, privacy: paths.privacyNotice };
 
