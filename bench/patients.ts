@@ -4,7 +4,7 @@ import { seedPatients } from './patients-seed.ts';
 import { type Call, type SizeRow, sizeTable, uids, withTwoSizes, worstOf } from './two-sizes.ts';
 
 /** The same clinic with a hundred times as many patients. */
-export const patientSizes = { few: 10_000, many: 1_000_000 };
+const patientSizes = { few: 10_000, many: 1_000_000 };
 const MOST = 2;
 
 const callers = { admin: uids('admin', 200), doctor: uids('doctor', 50) };

@@ -12,9 +12,9 @@ const NOISE_MS = 3;
 /** `counted`: whether the goal is about it. */
 export type SizeRow = { what: string; few: number; many: number; ratio: number; counted: boolean };
 export type Call = { callers: readonly string[]; name: string; data: Record<string, unknown> };
-export type Sizes = { few: number; many: number };
+type Sizes = { few: number; many: number };
 
-export type TwoSizes = {
+type TwoSizes = {
   ask: <Answer>(size: number, call: Call) => Promise<Answer>;
   compare: (what: string, few: Call, many: Call, counted?: boolean) => Promise<void>;
   urls: Map<number, string>;

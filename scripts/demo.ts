@@ -16,7 +16,7 @@ export const demoAccounts = [
 ] as const;
 
 /** What the server of a demo is told beyond what the shell says. */
-export type DemoEnv = {
+type DemoEnv = {
   FIREBASE_AUTH_EMULATOR_HOST: string;
   DEMO: '1';
   LOG_LEVEL: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
+type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
 /** Starts a real PostgreSQL on a free port over an empty temporary folder; `stop` removes both. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {

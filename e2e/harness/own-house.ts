@@ -7,7 +7,7 @@ import { root } from '../../scripts/family.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
 /** A demo of one test's own, whose server may be killed. The web app is the one that the whole run has built. */
-export interface OwnHouse {
+interface OwnHouse {
   address: string;
   startServer: () => Promise<void>;
   /** `kill -9`: nothing is said goodbye to, nothing is written. */

@@ -52,7 +52,7 @@ export type IdentityState = {
   overwriteUserWithLocalId: (localId: string, user: StoredUser) => void;
 };
 
-export type IdentityToolkit = { answer: RequestListener; state: IdentityState };
+type IdentityToolkit = { answer: RequestListener; state: IdentityState };
 
 type ApiSpec = { default: { paths: Record<string, unknown> } };
 type State = { AgentProjectState: new (projectId: string) => IdentityState };

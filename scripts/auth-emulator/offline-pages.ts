@@ -26,7 +26,7 @@ export function isOfflinePage(path: string): boolean {
 }
 
 /** Rewrites a page so that it asks nothing of the internet. */
-export function makeOffline(html: string): string {
+function makeOffline(html: string): string {
   return html
     .replace(googleScript, '<script type="module" src="/gapi-local.js"></script>')
     .replace(foreignTag, '')

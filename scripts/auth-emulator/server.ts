@@ -5,7 +5,7 @@ import { isOurs } from './callers.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import { answerOffline, gapiLocalScript, isOfflinePage } from './offline-pages.ts';
 
-export type AuthEmulatorOptions = {
+type AuthEmulatorOptions = {
   /** 0 takes a free port. */
   port: number;
   projectId: string;
@@ -15,7 +15,7 @@ export type AuthEmulatorOptions = {
   origin?: string | undefined;
 };
 
-export type AuthEmulator = { origin: string; stop: () => Promise<void> };
+type AuthEmulator = { origin: string; stop: () => Promise<void> };
 
 /** The requests that leave the accounts as they were: the others are in the file before they are answered. */
 const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSessionCookie)$/;

@@ -11,7 +11,7 @@ import { publishEvents } from './events/publish.ts';
 import { claimKey, keepAnswer } from './idempotency.repo.ts';
 import { notifyInTransaction } from './notifications/notify.ts';
 
-export type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
+type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
 export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
 
 /** What a deed may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */

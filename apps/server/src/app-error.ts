@@ -1,7 +1,7 @@
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
 import { TRPCError } from '@trpc/server';
 
-export type AppErrorDetails = {
+type AppErrorDetails = {
   issues?: InputIssue[];
   missing?: string[];
   retryAfterSeconds?: number;

@@ -1,6 +1,6 @@
 import { sqlStateOf } from './db/failure.ts';
 
-export type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
+type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
 
 const LONGEST = 300;
 const FRAMES = 12;

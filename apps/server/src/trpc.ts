@@ -45,7 +45,6 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
 
 /** Whatever was thrown, as one row of the error table. Foreign messages are never passed on. */
 export function describeError(error: TRPCError) {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { roles } from './access.ts';
 import { id } from './primitives.ts';
 
-/** Somebody who says nothing for this long is gone; pages say that they are there every ANNOUNCE_EVERY_MS. */
+/** Somebody who says nothing for this long is gone; pages say that they are there every 15 s. */
 export const PRESENCE_LASTS_MS = 40_000;
-export const ANNOUNCE_EVERY_MS = 15_000;
 
 export const announcePresenceInput = z.strictObject({ consultationId: id, present: z.boolean() });
 

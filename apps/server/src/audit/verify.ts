@@ -7,7 +7,7 @@ import { countEntriesAfter, type Seal, selectEntries, selectSeals } from './seal
 const SEALS_AT_ONCE = 20;
 
 /** `fault` is one sentence about the first thing that is not as it was sealed. */
-export type AuditVerdict = {
+type AuditVerdict = {
   fault: string | null;
   entries: number;
   head: AuditHead | null;

@@ -14,7 +14,7 @@ export const limits = {
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000 },
 } as const;
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

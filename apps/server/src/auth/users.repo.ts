@@ -25,18 +25,6 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert):
   await db.insert(users).values(user);
 }
 
-/** What the provider says of the account now. */
-export async function updateVerification(
-  db: Database,
-  id: string,
-  facts: { email: string; emailVerified: boolean },
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...facts, updatedAt: sql`now()`, version: sql`version + 1` })
-    .where(eq(users.id, id));
-}
-
 export async function touchSignIn(db: Database, id: string, at: string): Promise<void> {
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
 }

@@ -37,7 +37,7 @@ const columns = {
   version: consultations.version,
 };
 
-export type QueueEntry = QueueRow & { urgency: number };
+type QueueEntry = QueueRow & { urgency: number };
 type Wanted<Key> = { within: SQL | undefined; filters: QueueFilters; after: Key | null; limit: number };
 
 /** Which ones first, and only for those names and messages: a page costs the same however long the list is. */

@@ -79,7 +79,7 @@ async function applyOne(database: OpenDatabase, migration: Migration, position: 
 }
 
 /** Splits at semicolons outside $$ bodies and comments; our migrations quote no semicolon otherwise. */
-export function statementsOf(text: string): string[] {
+function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';
   let inBody = false;

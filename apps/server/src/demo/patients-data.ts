@@ -1,7 +1,7 @@
 import type { Sex } from '@consultorio/contracts/patients';
 
 /** Invented people; no CURP is ever made up. First names, surnames, sex, birth date, phone, address. */
-export type DemoPatient = readonly [string, string, Sex, string, string, string];
+type DemoPatient = readonly [string, string, Sex, string, string, string];
 
 export const demoPatients = {
   ana: [

@@ -13,7 +13,7 @@ import { demoTemplates } from './templates-data.ts';
 /** The form version that each service's demo consultations answer. */
 export type DemoClinic = Record<DemoServiceKey, { serviceId: string; formVersionId: string }>;
 
-export const serviceIdOf = (key: DemoServiceKey) => stableId(`service ${key}`);
+const serviceIdOf = (key: DemoServiceKey) => stableId(`service ${key}`);
 
 export async function seedClinic({ db }: Dependencies): Promise<DemoClinic> {
   return db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 /** Moments are minutes before the first seed, so that the queue always looks like this morning. */
 type Ago = number;
 
-export type StoryLine = {
+type StoryLine = {
   who: 'patient' | 'doctor' | 'internal';
   ago: Ago;
   text: string;

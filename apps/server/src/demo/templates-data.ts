@@ -2,7 +2,7 @@ import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import type { TemplateKind, TemplateOrder, TemplateSection } from '@consultorio/contracts/templates';
 
 /** A line that begins with «- » is an item of a list. */
-export type DemoTemplate = {
+type DemoTemplate = {
   name: string;
   kind: TemplateKind;
   owner: 'doctora' | 'doctor' | null;

@@ -8,7 +8,7 @@ import { diagnosisImportRows, diagnosisImports } from '../db/tables/diagnosis-im
 import { users } from '../db/tables/people.ts';
 import { fullNameOf } from '../full-name.ts';
 
-export type ImportRow = typeof diagnosisImports.$inferSelect;
+type ImportRow = typeof diagnosisImports.$inferSelect;
 
 /** Whoever starts one waits for whoever is starting another. */
 export async function holdStarting(tx: Database): Promise<void> {

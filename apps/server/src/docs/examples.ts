@@ -55,7 +55,7 @@ const typed: Examples = {
   ...templateExamples,
 };
 
-export type AnyExample = {
+type AnyExample = {
   summary: string;
   notes?: string;
   input?: unknown;

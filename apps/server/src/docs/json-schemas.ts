@@ -55,7 +55,6 @@ const sharedInputs = {
   DraftSchema: draftSchema,
 } as const satisfies Record<string, z.ZodType>;
 
-export type SharedName = keyof typeof shared;
 export const referenceTo = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
 
 /**

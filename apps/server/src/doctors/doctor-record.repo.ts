@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { serviceDoctors, services } from '../db/tables/forms.ts';
 import { doctors, type UserRow, users } from '../db/tables/people.ts';
 
-export type DoctorRow = typeof doctors.$inferSelect;
 type Professional = Omit<typeof doctors.$inferInsert, 'userId'>;
 
 export async function insertDoctor(tx: Database, doctor: typeof doctors.$inferInsert): Promise<void> {

@@ -23,7 +23,7 @@ export const itemTypeCodes = [
   'reference',
   'quantity',
 ] as const;
-export type ItemTypeCode = (typeof itemTypeCodes)[number];
+type ItemTypeCode = (typeof itemTypeCodes)[number];
 
 export const enableOperators = ['exists', '=', '!=', '>', '<', '>=', '<='] as const;
 

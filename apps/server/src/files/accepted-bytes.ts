@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
 import { type ImageMime, reencodeImage } from './images.ts';
 
-export type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
+type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
 
 const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signature'];
 

@@ -10,7 +10,7 @@ export interface Frame {
   bootScript: string;
 }
 
-export interface PageAddress {
+interface PageAddress {
   /** The address of the whole site, without a slash at the end. */
   origin: string;
   path: string;

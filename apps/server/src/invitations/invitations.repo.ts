@@ -4,7 +4,7 @@ import { files } from '../db/tables/files.ts';
 import { serviceDoctors } from '../db/tables/forms.ts';
 import { doctors, invitations, type UserRow, users } from '../db/tables/people.ts';
 
-export type InvitationRow = typeof invitations.$inferSelect;
+type InvitationRow = typeof invitations.$inferSelect;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);

@@ -11,7 +11,6 @@ export async function findPatient(db: Database, patientId: string) {
     .where(eq(patients.userId, patientId));
   return row ?? null;
 }
-export type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
 /** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */
 export async function lockPatient(tx: Database, patientId: string): Promise<{ version: number } | null> {

@@ -18,7 +18,7 @@ const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELA
 
 export type PaperPictures = { logo: Buffer | null; signature: Buffer | null };
 /** Folios of the document that this one took the place of, and of the one that took its place. */
-export type PaperLinks = { replaces: string | null; replacedBy: string | null };
+type PaperLinks = { replaces: string | null; replacedBy: string | null };
 const bare = { logo: null, signature: null, replaces: null, replacedBy: null };
 
 /**

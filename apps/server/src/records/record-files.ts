@@ -4,7 +4,7 @@ import { listStoredFiles } from '../files/files.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import type { PatientRecord } from './read-record.ts';
 
-export type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
+type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
 type InZip = { name: string; mime: string; size: number; file: string | null };
 
 const isStoredFile = (value: object): value is StoredFile =>

@@ -7,7 +7,7 @@ import type { AccountContext } from '../trpc.ts';
 import { type PatientRecord, readRecord } from './read-record.ts';
 import { gatherFiles } from './record-files.ts';
 
-export type RecordZip = { bytes: Readable; size: number; recordNo: string; stop: () => void };
+type RecordZip = { bytes: Readable; size: number; recordNo: string; stop: () => void };
 
 const README = `Este es tu expediente, como lo tenemos el día en que lo descargaste.
 

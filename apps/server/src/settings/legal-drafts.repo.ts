@@ -6,7 +6,7 @@ import { legalDocuments, legalDrafts } from '../db/tables/traces.ts';
 import { fullNameOf } from '../full-name.ts';
 
 const nameOfUser = fullNameOf(users);
-export type LegalDraftRow = typeof legalDrafts.$inferSelect;
+type LegalDraftRow = typeof legalDrafts.$inferSelect;
 
 export async function findLegalDraft(db: Database, kind: LegalKind) {
   const { title, text, version, updatedAt } = legalDrafts;

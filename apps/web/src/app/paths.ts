@@ -32,8 +32,6 @@ export const paths = {
   notFound: '/404',
 } as const;
 
-export type PathName = keyof typeof paths;
-
 /** Addresses with something to fill in. Ids are encoded here and nowhere else. */
 export const pathTo = {
   verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),

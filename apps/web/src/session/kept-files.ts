@@ -36,4 +36,3 @@ export function keptFilesOf(personId: string, place: string) {
     forget: (key: string) => quietly(del(under + key, shelf)),
   };
 }
-export type KeptFiles = ReturnType<typeof keptFilesOf>;

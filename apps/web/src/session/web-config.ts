@@ -1,5 +1,5 @@
 /** What our own server says about the identity provider, at `GET /config.json`. */
-export interface WebConfig {
+interface WebConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   authEmulatorUrl: string | null;
   demo: boolean;

@@ -51,7 +51,7 @@ const causes = {
 } as const;
 
 /** Codes that our own flows hardly meet, by what a person can do about them. A new SDK with a new code does not compile. */
-export const rareAuthErrors = {
+const rareAuthErrors = {
   'auth/admin-restricted-operation': 'setup',
   'auth/already-initialized': 'setup',
   'auth/app-deleted': 'session',

@@ -6,7 +6,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { useOnline } from './use-online.ts';
 
 /** What `useVersionedForm` hands over. */
-export interface Versioned {
+interface Versioned {
   isDirty: boolean;
   isPending: boolean;
   collided: boolean;

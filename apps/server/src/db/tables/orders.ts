@@ -52,7 +52,6 @@ export const orderResults = pgTable('order_results', {
   fileIds: jsonb('file_ids').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().default(now),
 });
-export type OrderResultRow = typeof orderResults.$inferSelect;
 
 export const orderResultWithdrawals = pgTable('order_result_withdrawals', {
   resultId: uuid('result_id').primaryKey(),

@@ -22,7 +22,7 @@ export const users = pgTable('users', {
 });
 export type UserRow = typeof users.$inferSelect;
 
-export type EmergencyContact = { name: string; relationship: string; phone: string };
+type EmergencyContact = { name: string; relationship: string; phone: string };
 
 /** `sortName` and `search` are kept by triggers, see 0001-house.sql. */
 export const patients = pgTable('patients', {

@@ -11,7 +11,7 @@ type Outputs = Omit<inferRouterOutputs<AppRouter>, 'liveEvents'> & {
 };
 
 /** What an integrator reads of one procedure beside its shapes. The compiler holds the values against the router. */
-export type Example<Name extends ProcedureName> = {
+type Example<Name extends ProcedureName> = {
   /** One sentence, present tense: what the call does. */
   summary: string;
   /** What neither shapes nor table tell. */

@@ -8,7 +8,7 @@ import { roleTexts } from '../../texts/roles.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-export type AuditEvent = z.infer<typeof auditEvent>;
+type AuditEvent = z.infer<typeof auditEvent>;
 
 const actorText = ({ actorName, actorRole }: AuditEvent): string => {
   if (!actorRole || actorRole === 'system') return actorName || 'El sistema';

@@ -2,7 +2,7 @@ import { appCodeOf, isTransient } from '@consultorio/client/errors';
 import { differing, type Merged, merge, type NoteField, type NoteValues, withField } from './note-values.ts';
 import type { UnsavedNote } from './unsaved-note.ts';
 
-export interface SavedNote {
+interface SavedNote {
   values: NoteValues;
   version: number;
 }
@@ -26,7 +26,7 @@ export interface SaverView {
   conflict: Conflict | null;
 }
 
-export interface SaverOptions {
+interface SaverOptions {
   saved: SavedNote & { at: string };
   /** What stands on the page now, as far as it can be saved. */
   read: () => NoteValues;

@@ -1,4 +1,4 @@
-export interface LegalBlock {
+interface LegalBlock {
   key: number;
   kind: 'heading' | 'paragraph';
   text: string;

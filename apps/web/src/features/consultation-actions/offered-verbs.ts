@@ -35,9 +35,9 @@ const places: Record<ConsultationVerb, Place> = {
 };
 
 /** Verbs of people; the clock's own are nobody's procedure. */
-export type OfferedVerb = ConsultationVerb & ProcedureName;
+type OfferedVerb = ConsultationVerb & ProcedureName;
 
-export interface OfferedVerbs {
+interface OfferedVerbs {
   main: OfferedVerb | null;
   beside: OfferedVerb[];
   menu: OfferedVerb[];

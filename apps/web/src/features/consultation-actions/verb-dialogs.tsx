@@ -12,7 +12,7 @@ import { notify } from '../../ui/notifications.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
-export interface VerbDialogProps {
+interface VerbDialogProps {
   consultation: { id: string; version: number };
   open: boolean;
   onClose: () => void;

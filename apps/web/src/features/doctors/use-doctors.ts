@@ -3,7 +3,7 @@ import { doctorStatuses } from '@consultorio/contracts/doctors';
 import { keepPreviousData } from '@tanstack/react-query';
 
 export const doctorStatusFilters = doctorStatuses;
-export type DoctorStatusFilter = (typeof doctorStatuses)[number];
+type DoctorStatusFilter = (typeof doctorStatuses)[number];
 
 interface Filters {
   search: string;

@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts';
 const MAX_PER_MESSAGE = 5;
 
 /** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles(id)} />`. */
-export interface MessageFiles {
+interface MessageFiles {
   button: ReactNode;
   /** What was chosen and not sent yet. */
   tray: ReactNode;

@@ -3,7 +3,7 @@ import { answerText } from './answer-text.ts';
 
 type Leaf = Extract<Condition, { item: string }>;
 
-export interface ConditionWords {
+interface ConditionWords {
   /** Every item of the form by key: conditions name keys, people read questions. */
   items: ReadonlyMap<string, FormItem>;
   /** The item that asks: its own answer is «la respuesta». */

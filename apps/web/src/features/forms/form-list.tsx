@@ -6,7 +6,7 @@ import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-export type FormSummary = z.infer<typeof formSummary>;
+type FormSummary = z.infer<typeof formSummary>;
 
 const columns: Column<FormSummary>[] = [
   {

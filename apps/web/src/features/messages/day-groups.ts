@@ -3,7 +3,7 @@ const dayOf = (at: string) => {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 };
 
-export interface DayGroup<Item> {
+interface DayGroup<Item> {
   /** `YYYY-MM-DD` in the time zone of whoever reads. */
   day: string;
   items: Item[];

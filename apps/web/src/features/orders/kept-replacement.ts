@@ -1,6 +1,6 @@
 import type { OrderForm } from './order-form.ts';
 
-export interface Replacement {
+interface Replacement {
   form: OrderForm;
   reason: string;
 }

@@ -12,7 +12,7 @@ import { useOrderDocument } from './use-order-document.ts';
 
 /** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */
 export type OrderDeed = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
-export const isDeed = (verb: OrderVerb): verb is OrderDeed => verb !== 'expireOrder' && verb !== 'issueOrder';
+const isDeed = (verb: OrderVerb): verb is OrderDeed => verb !== 'expireOrder' && verb !== 'issueOrder';
 
 /** What is usually done next stands as a button; the rest, and what ends a document, waits in the menu. */
 const nextDeeds: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];

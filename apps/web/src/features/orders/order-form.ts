@@ -21,7 +21,7 @@ export const emptyDrug: OrderForm['drugs'][number] = {
 };
 export const emptyStudy: OrderForm['studies'][number] = { name: '', instructions: '' };
 
-export const usesStudies = (kind: OrderKind) => kind === 'laboratory' || kind === 'imaging';
+const usesStudies = (kind: OrderKind) => kind === 'laboratory' || kind === 'imaging';
 
 /** One empty row is there from the start: a form is easier to fill than to find. */
 export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {

@@ -3,7 +3,7 @@ import { useCan } from '@consultorio/client/use-can';
 import type { Scoped } from '@consultorio/contracts/access';
 import { useEffect, useEffectEvent } from 'react';
 
-/** As often as the contract says; written here so that its zod does not come with the page. */
+/** Well under the PRESENCE_LASTS_MS after which the server takes somebody for gone. */
 const EVERY_MS = 15_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/status-chip.tsx';
 
 export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'pausedMs' | 'waitingSince'>;
 
-export interface Waiting {
+interface Waiting {
   tone: Extract<Tone, 'success' | 'warning' | 'error' | 'neutral'>;
   /** What is left of the promise, or by how much it is broken. */
   left: string;

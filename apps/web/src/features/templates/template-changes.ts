@@ -5,7 +5,7 @@ import { diffWords } from 'diff';
 import { templateSectionTexts } from '../../texts/templates.ts';
 
 /** A run of words of one fate. */
-export interface ChangedRun {
+interface ChangedRun {
   fate: 'kept' | 'added' | 'removed';
   text: string;
 }

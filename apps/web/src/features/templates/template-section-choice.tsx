@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { StructuredTextView } from './structured-text-view.tsx';
 
-export const sectionModes = ['skip', 'append', 'replace'] as const;
+const sectionModes = ['skip', 'append', 'replace'] as const;
 export type SectionMode = (typeof sectionModes)[number];
 
 const modeTexts = { skip: 'Omitir', append: 'Agregar', replace: 'Reemplazar' } as const satisfies Record<

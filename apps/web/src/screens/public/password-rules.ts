@@ -1,6 +1,6 @@
 import { MIN_PASSWORD, RECOMMENDED_PASSWORD } from '@consultorio/contracts/profiles';
 
-export interface PasswordRule {
+interface PasswordRule {
   label: string;
   required: boolean;
   holds: (password: string) => boolean;

@@ -1,5 +1,4 @@
-import type { FormKind } from '@consultorio/contracts/forms';
-import { type FormItem, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
+import { type FormItem, type FormKind, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';

@@ -19,7 +19,7 @@ const BLOCK = sectionBlock('');
 const ROW = sectionRow('');
 export const draggedSection = (id: UniqueIdentifier | undefined): string | null =>
   String(id ?? '').startsWith(BLOCK) ? String(id).slice(BLOCK.length) : null;
-export const sectionOfRow = (id: UniqueIdentifier | undefined): string | null =>
+const sectionOfRow = (id: UniqueIdentifier | undefined): string | null =>
   String(id ?? '').startsWith(ROW) ? String(id).slice(ROW.length) : null;
 
 /** For a question, the row that is nearest; for a section, the one whose rows are under the pointer. */

@@ -14,7 +14,7 @@ import {
 } from './form-edits.ts';
 import type { FormDraftEditor } from './use-form-draft.ts';
 
-export interface Deletion {
+interface Deletion {
   name: string;
   users: readonly FormItem[];
   run: () => void;

@@ -29,7 +29,7 @@ import { useCursor } from './use-cursor.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 import { VariablePalette } from './variable-palette.tsx';
 
-export interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
+interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
   value: TemplateContent[Part];
   onChange: (value: TemplateContent[Part]) => void;
   issues: readonly TemplateIssue[];

@@ -57,7 +57,7 @@ function inlineOf(block: Block): Node[] {
   });
 }
 
-export const nodesOf = (blocks: readonly Block[]): Node[] =>
+const nodesOf = (blocks: readonly Block[]): Node[] =>
   blocks.map((block) => textSchema.node(block.type, null, inlineOf(block)));
 
 export function docOf(blocks: readonly Block[]): Node {

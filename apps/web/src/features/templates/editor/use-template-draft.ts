@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { TemplateContent, TemplateDetail } from '@consultorio/contracts/templates';
 import { useSavedDraft } from '../../../app/use-saved-draft.ts';
 
-export interface TemplateDraft {
+interface TemplateDraft {
   name: string;
   content: TemplateContent;
 }
@@ -29,5 +29,3 @@ export function useTemplateDraft(template: TemplateDetail) {
     },
   });
 }
-
-export type TemplateDraftEditor = ReturnType<typeof useTemplateDraft>;

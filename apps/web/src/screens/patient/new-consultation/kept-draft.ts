@@ -31,7 +31,7 @@ export const isAmong = (sent: Answers[], answers: Answers): boolean => sent.some
 const areSame = (one: DraftContent, other: DraftContent) =>
   areSameAnswers(one.answers, other.answers) && one.fileIds.toSorted().join() === other.fileIds.toSorted().join();
 
-export type Verdict = 'nothing' | 'goOn' | 'ask';
+type Verdict = 'nothing' | 'goOn' | 'ask';
 
 /** The copy from before, when there is one, and what is to be done with it. */
 export interface DraftStart {

@@ -11,7 +11,7 @@ export const stepTitles: Record<Step, string> = {
   envio: 'Revisa y envía',
 };
 
-export const isStep = (value: string | null): value is Step => (steps as readonly (string | null)[]).includes(value);
+const isStep = (value: string | null): value is Step => (steps as readonly (string | null)[]).includes(value);
 
 /** Where an address leads: nothing of a draft can be shown without it, and no draft goes back to before it was made. */
 export function stepOf(asked: string | null, has: { service: boolean; draft: boolean }): Step {

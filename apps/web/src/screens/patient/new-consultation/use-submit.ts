@@ -20,7 +20,7 @@ interface Options {
   onStopped: () => void;
 }
 
-export interface Submit {
+interface Submit {
   send: () => Promise<void>;
   pending: boolean;
   /** Pressed without a network: it goes as soon as there is one. */

@@ -3,7 +3,7 @@ import { isPhone } from '@consultorio/contracts/phone';
 import { z } from 'zod';
 
 /** What the fields hold: text only. An emergency contact without a single letter is no contact. */
-export interface PersonalDataFields {
+interface PersonalDataFields {
   expectedVersion: number;
   firstName: string;
   lastName: string;
