@@ -130,14 +130,14 @@ async function look(page: Page, name: string): Promise<void> {
     await settle(page);
     expect.soft(await violations(page), `${name}, ${size}`).toEqual([]);
   }
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft(await overflow(page), `${name}, 360 px`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(narrow['320 px']);
+  expect.soft(await overflow(page), `${name}, 320 px`).toBeLessThanOrEqual(0);
 }
 
 test.describe.configure({ mode: 'parallel' });
 
 for (const [visitor, { account, screens: list }] of Object.entries(screens)) {
-  test(`${visitor}: no violations of axe on phone and desktop, nothing sideways at 360 px`, async ({ page, guard }) => {
+  test(`${visitor}: no violations of axe on phone and desktop, nothing sideways at 320 px`, async ({ page, guard }) => {
     test.setTimeout(120_000);
     guard.expected.push(/status of 404.*verifyDocument/);
     if (account) await signIn(page, account);
