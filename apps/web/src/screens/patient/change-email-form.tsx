@@ -33,6 +33,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         label="Correo nuevo"
         type="email"
         autoComplete="email"
+        autoFocus
         error={formState.errors.email?.message}
         {...register('email')}
       />

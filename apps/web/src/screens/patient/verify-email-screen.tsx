@@ -24,7 +24,8 @@ const RESEND_COOLDOWN = 60;
 export function VerifyEmailScreen() {
   const { profile, logout, rehidrateUserProfile } = useSession();
   const [left, wait] = useCooldown(RESEND_COOLDOWN);
-  const [changing, setChanging] = useState(false);
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [changing, setChanging] = useState<boolean | null>(null);
   const resend = useMutation({
     mutationFn: async () => (await identity()).sendVerification(),
     onSuccess: () => {
@@ -88,7 +89,9 @@ export function VerifyEmailScreen() {
           <ChangeEmailForm onDone={() => setChanging(false)} />
         ) : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button onClick={() => setChanging(true)}>Cambiar correo</Button>
+            <Button autoFocus={changing === false} onClick={() => setChanging(true)}>
+              Cambiar correo
+            </Button>
             <Button color="secondary" onClick={() => void logout()}>
               Cerrar sesión
             </Button>

@@ -46,6 +46,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"
+        autoFocus
         error={errors.current?.message ?? wrong}
         {...register('current')}
       />

@@ -45,6 +45,7 @@ export function MoveEmailForm({ onSent, onCancel }: Props) {
         label="Correo nuevo"
         type="email"
         autoComplete="email"
+        autoFocus
         error={errors.email?.message}
         {...register('email')}
       />

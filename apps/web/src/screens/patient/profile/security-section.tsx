@@ -45,7 +45,7 @@ interface Props {
 }
 
 function PasswordCard({ email, hasPassword }: Props) {
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<boolean | null>(null);
   const [left, wait] = useCooldown(RESEND_COOLDOWN);
   const ask = useMutation({
     mutationFn: async () => (await identity()).sendPasswordReset(email),
@@ -64,7 +64,14 @@ function PasswordCard({ email, hasPassword }: Props) {
   return (
     <SectionCard title="Contraseña">
       {hasPassword ? (
-        <Button variant="outlined" size="large" onClick={() => setChanging(true)} sx={wide}>
+        <Button
+          variant="outlined"
+          size="large"
+          // The keyboard comes back to the button whose form was closed.
+          autoFocus={changing === false}
+          onClick={() => setChanging(true)}
+          sx={wide}
+        >
           Cambiar contraseña
         </Button>
       ) : (
@@ -92,7 +99,7 @@ function PasswordCard({ email, hasPassword }: Props) {
 }
 
 function EmailCard({ email, hasPassword }: Props) {
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<boolean | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <SectionCard title="Correo">
@@ -126,7 +133,13 @@ function EmailCard({ email, hasPassword }: Props) {
           />
         </Box>
       ) : hasPassword ? (
-        <Button variant="outlined" size="large" onClick={() => setChanging(true)} sx={{ mt: 2, ...wide }}>
+        <Button
+          variant="outlined"
+          size="large"
+          autoFocus={changing === false}
+          onClick={() => setChanging(true)}
+          sx={{ mt: 2, ...wide }}
+        >
           Cambiar correo
         </Button>
       ) : null}
