@@ -77,7 +77,8 @@ export const theme = createTheme({
       },
     },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      // The line around it says where the keyboard is; a pulse inside would say it twice, and move.
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
       variants: [
         { props: { variant: 'text', color: 'primary' }, style: ({ theme: t }) => ({ color: t.palette.primary.dark }) },
         {
@@ -105,7 +106,10 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 32, paddingInline: 12, ...finger },
       },
     },
-    MuiIconButton: { styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiIconButton: {
+      defaultProps: { disableFocusRipple: true },
+      styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+    },
     MuiPaper: { styleOverrides: { outlined: { borderColor: line } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiOutlinedInput: {

@@ -75,6 +75,7 @@ function Shown({ notification }: { notification: Notification }) {
         variant="filled"
         onClose={() => show(null)}
         closeText="Cerrar aviso"
+        slotProps={{ closeButton: { size: 'medium', sx: { my: -1 } } }}
         sx={{ maxWidth: 560, boxShadow: 6 }}
       >
         {notification.text}
