@@ -55,6 +55,9 @@ export const theme = createTheme({
         },
         body: { WebkitFontSmoothing: 'antialiased' },
         '#root': { minHeight: '100dvh' },
+        // No word alone on a last line.
+        'h1, h2, h3': { textWrap: 'balance' },
+        p: { textWrap: 'pretty' },
         // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
         ':focus-visible, .MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': {
           outline: focusLine,

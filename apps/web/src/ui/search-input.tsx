@@ -36,6 +36,7 @@ const look = {
     color: 'text.primary',
     font: 'inherit',
     fontSize: '1rem',
+    textOverflow: 'ellipsis',
   },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& input::-webkit-search-cancel-button': { display: 'none' },
