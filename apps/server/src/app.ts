@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
 import { auditExportRoute } from './audit/export.http.ts';
@@ -12,7 +11,8 @@ import { openEventHub } from './events/hub.ts';
 import { filesRoutes } from './files/files.http.ts';
 import { diskStore } from './files/store.ts';
 import { answerError } from './http/answer-error.ts';
-import { callableDoor } from './http/callable-door.ts';
+import { callableDoor, wordsOfRefusals } from './http/callable-door.ts';
+import { answerNoHttp } from './http/no-http.ts';
 import { configRoute } from './http/config-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { pages } from './http/pages.ts';
@@ -39,7 +39,7 @@ const LONGEST_PATH = 300;
 /** An address that cannot even be decoded is answered before any hook. */
 const answerFrameworkError = callableFrameworkErrors((_error, _request, reply) => {
   reply.code(400).type('text/plain; charset=utf-8').send('Solicitud inválida');
-});
+}, wordsOfRefusals);
 
 type Options = {
   env: Env;
@@ -79,6 +79,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // Otherwise close() waits for the live streams of every open tab.
     forceCloseConnections: true,
+    clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersBeforeHooks);
       answerFrameworkError(error, request, reply);
@@ -89,7 +90,7 @@ export async function createApp({
     env,
     db: database.db,
     identity,
-    files: diskStore(join(env.DATA_DIR, 'files')),
+    files: diskStore(env.filesFolder),
     jobs: await openJobs(database.boss, app.log),
     hub: await openEventHub(database),
     limits: createRateLimits(now),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from './db/database.ts';
-import { isDatabaseUnavailable } from './db/failure.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 
@@ -29,16 +29,4 @@ export async function runCommand(work: (env: Env, open: Open) => Promise<string>
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exit(1);
   }
-}
-
-/** Drizzle's own message is the whole statement with its values; what the database said stands below it. */
-function sentenceOf(error: unknown): string {
-  if (isDatabaseUnavailable(error))
-    return `The database cannot be reached or did not answer in time: ${deepest(error)}`;
-  return deepest(error);
-}
-
-function deepest(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? deepest(error.cause) : error.message || error.name;
 }

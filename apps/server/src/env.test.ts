@@ -29,9 +29,16 @@ test('demo accounts exist only with the emulator', () => {
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
+  ['PORT', '1e3'],
   ['DATABASE_URL', 'mysql://x'],
+  ['STORAGE_URL', 's3://bucket'],
+  ['STORAGE_URL', 'file://elsewhere/folder'],
   ['SMTP_URL', 'http://x'],
   ['PUBLIC_URL', 'consultorio'],
+  ['PUBLIC_URL', 'ftp://consultorio.example'],
+  ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.0/33'],
   ['FIREBASE_PROJECT_ID', 'UPPER'],
   ['FIREBASE_WEB_CONFIG', '{"apiKey":1}'],
   ['FIRST_ADMIN_EMAIL', 'nobody'],
@@ -40,6 +47,16 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is wrong: [^\\n]+\\.$`),
   );
+});
+
+test('files lie in DATA_DIR unless STORAGE_URL names a folder', () => {
+  expect(readEnv({ DATA_DIR: '/data' }).filesFolder).toBe('/data/files');
+  expect(readEnv({ DATA_DIR: '/data', STORAGE_URL: 'file:///mnt/cl%C3%ADnica' }).filesFolder).toBe('/mnt/clínica');
+});
+
+test('proxies are addresses, networks and their names', () => {
+  const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.1';
+  expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
 });
 
 test('an empty variable is one that is not set', () => {

@@ -1,23 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port');
+const url = (protocol: RegExp, told: string) => z.string().refine((value) => protocol.test(protocolOf(value)), told);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const schema = z.object({
-  PORT: port.default(3000),
+  PORT: port.prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: url(/^https?:$/, 'must be an address that starts with http:// or https://').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
+  STORAGE_URL: url(/^file:$/, 'must be a folder, file:///…')
+    .transform((value, context) => {
+      try {
+        return fileURLToPath(value);
+      } catch {
+        context.addIssue('must be a folder of this machine, file:///…');
+        return z.NEVER;
+      }
+    })
     .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: url(/^smtps?:$/, 'must be an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Consultorio <no-responder@localhost>'),
   FIREBASE_PROJECT_ID: z
     .string()
@@ -34,21 +47,49 @@ const schema = z.object({
       }
     })
     .optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z
+    .string()
+    .refine(isCredentials, 'must be the path of the JSON file of a service account')
+    .optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/, 'must be a loopback address')
     .optional(),
   CALLABLE_REGION: z
     .string()
-    .regex(/^[a-z0-9-]{3,30}$/)
+    .regex(/^[a-z0-9-]{3,30}$/, 'must be a region such as us-central1')
     .default('us-central1'),
-  TRUST_PROXY: z.string().optional(),
-  FIRST_ADMIN_EMAIL: z.email().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks, comma separated')
+    .optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),
   NODE_ENV: z.string().default(''),
   K_SERVICE: z.string().optional(),
 });
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** firebase-admin reads the file at the first question only, and would tell every caller that it cannot. */
+function isCredentials(path: string): boolean {
+  try {
+    return typeof JSON.parse(readFileSync(path, 'utf8')).type === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** What Fastify takes: an address, a network, or the name of one. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+}
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -81,6 +122,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+    filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
   };
 }

@@ -3,13 +3,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { type Env, readEnv } from './env.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { layBaseline } from './settings/baseline.ts';
-
-/** Start-up fails with one sentence, not with a stack: whoever reads it is running a clinic's server. */
-function stopWith(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
 
 async function start(env: Env) {
   const database = await openDatabase(env);
@@ -36,12 +31,14 @@ async function start(env: Env) {
   process.on('unhandledRejection', (reason) => house.app.log.error({ err: reason }, 'unhandled rejection'));
 
   await house.app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken: set PORT to a free one.`) : error;
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.PORT} is taken: set PORT to a free one.`);
+    throw new Error(`The server cannot listen at HOST ${env.HOST}, PORT ${env.PORT}: ${error.message}.`);
   });
 }
 
 try {
   await start(readEnv());
 } catch (error) {
-  stopWith(error);
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
 }

@@ -8,6 +8,7 @@ import {
 } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { CallableError } from 'trpc-callable';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
@@ -60,6 +61,8 @@ function foreignCode(error: TRPCError): AppErrorCode {
     return 'invalid-input';
   if (error.code === 'METHOD_NOT_SUPPORTED') return 'invalid-input';
   if (error.code === 'NOT_FOUND') return 'not-found';
+  // A plain call of a subscription, which has no end to wait for.
+  if (error.cause instanceof CallableError && error.cause.status === 'UNIMPLEMENTED') return 'only-as-stream';
   if (error.code === 'PAYLOAD_TOO_LARGE') return 'file-too-large';
   if (isDatabaseUnavailable(error)) return 'unavailable';
   return 'internal';

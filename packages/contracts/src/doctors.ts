@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { phone } from './patients.ts';
-import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
 import { invitation } from './staff.ts';
 
@@ -82,11 +82,12 @@ export const inviteDoctorInput = z.strictObject({ idempotencyKey, email, ...prof
 export const updateDoctorInput = z.strictObject({ doctorId: id, expectedVersion, ...professionalData });
 
 /** JPEG, PNG or WebP as a data URI; null removes it. Kept as a PNG on white, without its margins. */
-export const signatureImage = z
-  .string()
-  .max(14_000_000, 'La imagen es demasiado grande')
-  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/, 'La imagen debe ser JPEG, PNG o WebP')
-  .nullable();
+export const signatureImage = orNull(
+  z
+    .string()
+    .max(14_000_000, 'La imagen es demasiado grande')
+    .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/, 'La imagen debe ser JPEG, PNG o WebP'),
+);
 export const updateDoctorSignatureInput = z.strictObject({ doctorId: id, signature: signatureImage });
 export const updateMySignatureInput = z.strictObject({ signature: signatureImage });
 export const updateDoctorSignatureOutput = z.object({ signature: z.string().nullable(), version: z.number() });

@@ -112,6 +112,7 @@ export const appErrors = {
   'rate-limited': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Demasiados intentos; espera un momento.'),
   'import-running': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya hay una importación en curso.'),
   'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Solo existe en la demostración.'),
+  'only-as-stream': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo se ofrece como flujo de eventos.'),
   unavailable: row('UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'El servicio no responde; vuelve a intentarlo en un momento.'),
   timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado; vuelve a intentarlo.'),
   internal: row('INTERNAL', 'INTERNAL_SERVER_ERROR', 'Ocurrió un error inesperado.'),

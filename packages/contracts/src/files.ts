@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, SHORT_TEXT, text } from './primitives.ts';
+import { id, idempotencyKey, SHORT_TEXT, text } from './primitives.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_CONSULTATION = 10;
@@ -9,11 +9,15 @@ export const acceptedMimes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 
 export const filePurposes = ['consultation', 'message', 'picture', 'signature', 'result'] as const;
 
-/** Step one of an upload: answers where to PUT the bytes. The file exists for others once they use its id. */
+/**
+ * Step one of an upload: answers where to PUT the bytes. The file exists for others once they use its id. A key is
+ * needed only where repetitions should not count as files of the day.
+ */
 export const createUploadInput = z.strictObject({
   name: text(SHORT_TEXT, 1),
   size: z.int().min(1).max(MAX_FILE_BYTES, 'El archivo supera 15 MB'),
   purpose: z.enum(filePurposes),
+  idempotencyKey: idempotencyKey.nullish(),
 });
 
 /**

@@ -21,6 +21,10 @@ export const expectedVersion = z.int().min(0).max(2_147_483_647);
 /** Chosen by the caller, a UUID per intention: the same key twice is one effect and the same answer. */
 export const idempotencyKey = z.uuid('Identificador inválido');
 
+/** What may be emptied. Null and absent mean the same on the wire: Swift leaves a nil out, JavaScript sends null. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
 /** A calendar day without a time zone, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date('Fecha inválida');
 

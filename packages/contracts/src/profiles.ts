@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
-import { at, expectedVersion, id, text } from './primitives.ts';
+import { at, expectedVersion, id, orNull, text } from './primitives.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
 export const MIN_PASSWORD = 6;
@@ -50,14 +50,15 @@ export const personName = text(80, 1);
 
 /** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
 export const updatePatientProfilePictureInput = z.strictObject({
-  profilePicture: z
-    .string()
-    .max(14_000_000, 'La imagen es demasiado grande')
-    .refine(
-      (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || id.safeParse(value).success,
-      'La imagen debe ser JPEG, PNG o WebP',
-    )
-    .nullable(),
+  profilePicture: orNull(
+    z
+      .string()
+      .max(14_000_000, 'La imagen es demasiado grande')
+      .refine(
+        (value) => /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]/.test(value) || id.safeParse(value).success,
+        'La imagen debe ser JPEG, PNG o WebP',
+      ),
+  ),
 });
 
 /** The new picture's address, which expires, or null when it was removed. */

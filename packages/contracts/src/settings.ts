@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedVersion, moment, text } from './primitives.ts';
+import { expectedVersion, moment, orNull, text } from './primitives.ts';
 
 /** Inputs and answers of the verbs with which an administrator describes the house. */
 
@@ -25,11 +25,12 @@ export const MAX_LOGO_CHARACTERS = 4_000_000;
 /** A data URI of a JPEG, PNG or WebP image, which the server makes anew; null removes the logo. */
 export const updateEstablishmentLogoInput = z.strictObject({
   expectedVersion,
-  logo: z
-    .string()
-    .max(MAX_LOGO_CHARACTERS, 'La imagen supera 3 MB')
-    .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Elige una imagen JPG, PNG o WebP')
-    .nullable(),
+  logo: orNull(
+    z
+      .string()
+      .max(MAX_LOGO_CHARACTERS, 'La imagen supera 3 MB')
+      .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Elige una imagen JPG, PNG o WebP'),
+  ),
 });
 
 /** Shown to everybody while `visible`, and no longer than `until`. */

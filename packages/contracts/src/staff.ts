@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
-import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
 
 export const INVITATION_DAYS = 7;
@@ -71,7 +71,7 @@ export const getHandoverInput = z.strictObject({ userId: id });
 export const getHandoverOutput = z.array(handoverOfService);
 
 /** Where the open consultations of each service go: to a doctor of it, or null, back to the queue. Absent ones too. */
-const handover = z.array(z.strictObject({ serviceId: id, doctorId: id.nullable() })).max(200);
+const handover = z.array(z.strictObject({ serviceId: id, doctorId: orNull(id) })).max(200);
 export type Handover = z.infer<typeof handover>;
 
 export const deactivateStaffInput = z.strictObject({ userId: id, expectedVersion, handover: handover.nullish() });

@@ -120,6 +120,7 @@ test('the README names every option', () => {
     limits: true,
     toCallableError: true,
     messages: true,
+    details: true,
     heartbeatMs: true,
     drainTimeoutMs: true,
     stallTimeoutMs: true,

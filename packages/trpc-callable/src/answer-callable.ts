@@ -1,7 +1,7 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type AnswerCallableOptions, isServed, isStreamAsked } from './call-options.ts';
 import { CallableList } from './callable-list.ts';
-import { type DescribedError, describeError, genericMessage } from './describe-error.ts';
+import { type DescribedError, describeError, genericError } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
 import { Refusal } from './refusals.ts';
@@ -103,7 +103,7 @@ function answerStream(options: AnswerCallableOptions): CallableAnswer {
   const events = writeEvents(streamJson(options, AbortSignal.any([gone, ended.signal])), {
     gone,
     closing,
-    farewell: JSON.stringify({ error: { status: 'UNAVAILABLE', message: genericMessage('UNAVAILABLE', options) } }),
+    farewell: JSON.stringify({ error: genericError('UNAVAILABLE', options) }),
     heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
     onEnd: () => ended.abort(),
   });
@@ -174,7 +174,8 @@ function startReport(options: AnswerCallableOptions, streaming: boolean) {
 
 function describeAndTell(error: unknown, options: AnswerCallableOptions): DescribedError {
   const described = describeError(error, options);
-  const shown = error instanceof Refusal ? error : getTRPCErrorFromUnknown(error);
+  const known = getTRPCErrorFromUnknown(error);
+  const shown = known.cause instanceof Refusal ? known.cause : known;
   const { wire: sent, httpStatus } = described;
   quietly(() => options.onError?.({ name: options.path, error: shown, sent, httpStatus }));
   return described;

@@ -110,6 +110,12 @@ describe('options', () => {
     });
   });
 
+  test('details go with the same failures, never with INTERNAL', () => {
+    const details = { INVALID_ARGUMENT: { code: 'input' }, INTERNAL: { code: 'no' } };
+    expect(describeError(refuse('x'), { details }).wire.details).toEqual({ code: 'input' });
+    expect(describeError(new Error('x'), { details }).wire).not.toHaveProperty('details');
+  });
+
   test('messages translate the generic sentences', () => {
     const messages = { INVALID_ARGUMENT: 'Revisa los datos', INTERNAL: 'no' };
     expect(describeError(refuse('x'), { messages }).wire.message).toBe('Revisa los datos');

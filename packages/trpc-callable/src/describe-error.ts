@@ -16,6 +16,8 @@ export interface ErrorOptions {
   readonly toCallableError?: (error: TRPCError) => WireError | undefined;
   /** Sentences for the failures that bring none of their own, by status. INTERNAL always says "INTERNAL". */
   readonly messages?: Partial<Record<CallableStatus, string>>;
+  /** Details for the same failures: where the host's own errors carry a code, these can too. INTERNAL never has any. */
+  readonly details?: Partial<Record<CallableStatus, object>>;
 }
 
 export interface DescribedError {
@@ -42,24 +44,28 @@ export function describeError(thrown: unknown, options: ErrorOptions): Described
   }
 }
 
-export function genericMessage(status: CallableStatus, options: ErrorOptions): string {
-  if (status === 'INTERNAL') return 'INTERNAL';
-  return options.messages?.[status] ?? genericMessages[status] ?? status;
+/** What is said of a failure that brings no words of its own. */
+export function genericError(status: CallableStatus, options: ErrorOptions): WireError {
+  if (status === 'INTERNAL') return { status, message: 'INTERNAL' };
+  const message = options.messages?.[status] ?? genericMessages[status] ?? status;
+  const details = options.details?.[status];
+  return details === undefined ? { status, message } : { status, message, details };
 }
 
 function toWire(thrown: unknown, options: ErrorOptions): WireError {
-  if (thrown instanceof Refusal) return { status: thrown.status, message: genericMessage(thrown.status, options) };
   const error = getTRPCErrorFromUnknown(thrown);
+  // Also as a cause: what is wrong with a typed value shows when tRPC asks for the input.
+  if (error.cause instanceof Refusal) return genericError(error.cause.status, options);
   const mapped = options.toCallableError?.(error);
   if (mapped !== undefined) return mapped;
   if (error.cause instanceof CallableError) {
     return { status: error.cause.status, message: error.cause.message, details: error.cause.details };
   }
   const status = statusOfTrpcCode[error.code] ?? 'INTERNAL';
-  const generic = { status, message: genericMessage(status, options) };
+  const generic = genericError(status, options);
   if (status === 'INTERNAL') return generic;
   const issues = status === 'INVALID_ARGUMENT' ? issuesOf(error.cause) : undefined;
-  if (issues !== undefined) return { ...generic, details: { issues } };
+  if (issues !== undefined) return { ...generic, details: { ...options.details?.[status], issues } };
   // TRPCError copies the message of its cause when it gets none: that is a foreign text, perhaps SQL with values.
   return error.cause !== undefined && error.cause.message === error.message
     ? generic

@@ -18,7 +18,8 @@ import { PayloadTooLarge, Refusal, refuse } from './refusals.ts';
 
 /**
  * Runs one call and gives what the procedure returned; throws everything else. The order is the reference's: name,
- * envelope (400), credentials and App Check (401), then the host's hook and context, typed values (400), procedure.
+ * envelope (400), credentials and App Check (401), then the host's hook and context, and the procedure, whose first
+ * steps may still refuse the caller before its input is asked for: only then typed values are decoded (400).
  */
 export async function runProcedure(options: AnswerCallableOptions, signal: AbortSignal): Promise<unknown> {
   const { router, path, request } = options;
@@ -51,8 +52,6 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
     url: null,
   };
   const ctx = await options.createContext?.(info, call);
-  // Before the middlewares, and also for a procedure that never asks for its input.
-  await getRawInput();
   return callTRPCProcedure({ router, path, type, ctx, signal, batchIndex: 0, getRawInput });
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { diskStore } from '../files/store.ts';
 import { writeLastBackup } from '../status/status.repo.ts';
@@ -8,7 +7,7 @@ export const backUpCommand = (path: string | undefined): Promise<void> =>
   runCommand(async (env, open) => {
     if (!path) throw new Error('Say where to: npm run backup -- FILE');
     const { db } = await open();
-    const files = diskStore(join(env.DATA_DIR, 'files'));
+    const files = diskStore(env.filesFolder);
     const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
     await writeLastBackup(db, new Date().toISOString());
     for (const key of lostFiles)

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { diskStore } from '../files/store.ts';
 import { openCheckedBackup } from './check-backup.ts';
@@ -10,7 +9,7 @@ export const restoreCommand = (path: string | undefined): Promise<void> =>
     // PGlite would leave an empty database behind for a file that is not there.
     await (await openCheckedBackup(path)).close();
     const database = await open({ mayBeNew: true });
-    const files = diskStore(join(env.DATA_DIR, 'files'));
+    const files = diskStore(env.filesFolder);
     const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;

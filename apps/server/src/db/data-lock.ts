@@ -7,7 +7,11 @@ import { join } from 'node:path';
  * @throws Error with a sentence when a living process holds it.
  */
 export function lockDataDir(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
+  }
   const path = join(folder, 'server.lock');
   for (let attempt = 0; attempt < 2; attempt++) {
     try {

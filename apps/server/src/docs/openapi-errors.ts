@@ -14,7 +14,7 @@ export const errorSchema: JsonSchema = {
         message: { type: 'string', description: 'A constant Spanish sentence; never match on it.' },
         details: {
           type: 'object',
-          description: 'Absent when the call was refused before any procedure ran: a wrong envelope or header.',
+          description: 'Absent for INTERNAL only.',
           required: ['code'],
           properties: {
             code: { type: 'string', enum: Object.keys(appErrors), description: 'What to match on.' },

@@ -47,6 +47,21 @@ test('one POST for every procedure, and nothing else but files', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('what an input may have as null may also be left out', () => {
+  const required: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties = {}, required: names = [] } = node as { properties?: object; required?: string[] };
+    for (const [name, schema] of Object.entries(properties))
+      if (JSON.stringify(schema).endsWith('{"type":"null"}]}') && Array.isArray(names) && names.includes(name))
+        required.push(`${path}.${name}`);
+    for (const [key, child] of Object.entries(node)) walk(child, `${path}.${key}`);
+  };
+  for (const [path, { post }] of Object.entries<{ post?: { requestBody?: object } }>(read.paths))
+    walk(post?.requestBody, path);
+  expect(required).toEqual([]);
+});
+
 test('every reference leads somewhere', () => {
   const references = new Set([...JSON.stringify(read).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ''));
   expect(references.size).toBeGreaterThan(50);

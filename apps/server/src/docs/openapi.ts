@@ -76,11 +76,7 @@ function operation(one: ProcedureDescription, schemas: Schemas): JsonSchema {
         },
       },
     },
-    responses: {
-      '200': success(one, schemas),
-      ...errorResponses(errors),
-      ...(type === 'subscription' ? onlyStreams : {}),
-    },
+    responses: { '200': success(one, schemas), ...errorResponses(errors) },
   };
 }
 
@@ -100,12 +96,6 @@ function success(one: ProcedureDescription, schemas: Schemas): JsonSchema {
   return { description: plain ? 'The result.' : 'Only as a stream.', content: { ...plain, ...stream } };
 }
 
-const onlyStreams = {
-  '501': {
-    description: 'Asked without `Accept: text/event-stream`.',
-    content: { 'application/json': { schema: referenceTo('Error') } },
-  },
-};
 
 function envelope(key: 'data' | 'result', value: object, additionalProperties = true): JsonSchema {
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
 import type { z } from 'zod';
-import { act } from '../act.ts';
+import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { lockUser } from '../auth/users.repo.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -20,8 +20,8 @@ export async function createUpload(
   ctx: AccountContext,
   input: z.output<typeof createUploadInput>,
 ): Promise<z.output<typeof createUploadOutput>> {
-  const fileId = randomUUID();
-  await act(ctx, 'createUpload', async ({ tx, at, note }) => {
+  const work = async ({ tx, at, note }: Deed) => {
+    const fileId = randomUUID();
     // Uploads announced at the same moment count one after the other.
     await lockUser(tx, ctx.user.id);
     const yesterday = new Date(ctx.now() - DAY_MS).toISOString();
@@ -29,7 +29,10 @@ export async function createUpload(
     const name = cleanFileName(input.name);
     await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose: input.purpose, name, createdAt: at });
     note({ targetId: fileId });
-  });
+    return { fileId };
+  };
+  const key = input.idempotencyKey;
+  const { fileId } = await act(ctx, 'createUpload', work, key ? { key, input } : undefined);
   const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + UPLOAD_MS, 'PUT');
   return { fileId, uploadUrl };
 }

@@ -1,10 +1,26 @@
-import { appErrors } from '@consultorio/contracts/errors';
+import { type AppErrorCode, appErrors, type CallableStatus } from '@consultorio/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { callablePlugin } from 'trpc-callable';
 import { createContext } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appRouter } from '../router.ts';
 import { describeError } from '../trpc.ts';
+
+const codes = {
+  INVALID_ARGUMENT: 'invalid-input',
+  UNAUTHENTICATED: 'unauthenticated',
+  NOT_FOUND: 'not-found',
+  RESOURCE_EXHAUSTED: 'rate-limited',
+  UNAVAILABLE: 'unavailable',
+  DEADLINE_EXCEEDED: 'timeout',
+} as const satisfies Partial<Record<CallableStatus, AppErrorCode>>;
+const refused = Object.entries(codes);
+
+/** What a request is told that reaches no procedure: sentence and code are those of one that does. */
+export const wordsOfRefusals = {
+  messages: Object.fromEntries(refused.map(([status, code]) => [status, appErrors[code].message])),
+  details: Object.fromEntries(refused.map(([status, code]) => [status, { code }])),
+};
 
 /** `POST /{name}` and `POST /{projectId}/{region}/{name}`: the same procedures for any Firebase client. */
 export async function callableDoor(app: FastifyInstance, dependencies: Dependencies) {
@@ -15,13 +31,7 @@ export async function callableDoor(app: FastifyInstance, dependencies: Dependenc
     limits: { bytes: 32 * 1024 * 1024 },
     // Live events have no end: a plain call of them is told so at once.
     drainTimeoutMs: 0,
-    messages: {
-      INVALID_ARGUMENT: appErrors['invalid-input'].message,
-      UNAUTHENTICATED: appErrors.unauthenticated.message,
-      NOT_FOUND: appErrors['not-found'].message,
-      UNIMPLEMENTED: 'Esta operación solo se ofrece como flujo.',
-      UNAVAILABLE: appErrors.unavailable.message,
-    },
+    ...wordsOfRefusals,
     createContext: ({ req, call }) =>
       createContext(dependencies, {
         ip: req.ip,

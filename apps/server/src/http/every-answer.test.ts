@@ -1,7 +1,10 @@
+import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signPath } from '../files/signatures.ts';
+import { call } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
+import { makePerson } from '../testing/people.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -20,6 +23,7 @@ const requests: [string, number, Request][] = [
   ['a tRPC refusal', 401, { url: '/trpc/getUserProfile' }],
   ['no such tRPC procedure', 404, { url: '/trpc/nada' }],
   ['TRACE of a mutation', 404, { method: 'TRACE' as never, url: '/trpc/takeConsultation' }],
+  ['HEAD of a mutation', 404, { method: 'HEAD', url: '/trpc/takeConsultation' }],
   ['a mutation by GET', 405, { url: '/trpc/takeConsultation' }],
   ['a form sent to tRPC', 415, { method: 'POST', url: '/trpc/registerPatient', headers: { 'content-type': 'x/y' } }],
   [
@@ -72,6 +76,50 @@ test('the policy allows no inline script, no foreign script, no frame around us'
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|data:|http)/);
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(policy).toContain(part);
+});
+
+const refusals: [string, InjectOptions & { url: string }, string][] = [
+  ['no JSON', { url: '/getClinic', payload: '{' }, 'invalid-input'],
+  ['no name of ours', { url: '/nada', payload: '{"data":null}' }, 'not-found'],
+  ['no POST', { url: '/getClinic', method: 'GET' }, 'invalid-input'],
+  ['no Bearer token', { url: '/getClinic', payload: '{"data":null}', headers: { authorization: 'x' } }, 'unauthenticated'],
+  ['no address that can be decoded', { url: '/%zz', payload: '{"data":null}' }, 'invalid-input'],
+  [
+    'a token of nobody, although a value is wrong too',
+    {
+      url: '/updatePatientGeneralForm',
+      payload: '{"data":{"edad":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}}',
+      headers: { authorization: 'Bearer x' },
+    },
+    'unauthenticated',
+  ],
+];
+test.each(refusals)('a callable refused for %s carries a code of ours', async (_what, request, code) => {
+  const headers = { 'content-type': 'application/json', ...request.headers };
+  const { error } = (await house.app.inject({ method: 'POST', ...request, headers })).json();
+  expect(error.details).toEqual({ code });
+});
+
+test('a plain call of the live events is told that they are a stream', async () => {
+  const admin = await makePerson(house.dependencies, { role: 'admin' });
+  expect(await call(house.app, 'callable', 'liveEvents', admin)).toMatchObject({ http: 501, code: 'only-as-stream' });
+});
+
+test.each([
+  ['two lengths', 'POST /getClinic HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['headers of 17 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+])('what is no HTTP (%s) is refused in our envelope, and cut', async (_what, bytes, http) => {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => {}).write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${http} [^]*cache-control: no-store`));
+  expect(JSON.parse(body).error.details).toEqual({ code: 'invalid-input' });
 });
 
 test('what fails in a plain route is told in our envelope: neither the statement nor its values', async () => {

@@ -14,8 +14,8 @@ import { trpcAdapter } from './trpc-adapter.ts';
 export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
   await app.register(async (door) => {
     door.addHook('onRequest', async (request, reply) => {
-      // tRPC's adapter cannot even build a Request of these, and fails.
-      if (request.method === 'TRACE') return reply.callNotFound();
+      // tRPC's adapter cannot even build a Request of a TRACE, and tells every HEAD, of a mutation too, that all is well.
+      if (request.method === 'TRACE' || request.method === 'HEAD') return reply.callNotFound();
     });
     door.addHook('preHandler', async (request, reply) => {
       // A mutation without an input: tRPC's own client sends JSON of no length, and its adapter then fails to parse it.

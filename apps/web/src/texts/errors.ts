@@ -51,6 +51,7 @@ export const errorTexts = {
   'rate-limited': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'import-running': 'Ya hay una importación en curso. Espera a que termine o cancélala.',
   'only-in-demo': 'Esto solo existe en la demostración.',
+  'only-as-stream': 'Esto solo se ofrece como flujo de eventos.',
   unavailable: 'No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.',
   timeout: 'La respuesta tardó demasiado. Vuelve a intentarlo.',
   internal: 'Ocurrió un error inesperado. Vuelve a intentarlo; si sigue, avísanos.',

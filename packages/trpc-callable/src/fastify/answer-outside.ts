@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isStreamAsked } from '../call-options.ts';
 import { CallableError } from '../callable-error.ts';
-import { type DescribedError, describeError, type ErrorOptions, genericMessage } from '../describe-error.ts';
+import { type DescribedError, describeError, type ErrorOptions, genericError } from '../describe-error.ts';
 import { writeEvent } from '../event-stream.ts';
 import { PayloadTooLarge } from '../refusals.ts';
 import { statusOfHttp } from '../status.ts';
@@ -17,8 +17,8 @@ export function describeServerError(error: unknown, options: ErrorOptions): Desc
   if (error instanceof CallableError || name === 'TRPCError') return describeError(error, options);
   const mapped = describeError(error, options);
   if (mapped.wire.status !== 'INTERNAL' || statusCode === undefined || statusCode < 400) return mapped;
-  const status = statusOfHttp(statusCode);
-  return describeError(new CallableError(status, genericMessage(status, options)), { messages: options.messages });
+  const { status, message, details } = genericError(statusOfHttp(statusCode), options);
+  return describeError(new CallableError(status, message, details), {});
 }
 
 /** The envelope, or the one event of a stream: a stream with any other body hangs in the JavaScript SDK for ever. */

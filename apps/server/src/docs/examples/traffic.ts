@@ -14,7 +14,7 @@ export const trafficExamples: Examples<
 > = {
   createUpload: {
     summary: 'Step one of an upload: answers where to PUT the bytes.',
-    notes: 'PUT the raw bytes to `uploadUrl` within 15 minutes, see `PUT /files/{fileId}`. Then use `fileId`.',
+    notes: 'PUT the raw bytes to `uploadUrl` within the hour, see `PUT /files/{fileId}`. Then use `fileId`.',
     input: { name: 'garganta.jpg', size: 184_320, purpose: 'message' },
     output: { fileId: ids.file, uploadUrl: `/files/${ids.file}?exp=1773072000000&sig=b07e…` },
     errors: ['too-many-files'],
@@ -71,6 +71,7 @@ export const trafficExamples: Examples<
       'Ask with `Accept: text/event-stream`; each event is one chunk. After a cut, `lastEventId` is the id of the last event you had: everything after it is told once.',
     input: { lastEventId: '4711' },
     output: { id: 4712, name: 'takeConsultation', consultationId: ids.consultation, at: moments.taken },
+    errors: ['only-as-stream'],
   },
   listDemoMail: {
     summary: 'Lists the mail that the demo kept instead of sending it.',

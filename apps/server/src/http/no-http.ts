@@ -1,0 +1,23 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { appErrors } from '@consultorio/contracts/errors';
+import { headersBeforeHooks } from './security-headers.ts';
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What Node cannot read as HTTP never becomes a request. It is told so in our envelope, and cut. */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const http = statuses[error.code ?? ''] ?? 400;
+  const { status, message } = appErrors['invalid-input'];
+  const body = JSON.stringify({ error: { status, message, details: { code: 'invalid-input' } } });
+  const headers = {
+    ...headersBeforeHooks,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
+}

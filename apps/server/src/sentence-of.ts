@@ -1,0 +1,18 @@
+import { isDatabaseUnavailable, sqlStateOf } from './db/failure.ts';
+
+/**
+ * Why a server or a command did not start, in one sentence for whoever runs the clinic's machine. Drizzle's own message
+ * is the whole statement with its values; what the database said stands below it.
+ */
+export function sentenceOf(error: unknown): string {
+  if (isDatabaseUnavailable(error))
+    return `The database of DATABASE_URL cannot be reached or did not answer in time: ${deepest(error)}`;
+  // Who we say that we are, or the database that we ask for.
+  if (/^(28|3D)/.test(sqlStateOf(error) ?? '')) return `DATABASE_URL is wrong: ${deepest(error)}`;
+  return deepest(error);
+}
+
+function deepest(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? deepest(error.cause) : error.message || error.name;
+}
