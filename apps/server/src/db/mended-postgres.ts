@@ -1,0 +1,55 @@
+import { createRequire, registerHooks } from 'node:module';
+import type postgresJs from 'postgres';
+
+type Mend = [before: string, after: string];
+
+/**
+ * What postgres 3.4.9 does when a connection closes within a transaction: it writes what the transaction still has to
+ * say, if only its ROLLBACK, to a socket that is null, a tick later, which ends the process; or to whatever the
+ * connection is by then used for, outside of any transaction. What was left in the buffer spoils the connection that
+ * follows. Reported and open: porsager/postgres#1066, #1154, #1208. Mended while it is loaded.
+ */
+const mends: Record<string, Mend[]> = {
+  '/postgres/cjs/src/connection.js': [
+    [
+      'function nextWrite(fn) {',
+      `function nextWrite(fn) {
+    if (socket === null) {
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options, socket))
+      return false
+    }`,
+    ],
+    [
+      'async function closed(hadError) {',
+      `async function closed(hadError) {
+    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null`,
+    ],
+  ],
+  '/postgres/cjs/src/index.js': [
+    ['let savepoints = 0', 'let gone = null, savepoints = 0'],
+    ['connection.onclose = reject)', 'connection.onclose = (e) => { gone = e; reject(e) })'],
+    [
+      'q.catch(e => uncaughtError || (uncaughtError = e))',
+      `q.catch(e => uncaughtError || (uncaughtError = e))
+        if (gone) return q.reject(gone)`,
+    ],
+  ],
+};
+
+function mend(text: string, [before, after]: Mend): string {
+  if (text.split(before).length !== 2) throw new Error('postgres is not the version that mended-postgres.ts mends.');
+  return text.replace(before, () => after);
+}
+
+const hooks = registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    const file = Object.keys(mends).find((end) => url.endsWith(end));
+    return file ? { ...loaded, source: (mends[file] ?? []).reduce(mend, String(loaded.source)) } : loaded;
+  },
+});
+/** The CommonJS form, which nobody else loads: drizzle has the other one in memory before this file runs. */
+export const postgres: typeof postgresJs = createRequire(import.meta.url)('postgres');
+hooks.deregister();
