@@ -88,7 +88,9 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
   const most = { 4: 32, 6: 128 }[isIP(address)];
-  return most !== undefined && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  return (
+    most !== undefined && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 export type Env = ReturnType<typeof readEnv>;

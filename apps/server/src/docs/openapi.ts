@@ -96,7 +96,6 @@ function success(one: ProcedureDescription, schemas: Schemas): JsonSchema {
   return { description: plain ? 'The result.' : 'Only as a stream.', content: { ...plain, ...stream } };
 }
 
-
 function envelope(key: 'data' | 'result', value: object, additionalProperties = true): JsonSchema {
   return {
     type: 'object',

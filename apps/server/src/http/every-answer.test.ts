@@ -82,7 +82,11 @@ const refusals: [string, InjectOptions & { url: string }, string][] = [
   ['no JSON', { url: '/getClinic', payload: '{' }, 'invalid-input'],
   ['no name of ours', { url: '/nada', payload: '{"data":null}' }, 'not-found'],
   ['no POST', { url: '/getClinic', method: 'GET' }, 'invalid-input'],
-  ['no Bearer token', { url: '/getClinic', payload: '{"data":null}', headers: { authorization: 'x' } }, 'unauthenticated'],
+  [
+    'no Bearer token',
+    { url: '/getClinic', payload: '{"data":null}', headers: { authorization: 'x' } },
+    'unauthenticated',
+  ],
   ['no address that can be decoded', { url: '/%zz', payload: '{"data":null}' }, 'invalid-input'],
   [
     'a token of nobody, although a value is wrong too',
