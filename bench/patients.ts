@@ -64,5 +64,5 @@ export const patientsTable = (rows: SizeRow[]) => sizeTable(rows, patientSizes);
 
 export function patientsVerdict(rows: SizeRow[]): string {
   const worst = worstOf(rows);
-  return `${worst <= MOST ? 'reached' : 'MISSED '}  any page and search ≤ ${MOST}× of 10,000: ${worst.toFixed(2)}`;
+  return `any page and search ≤ ${MOST}× of 10,000: ${worst.toFixed(2)}, ${worst <= MOST ? 'reached' : 'MISSED'}`;
 }

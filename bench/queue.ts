@@ -51,5 +51,5 @@ export const queueTable = (rows: SizeRow[]) => sizeTable(rows, sizes);
 
 export function queueVerdict(rows: SizeRow[]): string {
   const worst = worstOf(rows);
-  return `${worst <= MOST ? 'reached' : 'MISSED '}  any tab and page ≤ ${MOST}× of 1,000: ${worst.toFixed(2)}`;
+  return `any tab and page ≤ ${MOST}× of 1,000: ${worst.toFixed(2)}, ${worst <= MOST ? 'reached' : 'MISSED'}`;
 }

@@ -56,13 +56,13 @@ ${reached.join('\n')}
 ${sections.join('\n')}
 ## The queue when it is long
 
-The same page of the same tab with 1,000 and with 100,000 consultations: ${queueVerdict(queue).trim()}.
+The same page of the same tab with 1,000 and with 100,000 consultations: ${queueVerdict(queue)}.
 
 ${queueTable(queue)}
 
 ## A million patients
 
-The same page and the same search with 10,000 and with 1,000,000 patients: ${patientsVerdict(patients).trim()}. Everything
+The same page and the same search with 10,000 and with 1,000,000 patients: ${patientsVerdict(patients)}. Everything
 through \`searchPatients\` at the callable door.
 
 ${patientsTable(patients)}

@@ -49,31 +49,3 @@ export const settings = z.object({
   ),
   diagnosisCount: z.number(),
 });
-
-/** Mail that the demo kept instead of sending; `links` lead to pages of ours. */
-export const demoMail = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  links: z.array(z.object({ label: z.string(), path: z.string() })),
-  sentAt: at,
-});
-export const listDemoMailOutput = z.array(demoMail);
-
-export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(4).max(40) });
-/** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
-export const verifiedDocument = z.object({
-  folio: z.string(),
-  kind: z.string(),
-  state: z.string(),
-  issuedAt: at,
-  validUntil: at.nullable(),
-  doctorName: z.string(),
-  doctorCedula: z.string(),
-  establishment: z.string(),
-  patientInitials: z.string(),
-  /** Folio of the document that took its place, where one did. */
-  replacedBy: z.string().nullable(),
-});
-export type VerifiedDocument = z.infer<typeof verifiedDocument>;

@@ -127,6 +127,23 @@ export const orderIdInput = z.strictObject({ orderId: id });
 /** `url` is signed and dies after 15 minutes; it answers a PDF. */
 export const orderDocument = z.object({ url: z.string(), folio: z.string(), verificationCode: z.string() });
 
+export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(4).max(40) });
+/** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
+export const verifiedDocument = z.object({
+  folio: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  issuedAt: at,
+  validUntil: at.nullable(),
+  doctorName: z.string(),
+  doctorCedula: z.string(),
+  establishment: z.string(),
+  patientInitials: z.string(),
+  /** Folio of the document that took its place, where one did. */
+  replacedBy: z.string().nullable(),
+});
+export type VerifiedDocument = z.infer<typeof verifiedDocument>;
+
 /** Paths of what is missing before it may be issued, e.g. `drugs.0.dose`. Empty: it may. */
 export function missingInOrder(kind: OrderKind, content: OrderContent): string[] {
   const missing: string[] = [];

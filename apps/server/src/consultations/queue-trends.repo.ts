@@ -1,13 +1,15 @@
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { CLINIC_ZONE } from '../clinic-time.ts';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 
 type Wanted = { since: string; doctorId: string | null };
 
 const { submittedAt, firstReplyAt, closedAt, doctorId, folio } = consultations;
+const zone = sql.raw(`'${CLINIC_ZONE}'`);
 /** The clinic's calendar day, `YYYY-MM-DD`. */
-const dayOf = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone 'America/Mexico_City', 'YYYY-MM-DD')`;
+const dayOf = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone ${zone}, 'YYYY-MM-DD')`;
 const of = (wanted: Wanted) => (wanted.doctorId ? eq(doctorId, wanted.doctorId) : undefined);
 
 /** What came in on each day, and the median of how long its first replies took; null while there is none. */

@@ -1,14 +1,14 @@
 import type { QueueTrends } from '@consultorio/contracts/consultations';
+import { dayOf } from '../clinic-time.ts';
 import type { AccountContext } from '../trpc.ts';
 import { endedByDay, sentByDay } from './queue-trends.repo.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
-const dayInMexico = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 
 /** Two weeks of load and answer times: a doctor's own, or the whole clinic's. Days without anything are there too. */
 export async function getQueueTrends(ctx: AccountContext): Promise<QueueTrends> {
-  const days = Array.from({ length: DAYS }, (_, ago) => dayInMexico.format(ctx.now() - ago * DAY_MS)).reverse();
+  const days = Array.from({ length: DAYS }, (_, ago) => dayOf(ctx.now() - ago * DAY_MS)).reverse();
   const wanted = {
     since: new Date(ctx.now() - DAYS * DAY_MS).toISOString(),
     doctorId: ctx.user.role === 'admin' ? null : ctx.user.id,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
+import { longDateOf } from '../clinic-time.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { deliveries } from '../db/tables/traces.ts';
@@ -17,9 +18,6 @@ export function newInvitationCode(at: string) {
   return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
 }
 
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(new Date(at));
-
 /** The only place where the code leaves us. The mail and its job belong to the transaction of the deed. */
 export async function mailInvitation(
   dependencies: Pick<Dependencies, 'jobs'>,
@@ -36,7 +34,7 @@ export async function mailInvitation(
     text: [
       `Hola, ${user.firstName}:`,
       `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
-      `El enlace sirve hasta el ${dayOf(expiresAt)}. Si no esperabas esta invitación, ignora este correo.`,
+      `El enlace sirve hasta el ${longDateOf(expiresAt)}. Si no esperabas esta invitación, ignora este correo.`,
     ].join('\n\n'),
     path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
   };

@@ -1,4 +1,4 @@
-import type { demoMail } from '@consultorio/contracts/clinic';
+import type { demoMail } from '@consultorio/contracts/demo-mail';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import type { demoMail } from '@consultorio/contracts/clinic';
+import type { demoMail } from '@consultorio/contracts/demo-mail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ask, call } from '../testing/call.ts';

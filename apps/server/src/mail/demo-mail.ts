@@ -1,4 +1,4 @@
-import type { demoMail } from '@consultorio/contracts/clinic';
+import type { demoMail } from '@consultorio/contracts/demo-mail';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { listDemoMailOutput } from '@consultorio/contracts/clinic';
+import { listDemoMailOutput } from '@consultorio/contracts/demo-mail';
 import { procedure } from '../trpc.ts';
 import { listDemoMail } from './demo-mail.ts';
 

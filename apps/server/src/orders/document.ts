@@ -1,4 +1,4 @@
-import type { verifiedDocument } from '@consultorio/contracts/clinic';
+import type { verifiedDocument } from '@consultorio/contracts/orders';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';

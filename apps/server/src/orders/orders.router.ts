@@ -1,4 +1,3 @@
-import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/clinic';
 import { consultationRef } from '@consultorio/contracts/consultations';
 import {
   cancelOrderInput,
@@ -17,6 +16,8 @@ import {
   reviewOrderInput,
   updateOrderInput,
   uploadOrderResultInput,
+  verifiedDocument,
+  verifyDocumentInput,
   withdrawOrderResultInput,
 } from '@consultorio/contracts/orders';
 import { done } from '@consultorio/contracts/primitives';

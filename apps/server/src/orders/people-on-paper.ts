@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import type { IssuerSnapshot, PatientSnapshot } from '../db/tables/orders.ts';
-import { patients, users } from '../db/tables/people.ts';
+import { users } from '../db/tables/people.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
 import { fullName } from '../full-name.ts';
+import { findPatient } from '../patients/patients.repo.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
 
 /** Who issues, as of now; the fields of somebody without professional data are empty. */
@@ -24,18 +25,8 @@ export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSn
 }
 
 export async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
-  const [row] = await tx
-    .select({
-      firstName: users.firstName,
-      lastName: users.lastName,
-      recordNo: patients.recordNo,
-      birthDate: patients.birthDate,
-      sex: patients.sex,
-    })
-    .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
-    .where(eq(patients.userId, patientId));
-  if (!row) throw new AppError('not-found');
-  const { firstName, lastName, recordNo, birthDate, sex } = row;
-  return { name: fullName({ firstName, lastName }), recordNo, birthDate, sex };
+  const patient = await findPatient(tx, patientId);
+  if (!patient) throw new AppError('not-found');
+  const { recordNo, birthDate, sex } = patient;
+  return { name: fullName(patient), recordNo, birthDate, sex };
 }

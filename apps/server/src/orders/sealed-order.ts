@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import { canonicalSha256 } from '../canonical-json.ts';
+import { yearOf } from '../clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
 
 const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' } as const satisfies Record<
   OrderKind,
   string
 >;
-
-const yearInMexico = new Intl.DateTimeFormat('en', { timeZone: 'America/Mexico_City', year: '2-digit' });
 
 /** Days that a document may be used. */
 const validDays = { prescription: 30, laboratory: 90, imaging: 90, referral: 180 } as const satisfies Record<
@@ -37,9 +36,8 @@ export function sealOrder(
   order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'> & Partial<Pick<OrderRow, 'allergyReason'>>,
   seal: Seal,
 ) {
-  const year = yearInMexico.format(new Date(seal.issuedAt));
   const sealed = {
-    folio: `${folioLetters[order.kind]}-${year}-${String(seal.number).padStart(6, '0')}`,
+    folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt)}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,
     validUntil: new Date(Date.parse(seal.issuedAt) + validDays[order.kind] * 86_400_000).toISOString(),
     verificationCode: seal.verificationCode,

@@ -1,4 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import { longDateOf } from '../clinic-time.ts';
 import type { ClinicalNoteRow } from '../db/tables/consultations.ts';
 import type { PatientSnapshot } from '../db/tables/orders.ts';
 import { writeLetterHead } from './letter-head.ts';
@@ -15,7 +16,6 @@ import {
   writeFoot,
 } from './letter-page.ts';
 import { diagnosisText, sectionNames, vitalsText } from './note-words.ts';
-import { longDateOf } from './paper-dates.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
 import { fact } from './record-words.ts';

@@ -1,6 +1,6 @@
+import { longDateOf } from '../clinic-time.ts';
 import type { IssuerSnapshot } from '../db/tables/orders.ts';
 import { colors, keepTogether, type Pdf, page } from './letter-page.ts';
-import { longDateOf } from './paper-dates.ts';
 
 export type Proof = {
   qr: Buffer;

@@ -1,8 +1,8 @@
 import { ageOf } from '@consultorio/contracts/age';
+import { longDateOf } from '../clinic-time.ts';
 import type { DoctorSnapshot } from '../db/tables/consultations.ts';
 import type { PatientSnapshot } from '../db/tables/orders.ts';
 import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
-import { longDateOf } from './paper-dates.ts';
 import { sexNames } from './record-words.ts';
 
 /** What paper it is, its folio, and when it was issued or signed. */

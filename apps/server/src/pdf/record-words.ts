@@ -1,5 +1,5 @@
+import { longDateOf } from '../clinic-time.ts';
 import { colors, keepTogether, type Pdf, page, textWidth } from './letter-page.ts';
-import { longDateOf } from './paper-dates.ts';
 
 export const sexNames: Record<string, string> = {
   female: 'Femenino',

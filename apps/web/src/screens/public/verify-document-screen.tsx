@@ -1,6 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
-import type { VerifiedDocument } from '@consultorio/contracts/clinic';
+import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
