@@ -138,6 +138,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
 
   await test.step('a prescription is issued, the note signed', async () => {
     await patient.getByRole('tab', { name: 'Mensajes' }).click();
+    await patient.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Y una duda más');
     await issuePrescription(doctor);
     await doctor.getByRole('button', { name: 'Firmar y cerrar' }).click();
     const dialog = doctor.getByRole('dialog', { name: 'Firmar y cerrar' });
@@ -147,7 +148,8 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient reads the result, opens the PDF and anybody may check it', async () => {
-    // Who reads the chat at that moment is led to the answer.
+    // Who writes in the chat at that moment is led to the answer, and keeps the words.
+    await expect(patient.getByText('Y una duda más')).toBeVisible();
     await patient.getByRole('button', { name: 'Ver tu resultado' }).click();
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();

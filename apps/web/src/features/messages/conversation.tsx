@@ -15,6 +15,7 @@ import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { QuickText } from './quick-texts.ts';
+import { UnsentText } from './unsent-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -169,6 +170,7 @@ export function Conversation(props: Props) {
           component="div"
           sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
         >
+          <UnsentText consultationId={consultationId} />
           {closed}
         </Typography>
       ) : null}
