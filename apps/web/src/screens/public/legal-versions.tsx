@@ -49,14 +49,15 @@ export function LegalVersions({ kind, document }: Props) {
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
-              gap: 1,
+              columnGap: 1,
+              py: 0.5,
             }}
           >
             <MuiLink
               component={Link}
               to={version === inForce ? addresses[kind] : `${addresses[kind]}?version=${version}`}
               aria-current={version === shown ? 'page' : undefined}
-              sx={{ py: 1.25, '&[aria-current]': { color: 'text.primary' } }}
+              sx={{ py: 0.75, '&[aria-current]': { color: 'text.primary' } }}
             >
               {version === inForce ? `Versión ${version} (vigente)` : `Versión ${version}`}
             </MuiLink>
