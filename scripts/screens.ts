@@ -92,6 +92,8 @@ const albums: Album[] = [
       at('emergency-stopped', async (page) => {
         await page.goto('/nueva-consulta');
         await page.getByRole('button', { name: /^Medicina general/ }).click();
+        await page.getByRole('radio', { name: 'Sí' }).first().waitFor();
+        for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
         await page.getByRole('radio', { name: 'Sí' }).first().check();
         await page.getByRole('button', { name: 'Continuar' }).click();
         await page.getByRole('link', { name: /911/ }).first().waitFor();
