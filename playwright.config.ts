@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.ts';
 
 // Every worker reads this file again: what the first reading chose is kept in the environment that they inherit.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Both ports lie below those that outgoing connections take.
+process.env.E2E_PORT ??= String(10_000 + (process.pid % 10_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`);
 const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA_DIR;
@@ -42,7 +43,7 @@ export default defineConfig({
     timeout: 120_000,
     env: {
       PORT: String(port),
-      AUTH_EMULATOR_PORT: String(port + 20_000),
+      AUTH_EMULATOR_PORT: String(port + 10_000),
       DATA_DIR: dataDir,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attendedOf, draftOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { demoPassword, newPatient, signIn } from './harness/people.ts';
+import { demoPassword, newPatient, openSignedIn } from './harness/people.ts';
 
 test.use(phone);
 
@@ -109,8 +109,7 @@ test('messages without a network wait, outlast the tab, arrive once and in order
     await on.getByRole('textbox', { name: 'Escribe un mensaje' }).fill(text);
     await on.getByRole('button', { name: 'Enviar mensaje' }).click();
   };
-  await signIn(page, patient.email);
-  await page.goto(chat);
+  await openSignedIn(page, patient.email, chat);
   await expect(page.getByRole('textbox', { name: 'Escribe un mensaje' })).toBeVisible();
 
   await test.step('a server that is away for a moment needs no hand', async () => {
@@ -156,8 +155,7 @@ test('«Enviar consulta» without a network waits for it and sends one consultat
   guard.expected.push(noNetwork);
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);
-  await signIn(page, patient.email);
-  await page.goto(`/nueva-consulta?consulta=${id}&paso=envio`);
+  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${id}&paso=envio`);
   await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Enviar consulta' }).dblclick();

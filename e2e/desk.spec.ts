@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Door } from './harness/callable-door.ts';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
 
 interface Note {
   version: number;
@@ -27,8 +27,7 @@ test('two windows on one note: both texts are shown, and nothing is lost', async
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.doctor);
-  await page.goto(`/atender-consulta/${id}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const plan = page.getByLabel('Plan de manejo');
   await plan.fill('Reposo en casa.');
   await planElsewhere(doctor, id, 'Líquidos abundantes.');
@@ -52,8 +51,7 @@ test('a template by section, its blanks by Tab, taken back; a quick text by a sl
   const patient = await newPatient(baseURL ?? '', 'Amalia');
   const { id } = await attendedOf(baseURL ?? '', patient);
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.doctor);
-  await page.goto(`/atender-consulta/${id}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const evolution = page.getByRole('textbox', { name: 'Evolución del padecimiento' });
   await evolution.fill('Lo que ya había.');
   await page.getByRole('heading', { level: 1 }).click();
@@ -94,8 +92,7 @@ test('a whole attention on a phone: what is missing is one tap away, and it is s
     idempotencyKey: crypto.randomUUID(),
   });
   const page = await openAs({ ...phone, baseURL });
-  await signIn(page, demo.doctor);
-  await page.goto(`/atender-consulta/${id}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   await page.getByLabel('Evolución del padecimiento').fill('Cefalea tensional desde ayer.');
   await page.getByLabel('Plan de manejo').fill('Paracetamol y reposo.');
   await page.getByLabel('Texto para el paciente').fill('Es una cefalea tensional.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Door, openDoor } from './harness/callable-door.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, demoPassword, newPatient, type Patient, signIn } from './harness/people.ts';
+import { demo, demoPassword, newPatient, openSignedIn, type Patient } from './harness/people.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,8 +57,7 @@ test('what the form asks the doctor is answered at the desk, kept with the note,
   const taken = await doctor.call<Moved>('takeConsultation', { consultationId });
   await doctor.call('startConsultation', { consultationId, expectedVersion: taken.version });
 
-  await signIn(page, demo.doctor);
-  await page.goto(`/atender-consulta/${consultationId}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${consultationId}`);
   const questions = page.getByRole('group', { name: 'Preguntas para el médico' });
   await expect(questions.getByText('Gravedad en la foto')).toBeVisible();
   await page.getByRole('button', { name: 'Firmar y cerrar' }).click();

@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, freshEmail, signIn } from './harness/people.ts';
+import { demo, freshEmail, openSignedIn } from './harness/people.ts';
 
 test('a doctor is invited, chooses a password from a phone, and the administrator sees it happen', async ({
   page,
@@ -9,8 +9,7 @@ test('a doctor is invited, chooses a password from a phone, and the administrato
   guard.expected.push(/status of 409.*inviteDoctor/, /status of 401/, /status of 400.*(token|lookup)/);
   const email = freshEmail('invitada');
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.admin);
-  await page.goto('/doctores');
+  await openSignedIn(page, demo.admin, '/doctores');
   await page.getByRole('button', { name: 'Invitar doctor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invitar doctor' });
   await dialog.getByLabel('Correo').fill(demo.patient);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { newPatient, signIn } from './harness/people.ts';
+import { laySession, newPatient, openSignedIn } from './harness/people.ts';
 
 interface Mine {
   items: { id: string; state: string; folio: string | null }[];
@@ -12,8 +12,7 @@ test.use(phone);
 test('a double click on «Enviar consulta» makes exactly one consultation', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
-  await signIn(page, patient.email);
-  await page.goto(`/nueva-consulta?consulta=${draft.id}&paso=envio`);
+  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${draft.id}&paso=envio`);
   await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
   await page.getByRole('button', { name: 'Enviar consulta' }).dblclick();
   await expect(page).toHaveURL(/\/gracias$/);
@@ -28,7 +27,7 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
   guard.expected.push(/status of (409|412)/);
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
-  await signIn(page, patient.email);
+  await laySession(page, patient.email);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
     await tab.goto(`/nueva-consulta?consulta=${draft.id}&paso=envio`);
@@ -46,8 +45,7 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
 
 test('a double click on the last red flag makes one draft', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
-  await signIn(page, patient.email);
-  await page.goto('/nueva-consulta');
+  await openSignedIn(page, patient.email, '/nueva-consulta');
   await page.getByRole('button', { name: /^Medicina general/ }).click();
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
   for (const question of await page.getByRole('radiogroup').all())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDoor } from './harness/callable-door.ts';
 import { draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, demoPassword, newPatient, signIn } from './harness/people.ts';
+import { demo, demoPassword, laySession, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
@@ -38,7 +38,7 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   page,
 }) => {
   test.slow();
-  await signIn(page, demo.admin);
+  await laySession(page, demo.admin);
   await begin(page, 'Fiebre, por ratón');
   await addByMouse(page, 'Sí o no', '¿Tienes fiebre?');
   await addByMouse(page, 'Número', 'Temperatura');
@@ -105,8 +105,7 @@ test('version 2 is published while a draft on version 1 is open: the draft finis
   const form = forms.find(({ name }) => /medicina general/i.test(name))!;
   const asked = await earlier.door.call<{ form: { number: number } }>('getConsultation', { consultationId: draft.id });
 
-  await signIn(page, demo.admin);
-  await page.goto(`/formulario/${form.id}`);
+  await openSignedIn(page, demo.admin, `/formulario/${form.id}`);
   await page
     .getByRole('button', { name: /^Agregar pregunta en/ })
     .first()
@@ -147,8 +146,7 @@ test('on a phone the question covers the list, and nothing typed is lost when so
     idempotencyKey: crypto.randomUUID(),
   });
   const page = await openAs(phone);
-  await signIn(page, demo.admin);
-  await page.goto(`/formulario/${formId}`);
+  await openSignedIn(page, demo.admin, `/formulario/${formId}`);
   await page.getByRole('button', { name: /^Agregar pregunta en/ }).click();
   await page.getByRole('menuitem', { name: 'Texto largo' }).click();
   const sheet = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import { demo, laySession } from './harness/people.ts';
 
 /** `=`: the page itself. */
 type Landing = '=' | `/${string}`;
@@ -114,7 +114,7 @@ for (const [column, visitor] of visitors.entries()) {
     // Records that nobody has, and lists that a doctor may not read, are refused; the page says so in its own words.
     guard.expected.push(/status of (403|404|207)/, /400 \(Bad Request\)/);
     if (visitor === 'nobody') await page.goto('/');
-    else await signIn(page, accounts[visitor]);
+    else await laySession(page, accounts[visitor]);
     for (const [path, row] of Object.entries(landings)) {
       const landing = row[column] === '=' ? path : (row[column] ?? '');
       await test.step(`${path} → ${landing}`, async () => {

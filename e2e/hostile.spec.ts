@@ -2,7 +2,7 @@ import { attendedOf } from './harness/consultations.ts';
 import { writeHostileThings } from './harness/hostile-fields.ts';
 import { hostile } from './harness/hostile-strings.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, laySession, newPatient, openSignedIn } from './harness/people.ts';
 
 test('hostile words in the chat, the names and the form stay words', async ({ page, openAs, baseURL }) => {
   const firstName = '<img src=x onerror=alert(20)>';
@@ -16,12 +16,10 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
     await sender.call('sendMessage', { consultationId: id, text, idempotencyKey: crypto.randomUUID() });
   }
 
-  await signIn(page, patient.email);
   await page.setViewportSize(desktop.viewport);
-  await page.goto(`/detalle-consulta/${id}`);
+  await openSignedIn(page, patient.email, `/detalle-consulta/${id}`);
   const desk = await openAs(desktop);
-  await signIn(desk, demo.doctora);
-  await desk.goto(`/atender-consulta/${id}`);
+  await openSignedIn(desk, demo.doctora, `/atender-consulta/${id}`);
   for (const side of [page, desk]) {
     const log = side.getByRole('log', { name: 'Mensajes' });
     await expect(log.getByRole('listitem').filter({ hasText: hostile.at(-1) ?? '' })).toBeVisible();
@@ -37,8 +35,7 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
   await expect(desk.getByText('<details open ontoggle=alert(7)>').first()).toBeVisible();
 
   const admin = await openAs(desktop);
-  await signIn(admin, demo.admin);
-  await admin.goto('/pacientes?buscar=constructor');
+  await openSignedIn(admin, demo.admin, '/pacientes?buscar=constructor');
   await expect(admin.getByText(lastName).first()).toBeVisible();
   await admin.goto(`/paciente/${patient.id}`);
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(firstName);
@@ -47,6 +44,6 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
 test('hostile words in every field of a patient stay words', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   await page.setViewportSize(phone.viewport);
-  await signIn(page, patient.email);
+  await laySession(page, patient.email);
   await writeHostileThings(page, patient, hostile.slice(0, 20));
 });

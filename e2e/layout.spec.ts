@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import { demo, openSignedIn } from './harness/people.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -50,7 +50,7 @@ test.describe('measures that the specification fixes', () => {
 
   test('of the patient area', async ({ page }) => {
     await page.setViewportSize(desktop.viewport);
-    await signIn(page, demo.patient);
+    await openSignedIn(page, demo.patient, '/inicio');
     expect((await boxOf(banner(page))).height).toBe(72);
     const account = page.getByRole('button', { name: 'Mi cuenta' });
     expect(await boxOf(account)).toMatchObject({ width: 40, height: 40 });
@@ -77,7 +77,7 @@ test.describe('measures that the specification fixes', () => {
 
 test('the sidebar of an administrator: entries, groups, highlight, drawer below 1200 px', async ({ page }) => {
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.admin);
+  await openSignedIn(page, demo.admin, '/consultas');
   const menu = sidebar(page);
   expect((await boxOf(page.locator('aside'))).width).toBe(300);
   expect((await boxOf(page.locator('aside').getByRole('img', { name: 'Consultorio' }))).height).toBe(60);
@@ -124,7 +124,7 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
 
 test('a doctor sees only Consultas, and «Sin permiso» where an administrator works', async ({ page }) => {
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.doctor);
+  await openSignedIn(page, demo.doctor, '/consultas');
   await expect(sidebar(page).getByRole('link')).toHaveText(['Consultas']);
   await expect(sidebar(page).getByRole('button')).toHaveCount(0);
   await page.goto('/configuraciones');
@@ -133,7 +133,7 @@ test('a doctor sees only Consultas, and «Sin permiso» where an administrator w
 });
 
 test('the banner is hidden unless the settings show it', async ({ page }) => {
-  await signIn(page, demo.patient);
+  await openSignedIn(page, demo.patient, '/inicio');
   await expect(page.locator('.MuiAlert-standardInfo')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { attendedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { fillChat } from './harness/long-chat.ts';
-import { newPatient, signIn } from './harness/people.ts';
+import { newPatient, openSignedIn } from './harness/people.ts';
 
 test.use(phone);
 
@@ -12,8 +12,7 @@ test('a long conversation opens at its end, and what came before arrives without
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
   await fillChat(id, doctor, 75);
-  await signIn(page, patient.email);
-  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
+  await openSignedIn(page, patient.email, `/detalle-consulta/${id}?vista=mensajes`);
   const log = page.getByRole('log', { name: 'Mensajes' });
   const said = log.getByRole('listitem');
   await expect(log.getByText('Mensaje 74', { exact: true })).toBeInViewport();

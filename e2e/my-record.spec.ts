@@ -3,14 +3,14 @@ import { unzipSync } from 'fflate';
 import { closedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { takePhoto } from './harness/patient-steps.ts';
-import { newPatient, signIn } from './harness/people.ts';
+import { newPatient, openSignedIn, signIn } from './harness/people.ts';
 
 test.use(phone);
 
 test('a result is found, rated and followed up with the same doctor', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await closedOf(baseURL ?? '', patient);
-  await signIn(page, patient.email);
+  await openSignedIn(page, patient.email, '/inicio');
   await expect(page.getByRole('heading', { name: 'Tienes un resultado nuevo' })).toBeVisible();
   await page.getByRole('button', { name: /Avisos: \d+ sin leer/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Tu resultado está listo' }).click();
@@ -41,8 +41,7 @@ test('a result is found, rated and followed up with the same doctor', async ({ p
 
 test('the record is taken home; a consent is withdrawn, and given again', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
-  await signIn(page, patient.email);
-  await page.goto('/perfil?seccion=privacidad');
+  await openSignedIn(page, patient.email, '/perfil?seccion=privacidad');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar expediente' }).click();
   const names = Object.keys(unzipSync(await readFile(await (await downloading).path())));
@@ -68,8 +67,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   guard,
 }) => {
   const patient = await newPatient(baseURL ?? '');
-  await signIn(page, patient.email);
-  await page.goto('/perfil');
+  await openSignedIn(page, patient.email, '/perfil');
   await expect(page.getByRole('button', { name: 'Poner foto' })).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(await takePhoto(page));
   await page.getByRole('slider', { name: 'Acercar' }).focus();

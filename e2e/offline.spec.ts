@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn, signIn } from './harness/people.ts';
 
 const asItMustWithoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|TRPCClientError|fetch failed/;
 
@@ -59,8 +59,7 @@ test('the profile without a network: what is known stays, what is not says so, a
   guard.expected.push(asItMustWithoutNetwork, /status of 409/);
   await page.setViewportSize(phone.viewport);
   const patient = await newPatient(baseURL ?? '', 'Amalia', 'Prueba');
-  await signIn(page, patient.email);
-  await page.goto('/perfil?seccion=seguridad');
+  await openSignedIn(page, patient.email, '/perfil?seccion=seguridad');
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   const waits = page.getByText('Sin conexión. Esta parte aparece en cuanto vuelva.');
   const section = (name: string) => page.getByRole('tab', { name }).click();

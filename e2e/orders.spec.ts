@@ -3,7 +3,7 @@ import type { Door } from './harness/callable-door.ts';
 import { attendedOf, close } from './harness/consultations.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { takePhoto } from './harness/patient-steps.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
 
 interface Order {
   id: string;
@@ -46,8 +46,7 @@ test('a study goes from the administration to its doctor and, reviewed, to the p
   const ofPatient = (order: Order) => patient.door.call<Order>('getOrder', { orderId: order.id });
 
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.admin);
-  await page.goto('/pedidos?buscar=jacinta+ordenes');
+  await openSignedIn(page, demo.admin, '/pedidos?buscar=jacinta+ordenes');
   await page.getByRole('button', { name: `Marcar surtida de ${recipe.folio}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar surtida' }).click();
   await expect(page.getByRole('row').filter({ hasText: recipe.folio })).toContainText('Surtida');
@@ -67,8 +66,7 @@ test('a study goes from the administration to its doctor and, reviewed, to the p
   expect(await ofPatient(study)).toMatchObject({ state: 'resultUploaded', results: [] });
 
   const desk = await openAs(desktop);
-  await signIn(desk, demo.doctor);
-  await desk.goto('/pedidos?estado=resultUploaded&buscar=jacinta');
+  await openSignedIn(desk, demo.doctor, '/pedidos?estado=resultUploaded&buscar=jacinta');
   await desk.getByRole('button', { name: `Revisar resultado de ${study.folio}` }).click();
   const panel = desk.getByRole('dialog');
   await expect(panel.getByText('Hemoglobina de 14')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
 
 test('a patient is found without accents, blocked with a reason while signed in, and let in again', async ({
   page,
@@ -10,10 +10,9 @@ test('a patient is found without accents, blocked with a reason while signed in,
 }) => {
   const patient = await newPatient(baseURL ?? '', '=Ángela', 'Ñúñez Bloqueada');
   const person = await openAs(phone);
-  await signIn(person, patient.email);
+  await openSignedIn(person, patient.email, '/inicio');
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.admin);
-  await page.goto('/pacientes');
+  await openSignedIn(page, demo.admin, '/pacientes');
   await page.getByLabel('Nombre, correo, teléfono, CURP…').fill('nunez angela');
   const row = page.getByRole('row').filter({ hasText: patient.email });
   await row.getByRole('button', { name: /^Bloquear a/ }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { draftOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { newPatient, type Patient, signIn } from './harness/people.ts';
+import { newPatient, openSignedIn, type Patient } from './harness/people.ts';
 
 test.use(phone);
 
@@ -47,8 +47,7 @@ test("phones' own photos and enormous ones arrive as pictures that everybody can
   const enormous = await sharp({ create: { width: 6400, height: 4800, channels: 3, background: '#c96' } })
     .jpeg({ quality: 60 })
     .toBuffer();
-  await signIn(page, patient.email);
-  await page.goto(`/nueva-consulta?consulta=${id}&paso=archivos`);
+  await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${id}&paso=archivos`);
   await choose(
     page,
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic },
@@ -80,8 +79,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);
   const address = `/nueva-consulta?consulta=${id}&paso=archivos`;
-  await signIn(page, patient.email);
-  await page.goto(address);
+  await openSignedIn(page, patient.email, address);
   const pieces: string[] = [];
   await context.route('**/files/*', async (route) => {
     const range = route.request().headers()['content-range'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import { demo, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
@@ -13,8 +13,7 @@ test('the questionnaire of another clinic: refused when it is none, looked at, i
 }) => {
   test.slow();
   guard.expected.push(/status of 400.*previewQuestionnaire/);
-  await signIn(page, demo.admin);
-  await page.goto('/formularios');
+  await openSignedIn(page, demo.admin, '/formularios');
   await page.getByRole('button', { name: 'Importar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar un cuestionario' });
   const file = dialog.locator('input[type=file]');

@@ -1,6 +1,6 @@
 import { submittedOf } from './harness/consultations.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 // A colour half-way through a transition has no contrast of its own.
@@ -13,8 +13,7 @@ test('without a mouse: down and up the queue, open, back, take, and an order at 
   const patient = await newPatient(baseURL ?? '');
   const { folio } = await submittedOf(patient);
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.doctor);
-  await page.goto(`/consultas?vista=sin-asignar&buscar=${folio}`);
+  await openSignedIn(page, demo.doctor, `/consultas?vista=sin-asignar&buscar=${folio}`);
   const link = page
     .getByRole('row')
     .filter({ hasText: folio ?? '' })

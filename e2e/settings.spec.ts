@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDoor } from './harness/callable-door.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, demoPassword, signIn } from './harness/people.ts';
+import { demo, demoPassword, laySession, openSignedIn } from './harness/people.ts';
 
 test.use(desktop);
 
@@ -18,8 +18,7 @@ test('two administrators edit the establishment at once: nothing typed is lost, 
   baseURL,
 }) => {
   const colleague = await openDoor(baseURL ?? '', { email: demo.admin, password: demoPassword });
-  await signIn(page, demo.admin);
-  await page.goto('/configuraciones');
+  await openSignedIn(page, demo.admin, '/configuraciones');
   const phone = page.getByLabel('Teléfono');
   await phone.fill('999 111 2233');
   const { establishment, versions } = await colleague.call<Settings>('getSettings');
@@ -45,8 +44,7 @@ test('services are dragged by keyboard, and the public page follows', async ({ p
     const placeOf = (name: string) => html.indexOf(`Consultar: ${name}`);
     return names.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
-  await signIn(page, demo.admin);
-  await page.goto('/configuraciones?seccion=servicios');
+  await openSignedIn(page, demo.admin, '/configuraciones?seccion=servicios');
   const rows = page.getByRole('list', { name: 'Servicios' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   const names = (await rows.getByRole('heading').allTextContents()).slice(0, 2);
@@ -68,8 +66,7 @@ test('services are dragged by keyboard, and the public page follows', async ({ p
 
 test('every other tab does what it is for; the last administrator stays', async ({ page, guard }) => {
   guard.expected.push(/status of 4\d\d.*deactivateStaff/);
-  await signIn(page, demo.admin);
-  await page.goto('/configuraciones');
+  await openSignedIn(page, demo.admin, '/configuraciones');
   await openTab(page, 'Sitio público');
   await expect(page.getByLabel('Título principal')).not.toHaveValue('');
   await openTab(page, 'Documentos legales');
@@ -117,7 +114,7 @@ test('every other tab does what it is for; the last administrator stays', async 
 });
 
 test('a doctor who opens the settings by address reads why they are closed', async ({ page }) => {
-  await signIn(page, demo.doctora);
+  await laySession(page, demo.doctora);
   for (const path of ['/configuraciones', '/configuraciones?seccion=bitacora', '/doctores']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();

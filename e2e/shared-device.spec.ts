@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/browser.ts';
 import { attendedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { newPatient, type Patient, signIn } from './harness/people.ts';
+import { newPatient, openSignedIn, type Patient, signIn } from './harness/people.ts';
 
 test.use(phone);
 
@@ -45,8 +45,7 @@ test('who comes next on the same device sees nothing of the person before: «atr
   // A foreign consultation is «not found» to the next person.
   guard.expected.push(/status of 404/);
   const [first, second, id] = await twoPeople(baseURL ?? '');
-  await signIn(page, first.email);
-  await page.goto('/perfil');
+  await openSignedIn(page, first.email, '/perfil');
   await expect(page.getByText(secret).first()).toBeVisible();
   await page.goto(`/detalle-consulta/${id}`);
   await expect(page.getByText('Dolor de cabeza desde ayer')).toBeVisible();
@@ -93,8 +92,7 @@ test('a page that the browser kept whole comes back only for the person who left
     await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('was-kept', 'yes')),
     );
-    await signIn(page, first.email);
-    await page.goto(`/detalle-consulta/${id}`);
+    await openSignedIn(page, first.email, `/detalle-consulta/${id}`);
     await expect(page.getByText('Dolor de cabeza desde ayer')).toBeVisible();
     await page.goto('/offline.html');
     const other = await context.newPage();

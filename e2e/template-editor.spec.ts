@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { demo, newPatient, signIn } from './harness/people.ts';
+import { demo, newPatient, openSignedIn } from './harness/people.ts';
 import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
@@ -17,8 +17,7 @@ test('a shared template: variables by their first letters, what is misspelt is n
   const patient = await newPatient(baseURL ?? '', 'Amalia');
   const { id } = await attendedOf(baseURL ?? '', patient);
   const name = `Tos ${crypto.randomUUID().slice(0, 8)}`;
-  await signIn(page, demo.admin);
-  await page.goto('/plantillas');
+  await openSignedIn(page, demo.admin, '/plantillas');
   await page.getByRole('link', { name: 'Nueva plantilla' }).click();
   await page.getByLabel('Nombre de la plantilla').fill(name);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
@@ -71,8 +70,7 @@ test('a shared template: variables by their first letters, what is misspelt is n
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
 
   const desk = await openAs({ ...desktop, baseURL });
-  await signIn(desk, demo.doctor);
-  await desk.goto(`/atender-consulta/${id}`);
+  await openSignedIn(desk, demo.doctor, `/atender-consulta/${id}`);
   await desk.getByRole('button', { name: 'Plantilla', exact: true }).click();
   const dialog = desk.getByRole('dialog', { name: 'Usar plantilla' });
   await dialog.getByRole('button', { name: new RegExp(name) }).click();
@@ -84,8 +82,7 @@ test('a shared template: variables by their first letters, what is misspelt is n
 
   // Used once, and a phone shows the same editor without its side panel.
   const small = await openAs({ ...phone, baseURL });
-  await signIn(small, demo.admin);
-  await small.goto(`/plantillas?buscar=${encodeURIComponent(name)}`);
+  await openSignedIn(small, demo.admin, `/plantillas?buscar=${encodeURIComponent(name)}`);
   await small.getByRole('link', { name }).click();
   await expect(small.getByText(/versión 1 · 1 uso/)).toBeVisible();
   await small.getByRole('textbox', { name: 'Plan de manejo' }).click();

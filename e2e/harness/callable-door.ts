@@ -21,22 +21,34 @@ async function post<Answer>(url: string, body: unknown, token?: string): Promise
   return JSON.parse(text) as Answer;
 }
 
+interface ProviderSession {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: string;
+  apiKey: string;
+}
+
+async function providerOf(baseURL: string): Promise<{ url: string; apiKey: string; projectId: string }> {
+  const { authEmulatorUrl, firebase } = await (await fetch(`${baseURL}/config.json`)).json();
+  return { url: `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1`, ...firebase };
+}
+
+export async function signInAtProvider(baseURL: string, credentials: Credentials): Promise<ProviderSession> {
+  const { url, apiKey } = await providerOf(baseURL);
+  const body = { ...credentials, returnSecureToken: true };
+  return { ...(await post<ProviderSession>(`${url}/accounts:signInWithPassword?key=${apiKey}`, body)), apiKey };
+}
+
 export async function openDoor(baseURL: string, credentials?: Credentials): Promise<Door> {
-  const config = await (await fetch(`${baseURL}/config.json`)).json();
-  const provider = `${config.authEmulatorUrl}/identitytoolkit.googleapis.com/v1`;
-  let token: string | undefined;
-  if (credentials) {
-    const answer = await post<{ idToken: string }>(`${provider}/accounts:signInWithPassword?key=demo-key`, {
-      ...credentials,
-      returnSecureToken: true,
-    });
-    token = answer.idToken;
-  }
+  const token = credentials && (await signInAtProvider(baseURL, credentials)).idToken;
   return {
     call: async <Answer>(name: string, data: unknown = null) =>
       (await post<{ result: Answer }>(`${baseURL}/${name}`, { data }, token)).result,
     verifyEmail: async (email) => {
-      const project = `${provider}/projects/${config.firebase.projectId}`;
+      const { url, projectId } = await providerOf(baseURL);
+      const project = `${url}/projects/${projectId}`;
       const { users } = await post<{ users: { localId: string }[] }>(
         `${project}/accounts:lookup`,
         { email: [email] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Door, openDoor } from './callable-door.ts';
+import { type Door, openDoor, signInAtProvider } from './callable-door.ts';
 
 export const demoPassword = 'Demo-1234';
 export const demo = {
@@ -23,6 +23,38 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** Somebody signed in on this device before: the session lies where the SDK keeps it, and none of our screens was loaded. */
+export async function laySession(page: Page, email: string): Promise<void> {
+  // Our origin without our application.
+  await page.goto('/offline.html');
+  const { origin } = new URL(page.url());
+  const { apiKey, ...session } = await signInAtProvider(origin, { email, password: demoPassword });
+  const user = {
+    uid: session.localId,
+    email,
+    // The SDK wants these, and asks the provider what is true.
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      accessToken: session.idToken,
+      refreshToken: session.refreshToken,
+      expirationTime: Date.now() + Number(session.expiresIn) * 1000,
+    },
+  };
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)],
+  );
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
+}
+
+/** Opens an address as somebody who signed in before: nothing is loaded but the screen of which a journey tells. */
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  await laySession(page, email);
+  await page.goto(path);
 }
 
 export interface Patient {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attendedOf } from '../harness/consultations.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
 import { openOwnHouse } from '../harness/own-house.ts';
-import { newPatient, signIn } from '../harness/people.ts';
+import { newPatient, openSignedIn } from '../harness/people.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
 
@@ -26,8 +26,7 @@ test('kill -9 in a burst of messages loses none that the page showed as sent', a
     const patient = await newPatient(house.address);
     const { id } = await attendedOf(house.address, patient);
     const page = await openAs({ ...desktop, baseURL: house.address });
-    await signIn(page, patient.email);
-    await page.goto(`/detalle-consulta/${id}`);
+    await openSignedIn(page, patient.email, `/detalle-consulta/${id}`);
     const field = page.getByRole('textbox', { name: 'Escribe un mensaje' });
     const burst = numbered(40);
     let killed: Promise<void> | undefined;

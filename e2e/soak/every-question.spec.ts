@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Door, openDoor } from '../harness/callable-door.ts';
 import { expect, phone, test } from '../harness/journey.ts';
-import { demo, demoPassword, newPatient, signIn } from '../harness/people.ts';
+import { demo, demoPassword, newPatient, openSignedIn } from '../harness/people.ts';
 
 test.use(phone);
 
@@ -100,8 +100,7 @@ test('every type of question, its rules and sixty of them, on a phone', async ({
   const patient = await newPatient(baseURL ?? '');
   const service = await openService(admin);
   try {
-    await signIn(page, patient.email);
-    await page.goto('/nueva-consulta');
+    await openSignedIn(page, patient.email, '/nueva-consulta');
     await page.getByRole('button', { name: new RegExp(`^${service.name}`) }).click();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Lee con calma')).toBeVisible();

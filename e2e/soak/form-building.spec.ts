@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDoor } from '../harness/callable-door.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
-import { demo, demoPassword, signIn } from '../harness/people.ts';
+import { demo, demoPassword, openSignedIn, signIn } from '../harness/people.ts';
 import { violations } from '../harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
@@ -200,8 +200,7 @@ test('two administrators at once: the second is told, and neither loses what was
   });
   const other = await openAs(desktop);
   for (const one of [page, other]) {
-    await signIn(one, demo.admin);
-    await one.goto(`/formulario/${formId}`);
+    await openSignedIn(one, demo.admin, `/formulario/${formId}`);
     await expect(rows(one)).toBeVisible();
   }
   const add = async (one: Page, label: string) => {

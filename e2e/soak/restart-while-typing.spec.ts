@@ -1,7 +1,7 @@
 import { attendedOf } from '../harness/consultations.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
 import { openOwnHouse } from '../harness/own-house.ts';
-import { demo, newPatient, signIn } from '../harness/people.ts';
+import { demo, newPatient, openSignedIn } from '../harness/people.ts';
 
 test('the server is killed while a doctor types: it is said, nothing is lost, also not by a reload', async ({
   openAs,
@@ -15,8 +15,7 @@ test('the server is killed while a doctor types: it is said, nothing is lost, al
     const patient = await newPatient(house.address);
     const { id, doctor } = await attendedOf(house.address, patient);
     const page = await openAs({ ...desktop, baseURL: house.address });
-    await signIn(page, demo.doctor);
-    await page.goto(`/atender-consulta/${id}`);
+    await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
     const plan = page.getByLabel('Plan de manejo');
     await plan.fill('Antes del corte.');
     await expect(page.getByText(/^Guardado/)).toBeVisible();

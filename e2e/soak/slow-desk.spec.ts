@@ -1,6 +1,6 @@
 import { attendedOf } from '../harness/consultations.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
-import { demo, newPatient, signIn } from '../harness/people.ts';
+import { demo, newPatient, openSignedIn } from '../harness/people.ts';
 
 interface Note {
   version: number;
@@ -25,8 +25,7 @@ test('a slow network at the desk: no letter is lost, «Guardado» is true, a dou
     diagnoses: [{ code: 'R51', description: 'Cefalea', principal: true, certainty: 'presumptive' }],
   });
   await page.setViewportSize(desktop.viewport);
-  await signIn(page, demo.doctor);
-  await page.goto(`/atender-consulta/${id}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const plan = page.getByLabel('Plan de manejo');
   await expect(plan).toHaveValue('Reposo');
   const network = await page.context().newCDPSession(page);
