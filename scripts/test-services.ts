@@ -23,10 +23,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startAuthEmulator({ port: 0, projectId, dataFile: join(folder, 'accounts.json') }),
     writeSnapshots(folder),
   ]);
-  const laidDatabase = await layTemplate(postgres.url);
+  const templates = await makeTemplates(postgres.url);
   project.provide('snapshotFolder', folder);
   project.provide('databaseUrl', postgres.url);
-  project.provide('laidDatabase', laidDatabase);
+  project.provide('migratedDatabase', templates.migrated);
+  project.provide('laidDatabase', templates.laid);
   project.provide('authEmulatorHost', new URL(emulator.origin).host);
   project.provide('authProject', projectId);
   process.env.TEST_DATABASE_URL = postgres.url;
@@ -54,20 +55,23 @@ async function writeSnapshots(folder: string): Promise<void> {
   await database.close();
 }
 
-/** The same on the server, for `create database … template`: its name. */
-async function layTemplate(url: string): Promise<string> {
-  const name = `laid_${process.pid}`;
+/** The same on the server, for `create database … template`: their names. */
+async function makeTemplates(url: string): Promise<{ migrated: string; laid: string }> {
+  const names = { migrated: `migrated_${process.pid}`, laid: `laid_${process.pid}` };
   const admin = connect(url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`drop database if exists ${name}`);
-  await admin.unsafe(`create database ${name}`);
+  const make = async (name: string, template: string, work: (database: OpenDatabase) => Promise<unknown>) => {
+    await admin.unsafe(`drop database if exists ${name}`);
+    await admin.unsafe(`create database ${name} template ${template}`);
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    const database = await openPostgres(address.href);
+    await work(database);
+    await database.close();
+  };
+  await make(names.migrated, 'template1', migrate);
+  await make(names.laid, names.migrated, layHouse);
   await admin.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const database = await openPostgres(address.href);
-  await migrate(database);
-  await layHouse(database);
-  await database.close();
-  return name;
+  return names;
 }
 
 async function layHouse(database: OpenDatabase): Promise<void> {

@@ -61,53 +61,42 @@ function issuedAt(token = ''): number {
 const accounts = 'identitytoolkit.googleapis.com/v1/accounts';
 const ana = { email: 'ana@consultorio.test', password: 'Demo-1234' };
 
-test('an account acknowledged just before kill -9 is there after the next start, and so is its session', async () => {
+test('what was acknowledged just before kill -9 is there after the next start: accounts, sessions, links', async () => {
   const first = await startEmulator();
-  const signedUp = await call(first.origin, `${accounts}:signUp`, { ...ana, returnSecureToken: true });
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-
-  const second = await startEmulator();
-  const signedIn = await call(second.origin, `${accounts}:signInWithPassword`, ana);
-  expect(signedIn.answer.localId).toBe(signedUp.answer.localId);
-  const kept = JSON.parse(await readFile(dataFile, 'utf8')) as { users: { providerUserInfo: object[] }[] };
-  expect(kept.users[0]?.providerUserInfo).toMatchObject([{ providerId: 'password' }]);
-  const refreshed = await call(second.origin, 'securetoken.googleapis.com/v1/token', {
-    grant_type: 'refresh_token',
-    refresh_token: signedUp.answer.refreshToken,
-  });
-  // The emulator and firebase-admin refuse a token older than the account's `validSince`.
-  const found = await call(second.origin, `${accounts}:lookup`, { idToken: signedUp.answer.idToken });
-  expect(refreshed.answer.id_token).toMatch(/^ey/);
-  expect(Number(found.answer.users?.[0]?.validSince)).toBeLessThanOrEqual(issuedAt(signedUp.answer.idToken));
-});
-
-test('the link of a verification e-mail still works after kill -9', async () => {
-  const first = await startEmulator();
+  const emails = Array.from({ length: 50 }, (_, index) => `patient${index}@consultorio.test`);
+  await Promise.all(emails.map((email) => call(first.origin, `${accounts}:signUp`, { email, password: 'Demo-1234' })));
   const { answer } = await call(first.origin, `${accounts}:signUp`, { ...ana, returnSecureToken: true });
   await call(first.origin, `${accounts}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: answer.idToken });
   first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const kept = JSON.parse(await readFile(dataFile, 'utf8')) as {
+    users: { email: string; providerUserInfo: object[] }[];
+  };
+  expect(kept.users.map(({ email }) => email).sort()).toEqual([ana.email, ...emails].sort());
+  expect(kept.users.find(({ email }) => email === ana.email)?.providerUserInfo).toMatchObject([
+    { providerId: 'password' },
+  ]);
 
   const second = await startEmulator();
+  const signedIn = await call(second.origin, `${accounts}:signInWithPassword`, ana);
+  expect(signedIn.answer.localId).toBe(answer.localId);
+  const refreshed = await call(second.origin, 'securetoken.googleapis.com/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: answer.refreshToken,
+  });
+  expect(refreshed.answer.id_token).toMatch(/^ey/);
   const sent = await fetch(`${second.origin}/emulator/v1/projects/demo-test/oobCodes`);
   const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobCode: string }[] };
   expect(oobCodes).toMatchObject([{ email: ana.email }]);
   await call(second.origin, `${accounts}:update`, { oobCode: oobCodes[0]?.oobCode });
   const found = await call(second.origin, `${accounts}:lookup`, { idToken: answer.idToken });
   expect(found.answer.users?.[0]?.emailVerified).toBe(true);
+  // The emulator and firebase-admin refuse a token older than the account's `validSince`.
+  expect(Number(found.answer.users?.[0]?.validSince)).toBeLessThanOrEqual(issuedAt(answer.idToken));
 });
 
-test('fifty sign-ups at once are all kept', async () => {
-  const first = await startEmulator();
-  const emails = Array.from({ length: 50 }, (_, index) => `patient${index}@consultorio.test`);
-  await Promise.all(emails.map((email) => call(first.origin, `${accounts}:signUp`, { email, password: 'Demo-1234' })));
-  first.child.kill('SIGKILL');
-  const kept = JSON.parse(await readFile(dataFile, 'utf8')) as { users: { email: string }[] };
-  expect(kept.users.map(({ email }) => email).sort()).toEqual(emails.sort());
-});
-
-test('no answer tells whether an e-mail is registered', async () => {
-  const { origin } = await startEmulator();
+test('it tells no stranger who is registered, asks nothing of the internet, and ends with exit code 0', async () => {
+  const { origin, child } = await startEmulator();
   await call(origin, `${accounts}:signUp`, ana);
   const wrong = await call(origin, `${accounts}:signInWithPassword`, { ...ana, password: 'another one' });
   const unknown = await call(origin, `${accounts}:signInWithPassword`, { ...ana, email: 'nobody@consultorio.test' });
@@ -115,10 +104,8 @@ test('no answer tells whether an e-mail is registered', async () => {
   expect(unknown.answer.error?.message).toBe(wrong.answer.error?.message);
   const reset = { requestType: 'PASSWORD_RESET', email: 'nobody@consultorio.test' };
   expect((await call(origin, `${accounts}:sendOobCode`, reset)).status).toBe(200);
-});
 
-test('the Google pages ask nothing of the internet', async () => {
-  const { origin } = await startEmulator();
+  // The Google pages.
   for (const page of ['iframe', 'handler']) {
     const address = `${origin}/emulator/auth/${page}?apiKey=fake-api-key&appName=x&providerId=google.com`;
     const response = await fetch(address);
@@ -130,10 +117,7 @@ test('the Google pages ask nothing of the internet', async () => {
   const shim = await (await fetch(`${origin}/gapi-local.js`)).text();
   expect(shim).toContain('window.gapi_onload');
   expect(shim).not.toMatch(/^import /m);
-});
 
-test('SIGTERM ends it with exit code 0', async () => {
-  const { child } = await startEmulator();
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

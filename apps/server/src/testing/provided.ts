@@ -5,6 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
     /** On that server, to be copied with `create database … template`. */
+    migratedDatabase: string;
     laidDatabase: string;
     authEmulatorHost: string;
     authProject: string;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 
@@ -13,10 +12,9 @@ export type Engine = (typeof engines)[number];
 
 /** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'pglite') return openPglite({ snapshot: snapshot('migrated') });
-  const database = await openFreshPostgres();
-  await migrate(database);
-  return database;
+  return engine === 'pglite'
+    ? openPglite({ snapshot: snapshot('migrated') })
+    : openFreshPostgres(inject('migratedDatabase'));
 }
 
 /** The same after a house has started on it once: every house would lay down the same again, for a second each. */
