@@ -9,7 +9,7 @@ const alone = ['apps/server/src/pdf/*.test.ts'];
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
 const signed = ['apps/server/src/auth/sessions-in-force.test.ts'];
 
-/** Two projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
+/** In three projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Files share what they import: reading Fastify, Drizzle and firebase-admin anew for each took a quarter of the run.
+          // Files of a project share what they import: reading Fastify, Drizzle and firebase-admin anew for each took a quarter of the run.
           // So no file may mock a module or leave a global changed.
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
@@ -34,18 +34,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
+          isolate: false,
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
-          include: [
-            ...alone,
-            ...signed,
-            'packages/**/*.test.{ts,tsx}',
-            'apps/web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
+          include: [...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: everywhere,
         },
       },
+      { extends: true, test: { name: 'papers', include: alone, exclude: everywhere } },
     ],
   },
 });
