@@ -97,7 +97,9 @@ test('what cannot be done is said in one sentence, and leaves nothing behind', a
   expect(await run('audit-verify', [], embedded)).toEqual(refused(/^There is no database in DATA_DIR .*\n$/));
   expect(await run('restore', ['none.tar'], embedded)).toEqual(refused(/^There is no file .*none\.tar\.\n$/));
   const away = { ...embedded, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  expect(await run('backup', ['x.tar'], away)).toEqual(refused(/^The database of DATABASE_URL cannot be reached .*\n$/));
+  expect(await run('backup', ['x.tar'], away)).toEqual(
+    refused(/^The database of DATABASE_URL cannot be reached .*\n$/),
+  );
   expect(await run('backup', ['x.tar'], { PORT: 'x' })).toEqual(refused(/PORT/));
   expect(existsSync(embedded.DATA_DIR)).toBe(false);
 
