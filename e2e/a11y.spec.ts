@@ -207,8 +207,7 @@ test('both sides of a consultation that is being attended, and the dialogs of th
   const patient = await newPatient(baseURL ?? '', 'María Fernanda Guadalupe', 'Etcheverría-Villavicencio y Santillán');
   const { id } = await attendedOf(baseURL ?? '', patient);
   await page.setViewportSize(desktop.viewport);
-  await laySession(page, demo.doctor);
-  await page.goto(`/atender-consulta/${id}`);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   await settle(page);
   for (const verb of ['Pedir información', 'Firmar y cerrar', 'Plantilla']) {
     await page.getByRole('button', { name: verb }).first().click();

@@ -16,16 +16,17 @@ export function UnsentText({ consultationId }: { consultationId: string }) {
         // A long one must be scrollable by keyboard.
         tabIndex={0}
         sx={{
-          ...{
-            mt: 0.5,
-            mb: 1.5,
-            p: 1.5,
-            borderRadius: 1,
-            bgcolor: '#EDF2F7',
-            color: 'text.primary',
-            textAlign: 'left',
-          },
-          ...{ maxHeight: '20dvh', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          mt: 0.5,
+          mb: 1.5,
+          p: 1.5,
+          maxHeight: '20dvh',
+          overflowY: 'auto',
+          borderRadius: 1,
+          bgcolor: '#EDF2F7',
+          color: 'text.primary',
+          textAlign: 'left',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
         }}
       >
         {text}
