@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { closedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
@@ -65,6 +66,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   page,
   baseURL,
   guard,
+  openAs,
 }) => {
   const patient = await newPatient(baseURL ?? '');
   await openSignedIn(page, patient.email, '/perfil');
@@ -84,12 +86,22 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   await page.getByLabel('Contraseña nueva').fill('Otra-distinta-9');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('No es tu contraseña actual')).toBeVisible();
+  // The provider's next second: what it knows of sign-ins is no finer.
+  await page.route('**/accounts:update**', async (route) => {
+    await pause(1_100);
+    await route.continue();
+  });
   await page.getByLabel('Contraseña actual').fill('Demo-1234');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText(/Cambiamos tu contraseña/)).toBeVisible();
+  // A sign-in with the new password, on a phone that is then lost.
+  const lost = await openAs(phone);
+  await openSignedIn(lost, patient.email, '/perfil', 'Otra-distinta-9');
+  await expect(lost.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrarla en todos mis dispositivos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar todas' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(lost).toHaveURL(/\/login$/);
   await signIn(page, patient.email, 'Otra-distinta-9');
   await expect(page).toHaveURL(/\/inicio$/);
 });

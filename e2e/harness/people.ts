@@ -26,11 +26,11 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 /** Somebody signed in on this device before: the session lies where the SDK keeps it, and none of our screens was loaded. */
-export async function laySession(page: Page, email: string): Promise<void> {
+export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
   // Our origin without our application.
   await page.goto('/offline.html');
   const { origin } = new URL(page.url());
-  const { apiKey, ...session } = await signInAtProvider(origin, { email, password: demoPassword });
+  const { apiKey, ...session } = await signInAtProvider(origin, { email, password });
   const user = {
     uid: session.localId,
     email,
@@ -52,8 +52,8 @@ export async function laySession(page: Page, email: string): Promise<void> {
 }
 
 /** Opens an address as somebody who signed in before: nothing is loaded but the screen of which a journey tells. */
-export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
-  await laySession(page, email);
+export async function openSignedIn(page: Page, email: string, path: string, password = demoPassword): Promise<void> {
+  await laySession(page, email, password);
   await page.goto(path);
 }
 

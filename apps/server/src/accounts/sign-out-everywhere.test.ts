@@ -44,6 +44,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
   });
 
+  test('the provider, told late, leaves a newer sign-in alone and ends the older ones', async () => {
+    const { identity } = house.dependencies;
+    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    await nextSecond();
+    const endedAt = new Date().toISOString();
+    const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    await identity.revokeSessions(patient.uid, endedAt);
+    expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
+    const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    await identity.revokeSessions(patient.uid, new Date().toISOString());
+    expect((await call(house.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
+  });
+
   test('an e-mail that was changed and proved at the provider becomes ours at the next sign-in', async () => {
     const patient = await makePerson(house.dependencies, { role: 'patient' });
     const changed = `nuevo-${patient.email}`;

@@ -8,7 +8,7 @@ import { endSessions } from './accounts.repo.ts';
 export async function signOutEverywhere(ctx: AccountContext): Promise<Done> {
   return act(ctx, 'signOutEverywhere', async ({ tx, at, note, announce }) => {
     await endSessions(tx, ctx.user.id, at);
-    await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid });
+    await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
     if (ctx.user.role === 'patient') note({ patientId: ctx.user.id });
     // Open pages ask again at once, and are refused.
     announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });

@@ -89,8 +89,9 @@ test.each(engines)(
     await openSource(engine);
     const jobs = await openJobs(database.boss, { error: () => {} });
     const deliveryId = randomUUID();
+    const endedAt = new Date().toISOString();
     await jobs.send(database.db, 'sendMail', { deliveryId });
-    await jobs.send(database.db, 'revokeSessions', { firebaseUid: 'ñ"1' });
+    await jobs.send(database.db, 'revokeSessions', { firebaseUid: 'ñ"1', endedAt });
     await jobs.send(database.db, 'tidyUp', {});
     await jobs.close();
     expect((await make()).jobs).toBe(2);
@@ -99,7 +100,7 @@ test.each(engines)(
     // Two that were asked for in the same moment have no order.
     const waiting = (await selectWaitingJobs(target.db)).toSorted((one, other) => one.name.localeCompare(other.name));
     expect(waiting).toEqual([
-      { name: 'revokeSessions', payload: { firebaseUid: 'ñ"1' } },
+      { name: 'revokeSessions', payload: { firebaseUid: 'ñ"1', endedAt } },
       { name: 'sendMail', payload: { deliveryId } },
     ]);
   },

@@ -11,7 +11,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const mailer = createMailer(dependencies.env);
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
-    revokeSessions: ({ firebaseUid }) => dependencies.identity.revokeSessions(firebaseUid),
+    revokeSessions: ({ firebaseUid, endedAt }) => dependencies.identity.revokeSessions(firebaseUid, endedAt),
     alignAccount: (payload) => alignAccount(dependencies, payload),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),

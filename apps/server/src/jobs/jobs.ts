@@ -7,7 +7,7 @@ import type { BossConnection, Database } from '../db/database.ts';
 /** Every job that exists and what it carries. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
   sendMail: { deliveryId: string };
-  revokeSessions: { firebaseUid: string };
+  revokeSessions: { firebaseUid: string; endedAt: string };
   alignAccount: { userId: string; firebaseUid: string };
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;

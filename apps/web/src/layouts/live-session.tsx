@@ -1,8 +1,8 @@
-import { functionsCodeOf } from '@consultorio/client/errors';
 import { useCan } from '@consultorio/client/use-can';
 import { useLiveEvents } from '@consultorio/client/use-live-events';
 import type { EventName } from '@consultorio/contracts/events';
 import { useEffect } from 'react';
+import { isSignedOut } from '../session/is-signed-out.ts';
 import { useSession } from '../session/session-context.ts';
 
 const ofAccounts: ReadonlySet<EventName> = new Set([
@@ -11,14 +11,8 @@ const ofAccounts: ReadonlySet<EventName> = new Set([
   'deactivateStaff',
   'updateStaffRole',
   'updateDoctor',
+  'signOutEverywhere',
 ]);
-
-/** The server refuses the token, or the provider gives no other: whichever hears of it first. */
-const isSignedOut = (error: unknown) =>
-  functionsCodeOf(error) === 'functions/unauthenticated' ||
-  (error instanceof Error &&
-    'code' in error &&
-    (error.code === 'auth/user-disabled' || error.code === 'auth/user-token-expired'));
 
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
@@ -29,7 +23,7 @@ export function LiveSession() {
     onEvent: ({ name }) => {
       if (!ofAccounts.has(name)) return;
       rehidrateUserProfile().catch((error: unknown) => {
-        // Deactivated this moment: the page goes where it would go on the next press.
+        // Deactivated this moment, or ended from another device: a phone that was lost must not go on showing a record.
         if (isSignedOut(error)) void logout();
         else console.error(error);
       });

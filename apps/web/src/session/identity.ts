@@ -45,6 +45,10 @@ function identityOf(auth: Auth) {
     if (!auth.currentUser) throw new Error('Nobody is signed in.');
     return auth.currentUser;
   };
+  const prove = async (password: string): Promise<void> => {
+    const user = signedIn();
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  };
   return {
     /** Tells the person at once and on every change, also one made in another tab. */
     watch: (listener: (user: User | null) => void) => onAuthStateChanged(auth, listener),
@@ -64,12 +68,16 @@ function identityOf(auth: Auth) {
     /** Whether this person has a password here; who came by Google may have none. */
     hasPassword: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'password'),
     /** An open phone is not enough for what follows: the provider wants the password again. */
-    confirmPassword: async (password: string): Promise<void> => {
-      const user = signedIn();
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    confirmPassword: prove,
+    /**
+     * The other sessions of this person end with the old password. This one begins anew with the new one: the provider
+     * gives it a token of the sign-in before the change, which counts as ended when a second lies between the two.
+     */
+    changePassword: async (password: string): Promise<void> => {
+      await updatePassword(signedIn(), password);
+      // It is changed, whatever becomes of this session: at worst the next press asks for the new one.
+      await prove(password).catch((error: unknown) => console.error(error));
     },
-    /** The other sessions of this person end with the old password. */
-    changePassword: (password: string) => updatePassword(signedIn(), password),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
     emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { isSignedOut } from '../../../session/is-signed-out.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -13,7 +14,11 @@ const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 export function SessionsCard() {
   const { logout } = useSession();
   const [asking, setAsking] = useState(false);
-  const everywhere = trpc.signOutEverywhere.useMutation({ onSuccess: () => logout() });
+  const everywhere = trpc.signOutEverywhere.useMutation({
+    onSuccess: () => logout(),
+    // Ended already, from another device or with the old password: what was asked for is so.
+    onError: (error) => (isSignedOut(error) ? logout() : undefined),
+  });
   return (
     <SectionCard title="Sesión">
       <Typography>Si usas un teléfono o una computadora que no es tuya, cierra la sesión al terminar.</Typography>
