@@ -75,7 +75,8 @@ test("phones' own photos and enormous ones arrive as pictures that everybody can
 });
 
 test('a file goes on where the network cut it, and outlasts the tab', async ({ page, context, baseURL, guard }) => {
-  guard.expected.push(/net::ERR_/);
+  // Two tabs save the same draft: the second hears that it is there.
+  guard.expected.push(/net::ERR_/, /status of 409.*saveConsultationDraft/);
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);
   const address = `/nueva-consulta?consulta=${id}&paso=archivos`;
@@ -117,6 +118,39 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
     await expect
       .poll(async () => (await filesOf(patient, id)).map(({ name }) => name).sort())
       .toEqual(['estudio.pdf', 'otro.pdf']);
+  });
+
+  await test.step('two tabs on one draft send a waiting file once, and neither asks about the other', async () => {
+    const [tab, beside] = [context.pages()[0]!, await context.newPage()];
+    await expect(tab.getByText('Guardado', { exact: true })).toBeVisible();
+    let announced = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route('**/trpc/createUpload*', async (route) => {
+      announced += 1;
+      await held;
+      await route.continue();
+    });
+    await choose(tab, { ...study, name: 'una vez.pdf' });
+    await expect.poll(() => keptFiles(tab)).toBe(1);
+    await beside.goto(address);
+    await expect(row(beside, 'una vez.pdf')).toBeVisible();
+    letGo();
+    for (const page of [tab, beside]) {
+      await expect(row(page, 'una vez.pdf')).toContainText('Listo');
+      await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    }
+    expect(announced).toBe(1);
+    expect((await filesOf(patient, id)).map(({ name }) => name).sort()).toEqual([
+      'estudio.pdf',
+      'otro.pdf',
+      'una vez.pdf',
+    ]);
+    await expect(beside.getByText('Cambiaste esta consulta en otro dispositivo')).toHaveCount(0);
+    await context.unroute('**/trpc/createUpload*');
+    await beside.close();
   });
 
   await test.step('what still waits goes with the session', async () => {

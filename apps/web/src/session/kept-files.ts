@@ -1,5 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, entries, get, set } from 'idb-keyval';
 import { KEPT_FILES } from './kept-here.ts';
 
 /** A file that was chosen and that nothing on the server refers to yet; `stored` once its bytes are there. */
@@ -16,9 +16,14 @@ const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
 /** Kept under person and place (a draft, a chat). A full or forbidden storage costs the copy, never the upload. */
 export function keptFilesOf(personId: string, place: string) {
   const under = `${personId}:${place}:`;
-  const quietly = async (work: Promise<unknown>) => {
-    await work.catch((error: unknown) => console.warn(error));
-  };
+  const quietly = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        console.warn(error);
+        return false;
+      },
+    );
   return {
     list: async (): Promise<KeptFile[]> => {
       try {
@@ -32,6 +37,13 @@ export function keptFilesOf(personId: string, place: string) {
         return [];
       }
     },
+    /** As it stands now, for another tab may have moved on with it; undefined once it is not kept any more. */
+    read: (key: string) => get<KeptFile>(under + key, shelf),
+    /** Of all tabs with the same file one works on it, the others after it in their order. */
+    alone: <Value>(key: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
+      // Only a secure address has locks, whatever the types say.
+      (navigator.locks as LockManager | undefined)?.request(under + key, signal ? { signal } : {}, work) ?? work(),
+    /** Whether it is kept now. */
     keep: (file: KeptFile) => quietly(set(under + file.key, file, shelf)),
     forget: (key: string) => quietly(del(under + key, shelf)),
   };

@@ -56,6 +56,8 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
   const line = useRef(list);
   const aborts = useRef(new Map<string, AbortController>());
   const addresses = useRef(new Map<string, string>());
+  /** What is kept on this device, where another tab of the same place finds it and may send it first. */
+  const shared = useRef(new Set<string>());
   const running = useRef(false);
   const failures = useRef(0);
   const gone = useRef(false);
@@ -71,22 +73,35 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
     [put],
   );
   const keep = useCallback(
-    (key: string) => {
+    async (key: string) => {
       const upload = line.current.find((one) => one.key === key);
-      if (upload) void kept?.keep(keptOf(upload));
+      if (upload && (await kept?.keep(keptOf(upload)))) shared.current.add(key);
     },
     [kept],
   );
 
+  /** Whether another tab has sent it meanwhile, or thrown it away: there is nothing left to do. */
+  const isDoneElsewhere = useCallback(
+    async (key: string): Promise<boolean> => {
+      if (!kept || !shared.current.has(key)) return false;
+      const now = await kept.read(key);
+      if (now && !now.stored) return false;
+      if (now) change(key, fromKept(now));
+      else put(line.current.filter((one) => one.key !== key));
+      return true;
+    },
+    [kept, change, put],
+  );
+
   const send = useCallback(
     async ({ key, file: picked }: Upload, signal: AbortSignal) => {
-      if (!picked) return;
+      if (!picked || (await isDoneElsewhere(key))) return;
       change(key, { phase: 'preparing' });
       const file = await preparePhoto(picked);
       if (signal.aborted) return;
       if (file !== picked) {
         change(key, { file, name: file.name });
-        keep(key);
+        void keep(key);
       }
       const refusal = await refusalOf(file);
       if (refusal) {
@@ -109,9 +124,9 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
         throw died && known ? new UploadError(error.message, { transient: true }) : error;
       });
       change(key, { stored, progress: 1 });
-      keep(key);
+      await keep(key);
     },
-    [change, keep, kept, purpose],
+    [change, keep, kept, purpose, isDoneElsewhere],
   );
 
   const pump = useCallback(async () => {
@@ -125,7 +140,8 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
       const abort = new AbortController();
       aborts.current.set(key, abort);
       try {
-        await send(upload, abort.signal);
+        const work = () => send(upload, abort.signal);
+        await (kept ? kept.alone(key, work, abort.signal) : work());
         failures.current = 0;
       } catch (error) {
         if (abort.signal.aborted) continue;
@@ -141,7 +157,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
       }
     }
     running.current = false;
-  }, [send, put, change]);
+  }, [send, put, change, kept]);
 
   useEffect(() => {
     gone.current = false;
@@ -156,6 +172,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
       const here = new Set(line.current.flatMap(({ key, stored }) => (stored ? [key, stored.id] : [key])));
       const isHere = ({ key, stored }: KeptFile) => here.has(stored?.id ?? key);
       put([...line.current, ...files.filter((one) => !isHere(one)).map(fromKept)]);
+      for (const { key } of files) shared.current.add(key);
       for (const one of files) if (isHere(one) && one.stored) void kept.forget(one.key);
       now();
     });
@@ -190,7 +207,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
           );
         const added = files.slice(0, room).map((file, place) => chosen(file, place));
         put([...line.current, ...added]);
-        for (const { key } of added) keep(key);
+        for (const { key } of added) void keep(key);
         void pump();
       },
       retry: (key) => {
@@ -202,7 +219,8 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
         for (const { key } of line.current) remove(key);
       },
       settle: () => {
-        for (const { key, stored } of line.current) if (stored) void kept?.forget(key);
+        // In turn: a tab that waits for the same file must still find where it went.
+        for (const { key, stored } of line.current) if (stored) void kept?.alone(key, () => kept.forget(key));
       },
     };
   }, [list, max, kept, keep, pump, put, change]);

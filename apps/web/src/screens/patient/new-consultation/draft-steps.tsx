@@ -1,7 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
-import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { FileAnswerField } from '../../../features/files/file-answer-field.tsx';
 import { useUploads } from '../../../features/files/use-uploads.ts';
@@ -11,7 +10,7 @@ import { useKeptHere } from '../../../session/kept-here.ts';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
-import { forgetDraft, judgeKept, type KeptDraft, readKeptDraft } from './kept-draft.ts';
+import { contentOf, filesInAnswers, forgetDraft, judgeKept, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
@@ -27,21 +26,12 @@ interface Props {
   onReload: () => void;
 }
 
-/** Files that answer a question of the form, by id; the rest of a consultation's files are attachments. */
-function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
-  return schema.sections
-    .flatMap(({ items }) => items)
-    .filter(({ type }) => type === 'file')
-    .flatMap(({ key }) => (Array.isArray(answers[key]) ? (answers[key] as string[]) : []));
-}
-
 /** What the page begins with: what the server has, or what this device kept because the server had not got it. */
-function startOf({ form, answers, files, version }: Consultation, kept: KeptDraft | null) {
-  const inAnswers = filesInAnswers(form.schema, answers);
-  const attached = files.filter(({ id }) => !inAnswers.includes(id));
-  const verdict = judgeKept(kept, { answers, fileIds: attached.map(({ id }) => id), version });
-  if (!kept || verdict === 'nothing') return { kept, verdict, answers, files: attached };
-  return { kept, verdict, answers: kept.answers, files: files.filter(({ id }) => kept.fileIds.includes(id)) };
+function startOf(consultation: Consultation, kept: KeptDraft | null) {
+  const there = contentOf(consultation);
+  const verdict = judgeKept(kept, { ...there, version: consultation.version });
+  const { answers, fileIds } = kept && verdict !== 'nothing' ? kept : there;
+  return { kept, verdict, answers, files: consultation.files.filter(({ id }) => fileIds.includes(id)) };
 }
 
 /** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */

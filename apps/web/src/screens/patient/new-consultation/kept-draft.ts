@@ -1,4 +1,5 @@
-import type { Answers } from '@consultorio/contracts/forms';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { hashKey } from '@tanstack/react-query';
 import type { KeptHere } from '../../../session/kept-here.ts';
 
@@ -28,7 +29,21 @@ const areSameAnswers = (one: Answers, other: Answers): boolean => hashKey([one])
 
 export const isAmong = (sent: Answers[], answers: Answers): boolean => sent.some((one) => areSameAnswers(one, answers));
 
-const areSame = (one: DraftContent, other: DraftContent) =>
+/** Files that answer a question of the form, by id; the rest of a consultation's files are attachments. */
+export function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
+  return schema.sections
+    .flatMap(({ items }) => items)
+    .filter(({ type }) => type === 'file')
+    .flatMap(({ key }) => (Array.isArray(answers[key]) ? (answers[key] as string[]) : []));
+}
+
+/** What of a draft is on the server. */
+export function contentOf({ form, answers, files }: Pick<Consultation, 'form' | 'answers' | 'files'>): DraftContent {
+  const inAnswers = filesInAnswers(form.schema, answers);
+  return { answers, fileIds: files.map(({ id }) => id).filter((id) => !inAnswers.includes(id)) };
+}
+
+export const areSame = (one: DraftContent, other: DraftContent) =>
   areSameAnswers(one.answers, other.answers) && one.fileIds.toSorted().join() === other.fileIds.toSorted().join();
 
 type Verdict = 'nothing' | 'goOn' | 'ask';

@@ -7,7 +7,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptHere } from '../../../session/kept-here.ts';
 import { errorText } from '../../../texts/errors.ts';
 import { notify } from '../../../ui/notifications.tsx';
-import { type DraftContent, type DraftStart, forgetDraft, isAmong, keepDraft } from './kept-draft.ts';
+import {
+  areSame,
+  contentOf,
+  type DraftContent,
+  type DraftStart,
+  forgetDraft,
+  isAmong,
+  keepDraft,
+} from './kept-draft.ts';
 
 /** `unreachable`: kept on this device, and sent again by itself. `failed`: the server refused it. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'unreachable' | 'stale' | 'failed';
@@ -61,13 +69,19 @@ export function useDraftAutosave(
     [here, id],
   );
 
-  /** Whether the version that the server has beyond ours is our own save, whose answer got lost. */
-  const wasOurs = useCallback(async (): Promise<boolean> => {
-    const current = await utils.client.getConsultation.query({ consultationId: id });
-    if (!isAmong(onItsWay.current, current.answers)) return false;
-    version.current = current.version;
-    return true;
-  }, [id, utils]);
+  /** What the server has beyond our version: the very same (another tab's), our own save whose answer got lost, or more. */
+  const whatIsThere = useCallback(
+    async (sent: DraftContent) => {
+      const current = await utils.client.getConsultation.query({ consultationId: id });
+      const is = areSame(contentOf(current), sent)
+        ? 'same'
+        : isAmong(onItsWay.current, current.answers)
+          ? 'ours'
+          : 'more';
+      return { is, version: current.version } as const;
+    },
+    [id, utils],
+  );
 
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -95,8 +109,12 @@ export function useDraftAutosave(
           keep();
           const attempt = save({ consultationId: id, expectedVersion: version.current, ...sent });
           const moved = await attempt.catch(async (error: unknown) => {
+            if (appCodeOf(error) !== 'stale-version') throw error;
+            const there = await whatIsThere(sent);
             // Without a doubt from before, another version is another device.
-            if (appCodeOf(error) !== 'stale-version' || doubts === 0 || !(await wasOurs())) throw error;
+            if (there.is === 'more' || (there.is === 'ours' && doubts === 0)) throw error;
+            version.current = there.version;
+            if (there.is === 'same') saved.current = text;
             return null;
           });
           onItsWay.current = [];
@@ -125,7 +143,7 @@ export function useDraftAutosave(
       running.current = null;
     });
     return running.current;
-  }, [id, here, keep, save, utils, wasOurs]);
+  }, [id, here, keep, save, utils, whatIsThere]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
