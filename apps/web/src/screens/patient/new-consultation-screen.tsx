@@ -1,7 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { MAX_OPEN_CONSULTATIONS, openConsultationStates } from '@consultorio/contracts/lifecycle';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -11,19 +10,14 @@ import { pathTo } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { DraftSteps } from './new-consultation/draft-steps.tsx';
 import { FollowUpStart } from './new-consultation/follow-up-start.tsx';
+import { NotNow } from './new-consultation/not-now.tsx';
 import { RedFlagsStep } from './new-consultation/red-flags-step.tsx';
 import { ServiceStep } from './new-consultation/service-step.tsx';
+import { StepFrame } from './new-consultation/step-frame.tsx';
 import { type Step, stepOf } from './new-consultation/steps.ts';
-
-const seeMine = (
-  <Button component={Link} to={pathTo.consultationDetail()} variant="contained">
-    Ver mis consultas
-  </Button>
-);
 
 /** The address holds service, draft and step, so that Back, a reload and another device find the same place. */
 export function NewConsultationScreen() {
@@ -37,27 +31,10 @@ export function NewConsultationScreen() {
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
   const open = mine.data?.items.filter(({ state }) => (openConsultationStates as readonly string[]).includes(state));
   const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
+  // Whether anything may be asked for at all is known before something is offered.
+  const waits = mine.isPending && !draftId;
 
-  if (!mayCreate || (full && !draftId)) {
-    return (
-      <Page width="text">
-        <PageHeader title="Nueva consulta" />
-        {mayCreate ? (
-          <EmptyState
-            icon={<HourglassTopOutlined />}
-            title={`Ya tienes ${MAX_OPEN_CONSULTATIONS} consultas abiertas`}
-            action={seeMine}
-          >
-            Para atenderte bien, espera la respuesta de una de ellas o cancela la que ya no necesites.
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
-            Puedes leer y descargar tu información, pero no pedir consultas nuevas. Comunícate con la clínica.
-          </EmptyState>
-        )}
-      </Page>
-    );
-  }
+  if (!mayCreate || (full && !draftId)) return <NotNow blocked={!mayCreate} />;
   return (
     <Page width="text">
       {full && draftId ? (
@@ -67,6 +44,10 @@ export function NewConsultationScreen() {
       ) : null}
       {draftId ? (
         <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+      ) : waits ? (
+        <StepFrame step={followUpOf ? 'alarmas' : step}>
+          <SkeletonList rows={3} height={132} />
+        </StepFrame>
       ) : followUpOf ? (
         <FollowUpStart
           key={followUpOf}
