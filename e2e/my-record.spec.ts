@@ -26,6 +26,13 @@ test('a result is found, rated and followed up with the same doctor', async ({ p
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Enviar calificación' }).click();
   await expect(page.getByRole('heading', { name: 'Tu calificación' })).toBeVisible();
+  // A form that closes gives the keyboard to its button, and one that opens takes it.
+  const change = page.getByRole('button', { name: 'Cambiar', exact: true });
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: '5 de 5: Muy buena' })).toBeFocused();
+  await page.getByRole('button', { name: 'Dejarla como estaba' }).click();
+  await expect(change).toBeFocused();
   const rated = await doctor.call<{ rating: unknown }>('getConsultation', { consultationId: id });
   expect(rated.rating).toMatchObject({ stars: 5, comment: 'Muy claro' });
 
@@ -78,6 +85,12 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Guardar foto' }).click();
   await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /\/files\//);
+
+  await page.getByRole('tab', { name: 'Antecedentes' }).click();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await expect(page.getByLabel('¿Tienes alergias?')).toBeFocused();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
 
   guard.expected.push(/status of 400.*signInWithPassword/, /accounts:signInWithPassword/, /status of 401/);
   await page.goto('/perfil?seccion=seguridad');

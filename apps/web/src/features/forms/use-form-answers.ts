@@ -5,6 +5,14 @@ import { useCallback, useMemo, useState } from 'react';
 /** The DOM id of an item's field, so that a form can lead to what is missing. */
 export const fieldIdOf = (key: string) => `respuesta-${key}`;
 
+/** Leads to an item's field. */
+export function focusField(key: string): void {
+  const field = document.getElementById(fieldIdOf(key));
+  field?.scrollIntoView({ block: 'center' });
+  const fields = 'input:not([type=file]), textarea, button';
+  (field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields))?.focus({ preventScroll: true });
+}
+
 export interface FormAnswers {
   answers: Answers;
   /** What stood there when the page was opened. */
@@ -52,10 +60,7 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
       setTried(true);
       const [first] = evaluation.issues;
       if (!first) return true;
-      const field = document.getElementById(fieldIdOf(first.key));
-      field?.scrollIntoView({ block: 'center' });
-      const fields = 'input:not([type=file]), textarea, button';
-      (field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields))?.focus({ preventScroll: true });
+      focusField(first.key);
       return false;
     },
   };

@@ -2,10 +2,10 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Answers, PublishedForm } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FileAnswerField } from '../../features/files/file-answer-field.tsx';
 import { FormFields } from '../../features/forms/form-fields.tsx';
-import { useFormAnswers } from '../../features/forms/use-form-answers.ts';
+import { focusField, useFormAnswers } from '../../features/forms/use-form-answers.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -14,10 +14,12 @@ interface Props {
   answers: Answers;
   onSaved: () => void;
   onCancel?: (() => void) | undefined;
+  /** It stands where a pressed button was: the first question has the keyboard. */
+  focused: boolean;
 }
 
 /** Background, allergies and medicines of the patient, filled in or corrected in place. */
-export function GeneralFormEditor({ form, answers, onSaved, onCancel }: Props) {
+export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }: Props) {
   const utils = trpc.useUtils();
   const kept = useUnsaved<Answers>('general-form');
   const [initial] = useState(() => kept.read() ?? answers);
@@ -30,6 +32,11 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel }: Props) {
       onSaved();
     },
   });
+  const opened = useEffectEvent(() => {
+    const [first] = fields.visible;
+    if (focused && first) focusField(first);
+  });
+  useEffect(() => opened(), []);
   const typed = fields.answers;
   const { keep } = kept;
   // Every save is a version for ever, so it is not automatic: until then this tab remembers.

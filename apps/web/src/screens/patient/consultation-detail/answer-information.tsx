@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AttachmentsField } from '../../../features/files/attachments-field.tsx';
 import { useUploads } from '../../../features/files/use-uploads.ts';
+import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useUnsaved } from '../use-unsaved.ts';
@@ -49,6 +50,8 @@ export function AnswerInformation({ consultation }: Props) {
         utils.listMessages.invalidate({ consultationId: id }),
         utils.listMyConsultations.invalidate(),
       ]);
+      // The form went away with its button.
+      focusHeading();
     },
     onError: () => utils.getConsultation.invalidate({ consultationId: id }),
   });

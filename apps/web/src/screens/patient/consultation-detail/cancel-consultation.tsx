@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { ENDING_ID } from './ending-card.tsx';
+import { showSection } from './show-section.ts';
 
 /** Possible until a doctor begins; it asks first, and a reason helps but is not demanded. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
@@ -21,6 +23,8 @@ export function CancelConsultation({ consultation }: { consultation: Consultatio
       await refresh();
       setOpen(false);
       notify('Cancelaste la consulta.', 'success');
+      // Its button is gone with it: what became of the consultation has the keyboard.
+      showSection(ENDING_ID);
     },
     // The doctor may have begun in the meantime: show what is true now.
     onError: () => refresh(),

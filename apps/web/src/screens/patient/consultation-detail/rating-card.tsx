@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { dateText } from '../../../texts/dates.ts';
 import { starTexts } from '../../../texts/ratings.ts';
 import { notify } from '../../../ui/notifications.tsx';
@@ -21,7 +21,8 @@ interface Typed {
 /** How it was, asked once the result is there; it can be changed for some days and then stands. */
 export function RatingCard({ consultation, mayRate }: { consultation: Consultation; mayRate: boolean }) {
   const { rating } = consultation;
-  const [editing, setEditing] = useState(false);
+  // null until a form was open here: the keyboard comes back to the button when it closes.
+  const [editing, setEditing] = useState<boolean | null>(null);
   if (mayRate && (!rating || editing))
     return <RatingForm consultation={consultation} onDone={() => setEditing(false)} />;
   if (!rating) return null;
@@ -31,7 +32,7 @@ export function RatingCard({ consultation, mayRate }: { consultation: Consultati
       title="Tu calificación"
       action={
         changeable ? (
-          <Button size="small" onClick={() => setEditing(true)}>
+          <Button size="small" autoFocus={editing === false} onClick={() => setEditing(true)}>
             Cambiar
           </Button>
         ) : undefined
@@ -70,10 +71,17 @@ function RatingForm({ consultation, onDone }: { consultation: Consultation; onDo
     () => kept.read() ?? { stars: rating?.stars ?? null, comment: rating?.comment ?? '' },
   );
   const [missing, setMissing] = useState(false);
+  const stars = useRef<HTMLDivElement>(null);
+  const opened = useEffectEvent(() => {
+    if (rating) stars.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  });
+  useEffect(() => opened(), []);
   const refresh = () => utils.getConsultation.invalidate({ consultationId: id });
   const rate = trpc.rateConsultation.useMutation({
     onSuccess: async () => {
       kept.forget();
+      // The first rating closes its form by being there: the card that comes must know that it was open.
+      if (!rating) onDone();
       await refresh();
       notify('Gracias. Le sirve a tu médico y a la clínica.', 'success');
       onDone();
@@ -88,14 +96,14 @@ function RatingForm({ consultation, onDone }: { consultation: Consultation; onDo
   };
   const send = () => {
     if (typed.stars === null) return setMissing(true);
-    const { stars, comment } = typed;
-    rate.mutate({ consultationId: id, expectedVersion: version, stars, comment: comment.trim() || null });
+    const comment = typed.comment.trim() || null;
+    rate.mutate({ consultationId: id, expectedVersion: version, stars: typed.stars, comment });
   };
   return (
     <SectionCard title="¿Cómo fue tu atención?" subtitle="La leen tu médico y la clínica.">
       <Stack sx={{ gap: 2 }}>
         <Box>
-          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack ref={stars} direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Rating
               name={titleId}
               size="large"

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
 import { dateText } from '../../../texts/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -23,11 +23,15 @@ interface Props {
 export function BackgroundStep({ about, stale, onStep }: Props) {
   const profile = trpc.getPatientProfile.useQuery();
   const general = trpc.getPatientGeneralForm.useQuery();
-  const [editing, setEditing] = useState(false);
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [editing, setEditing] = useState<boolean | null>(null);
   const failed = [profile, general].find(({ error, data }) => error && !data);
   const identified = profile.data !== undefined && isIdentified(profile.data);
+  // Her data were asked for here: what takes their place takes the keyboard.
+  const asked = useRef(false);
+  if (profile.data && !identified) asked.current = true;
   const first = general.data?.version === 0;
-  const open = editing || first;
+  const open = editing === true || first;
   const ready = identified && general.data !== undefined && !open;
   return (
     <StepFrame
@@ -56,7 +60,11 @@ export function BackgroundStep({ about, stale, onStep }: Props) {
             }
             action={
               open ? null : (
-                <Button variant="outlined" onClick={() => setEditing(true)}>
+                <Button
+                  variant="outlined"
+                  autoFocus={editing === false || asked.current}
+                  onClick={() => setEditing(true)}
+                >
                   Editar
                 </Button>
               )
@@ -64,6 +72,7 @@ export function BackgroundStep({ about, stale, onStep }: Props) {
           >
             {open ? (
               <GeneralFormEditor
+                focused={editing === true || asked.current}
                 form={general.data.form}
                 answers={general.data.answers}
                 onSaved={() => setEditing(false)}

@@ -119,14 +119,28 @@ export function ReviewStep(props: Props) {
             quítalos.
           </Alert>
         ) : null}
-        <SectionCard title="Lo que nos cuentas" action={<Button onClick={() => onStep('preguntas')}>Editar</Button>}>
+        <SectionCard
+          title="Lo que nos cuentas"
+          action={
+            <Button aria-label="Editar lo que nos cuentas" onClick={() => onStep('preguntas')}>
+              Editar
+            </Button>
+          }
+        >
           <AnswersView
             schema={form.schema}
             answers={answers}
             showFiles={(ids) => <FileGallery files={known.filter((file) => ids.includes(file.id))} size={72} />}
           />
         </SectionCard>
-        <SectionCard title="Archivos" action={<Button onClick={() => onStep('archivos')}>Editar</Button>}>
+        <SectionCard
+          title="Archivos"
+          action={
+            <Button aria-label="Editar archivos" onClick={() => onStep('archivos')}>
+              Editar
+            </Button>
+          }
+        >
           {uploads.stored.length > 0 ? (
             <FileGallery files={uploads.stored} size={80} />
           ) : (

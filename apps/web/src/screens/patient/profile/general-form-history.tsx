@@ -1,5 +1,4 @@
 import { trpc } from '@consultorio/client/trpc';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -47,17 +46,19 @@ export function GeneralFormHistory() {
           </>
         )}
       </QueryStates>
-      <Dialog open={shown !== undefined} onClose={() => setOpened(null)} fullWidth maxWidth="sm" scroll="paper">
-        <DialogTitle variant="h3" component="h2">
-          {shown ? `${shown.form.name}, versión ${shown.version}` : ''}
-        </DialogTitle>
-        <DialogContent dividers tabIndex={0} role="region" aria-label="Respuestas">
-          <Box>{shown ? <AnswersView schema={shown.form.schema} answers={shown.answers} /> : null}</Box>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, py: 2 }}>
-          <Button onClick={() => setOpened(null)}>Cerrar</Button>
-        </DialogActions>
-      </Dialog>
+      {shown ? (
+        <Dialog open onClose={() => setOpened(null)} fullWidth maxWidth="sm" scroll="paper">
+          <DialogTitle variant="h3" component="h2">
+            {`${shown.form.name}, versión ${shown.version}`}
+          </DialogTitle>
+          <DialogContent dividers tabIndex={0} role="region" aria-label="Respuestas">
+            <AnswersView schema={shown.form.schema} answers={shown.answers} />
+          </DialogContent>
+          <DialogActions sx={{ px: 3, py: 2 }}>
+            <Button onClick={() => setOpened(null)}>Cerrar</Button>
+          </DialogActions>
+        </Dialog>
+      ) : null}
     </SectionCard>
   );
 }

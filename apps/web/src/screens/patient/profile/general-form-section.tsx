@@ -16,11 +16,12 @@ export function GeneralFormSection() {
   const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
   const utils = trpc.useUtils();
   const mayChange = useCan('updatePatientGeneralForm');
-  const [editing, setEditing] = useState(false);
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [editing, setEditing] = useState<boolean | null>(null);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={4} height={96} />;
   const first = data.version === 0;
-  const open = mayChange && (editing || first);
+  const open = mayChange && (editing === true || first);
   return (
     <Stack sx={{ gap: 3 }}>
       <SectionCard
@@ -32,7 +33,7 @@ export function GeneralFormSection() {
         }
         action={
           open || !mayChange ? null : (
-            <Button variant="outlined" onClick={() => setEditing(true)}>
+            <Button variant="outlined" autoFocus={editing === false} onClick={() => setEditing(true)}>
               Editar
             </Button>
           )
@@ -41,6 +42,7 @@ export function GeneralFormSection() {
         {open ? (
           <GeneralFormEditor
             key={data.version}
+            focused={editing === true}
             form={data.form}
             answers={data.answers}
             onSaved={() => {
