@@ -148,8 +148,11 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient reads the result, opens the PDF and anybody may check it', async () => {
-    // Who writes in the chat at that moment is led to the answer, and keeps the words.
+    // Who writes in the chat at that moment is led to the answer, and keeps the words until they are thrown away.
     await expect(patient.getByText('Y una duda más')).toBeVisible();
+    await patient.getByRole('button', { name: 'Borrar lo que no envié' }).click();
+    await expect(patient.getByText('Y una duda más')).toHaveCount(0);
+    await expect(chat(patient)).toBeFocused();
     await patient.getByRole('button', { name: 'Ver tu resultado' }).click();
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();
     await expect(patient.getByText('Es una irritación de la piel.')).toBeVisible();

@@ -170,7 +170,10 @@ export function Conversation(props: Props) {
           component="div"
           sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
         >
-          <UnsentText consultationId={consultationId} />
+          <UnsentText
+            consultationId={consultationId}
+            onForgotten={() => scroller.current?.focus({ preventScroll: true })}
+          />
           {closed}
         </Typography>
       ) : null}

@@ -1,11 +1,25 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useKeptHere } from '../../session/kept-here.ts';
-import { readTyped } from './unsent.ts';
+import { keepTyped, readTyped } from './unsent.ts';
+
+interface Props {
+  consultationId: string;
+  /** They were thrown away: the button that had the keyboard is gone. */
+  onForgotten: () => void;
+}
 
 /** The field went away while somebody wrote in it: the words stay in sight, to be copied to where they can go on. */
-export function UnsentText({ consultationId }: { consultationId: string }) {
-  const text = readTyped(useKeptHere(), consultationId, false);
+export function UnsentText({ consultationId, onForgotten }: Props) {
+  const here = useKeptHere();
+  const [text, setText] = useState(() => readTyped(here, consultationId, false));
   if (text.trim() === '') return null;
+  const forget = () => {
+    keepTyped(here, consultationId, false, '');
+    setText('');
+    onForgotten();
+  };
   return (
     <>
       No alcanzaste a enviar:
@@ -17,7 +31,6 @@ export function UnsentText({ consultationId }: { consultationId: string }) {
         tabIndex={0}
         sx={{
           mt: 0.5,
-          mb: 1.5,
           p: 1.5,
           maxHeight: '20dvh',
           overflowY: 'auto',
@@ -31,6 +44,10 @@ export function UnsentText({ consultationId }: { consultationId: string }) {
       >
         {text}
       </Typography>
+      <Button size="small" color="secondary" onClick={forget} sx={{ mb: 1 }}>
+        Borrar lo que no envié
+      </Button>
+      <br />
     </>
   );
 }
