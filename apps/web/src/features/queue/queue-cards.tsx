@@ -9,12 +9,14 @@ import { WaitingTime } from './waiting-time.tsx';
 interface Props {
   rows: QueueRow[];
   now: number;
+  /** As in the table. */
+  withDoctors: boolean;
   actionsOf: (row: QueueRow) => ReactNode;
   presenceOf: (row: QueueRow) => ReactNode;
 }
 
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
-export function QueueCards({ rows, now, actionsOf, presenceOf }: Props) {
+export function QueueCards({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
   return (
     <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => (
@@ -61,7 +63,7 @@ export function QueueCards({ rows, now, actionsOf, presenceOf }: Props) {
               '& > button': { pointerEvents: 'auto' },
             }}
           >
-            {row.doctorName ? (
+            {withDoctors && row.doctorName ? (
               <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
                 {row.doctorName}
               </Typography>

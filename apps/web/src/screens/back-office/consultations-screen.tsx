@@ -71,7 +71,8 @@ export function ConsultationsScreen() {
     </Box>
   );
   const presenceOf = (row: QueueRow) => <PresenceNote presences={presencesOf(row.id)} />;
-  const list = { rows: queue.rows, now, actionsOf, presenceOf };
+  const withDoctors = tab !== 'unassigned' && tab !== 'mine';
+  const list = { rows: queue.rows, now, withDoctors, actionsOf, presenceOf };
   return (
     <Page width="wide">
       <PageHeader
@@ -117,7 +118,7 @@ export function ConsultationsScreen() {
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
             wide ? (
-              <QueueTable {...list} withDoctors={tab !== 'unassigned' && tab !== 'mine'} />
+              <QueueTable {...list} />
             ) : (
               <QueueCards {...list} />
             )
