@@ -28,14 +28,28 @@ export function ProgressBar({ steps }: { steps: ProgressStep[] }) {
     <Box
       component="ol"
       aria-label="Avance de la consulta"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))`,
+      }}
     >
       {steps.map(({ label, at, state }, index) => (
         <Box
           component="li"
           key={label}
           aria-current={state === 'now' ? 'step' : undefined}
-          sx={{ position: 'relative', textAlign: 'center', px: 0.25 }}
+          // A label that takes two lines leaves the times of all steps in one row.
+          sx={{
+            position: 'relative',
+            display: 'grid',
+            gridRow: 'span 3',
+            gridTemplateRows: 'subgrid',
+            textAlign: 'center',
+            px: 0.75,
+          }}
         >
           {index > 0 ? (
             <Box
