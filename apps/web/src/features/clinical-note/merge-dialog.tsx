@@ -68,8 +68,9 @@ export function MergeDialog({ conflict: { fields, theirs }, mine, questions, onR
           ))}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
-        <Box sx={{ flex: 1 }}>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
+        {/* On a phone it stands above the buttons, whose words stay whole. */}
+        <Box sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           {left > 0 ? (
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {left === 1 ? 'Falta elegir 1 parte' : `Falta elegir ${left} partes`}

@@ -43,7 +43,7 @@ export function MergeField({ field, mine, theirs, questions, choice, onChoose, w
         value={choice}
         aria-label={`Qué queda en ${name}`}
         onChange={(_, next: Choice | null) => next && onChoose(next)}
-        sx={{ mt: 1.5, '& > button': { px: 2, minHeight: 40, textTransform: 'none' } }}
+        sx={{ mt: 1.5, '& > button': { px: 2 } }}
       >
         {offeredChoices(field).map((one) => (
           <ToggleButton key={one} value={one}>
