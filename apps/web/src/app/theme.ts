@@ -164,6 +164,32 @@ export const theme = createTheme({
       },
     },
     MuiTab: { styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-selected': { color: t.palette.primary.dark } }) } },
+    // Arrows lie above the row: with room of their own they would keep the row too narrow to ever do without them.
+    MuiTabs: { styleOverrides: { root: { position: 'relative' }, scroller: { scrollPaddingInline: 40 } } },
+    MuiTabScrollButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          position: 'absolute',
+          insetBlock: 0,
+          zIndex: 1,
+          backgroundColor: t.palette.background.default,
+          opacity: 1,
+          '&:first-of-type': { left: 0 },
+          '&:last-of-type': { right: 0 },
+        }),
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          ...finger,
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: t.palette.primary.light,
+            color: t.palette.primary.dark,
+          },
+        }),
+      },
+    },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink, fontSize: '0.8125rem' } } },
     MuiListItemButton: {
       styleOverrides: {

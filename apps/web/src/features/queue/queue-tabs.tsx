@@ -30,7 +30,12 @@ export function QueueTabs({ tabs, value, panelId, filters, onChange }: Props) {
       variant="scrollable"
       scrollButtons="auto"
       aria-label="Listas de consultas"
-      sx={{ px: { xs: 0.5, sm: 1.5 }, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        px: { xs: 0.5, sm: 1.5 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiTabScrollButton-root': { bgcolor: 'background.paper' },
+      }}
     >
       {tabs.map((tab) => (
         <Tab
