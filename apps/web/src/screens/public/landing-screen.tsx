@@ -21,9 +21,8 @@ export function LandingScreen() {
   /** Where the browser itself has led in a page that the server drew. */
   const [reached] = useState(hydrated ? '' : hash);
   useEffect(() => {
-    // The section exists only once the texts are here.
-    if (loaded && hash && hash !== reached)
-      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' });
+    // The section exists only once the texts are here. At once, as where the browser leads by itself.
+    if (loaded && hash && hash !== reached) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, loaded, reached]);
   return (
     <>
