@@ -124,6 +124,17 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
   await expect(drawer).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Mi perfil' }).click();
   await expect(page).toHaveURL(/\/mi-perfil$/);
+
+  // Arrows go as soon as the row of tabs fits: they must not keep it too narrow themselves.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto('/configuraciones');
+  const arrows = page.locator('.MuiTabScrollButton-root');
+  await expect(arrows).toHaveCount(2);
+  const beyond = await page
+    .locator('.MuiTabs-scroller')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await page.setViewportSize({ width: 800 + beyond + 20, height: 900 });
+  await expect(arrows).toHaveCount(0);
 });
 
 test('a doctor sees only Consultas, and «Sin permiso» where an administrator works', async ({ page }) => {
