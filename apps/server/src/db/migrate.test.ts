@@ -1,20 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { readdirSync } from 'node:fs';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { migrate } from './migrate.ts';
-import * as consultationTables from './tables/consultations.ts';
-import * as fileTables from './tables/files.ts';
-import * as formTables from './tables/forms.ts';
-import * as orderTables from './tables/orders.ts';
-import * as peopleTables from './tables/people.ts';
-import * as traceTables from './tables/traces.ts';
 
-const tables = [consultationTables, fileTables, formTables, orderTables, peopleTables, traceTables].flatMap((room) =>
-  Object.values(room),
-) as PgTable[];
+const rooms = new URL('./tables/', import.meta.url);
+const tables = (await Promise.all(readdirSync(rooms).map((name) => import(new URL(name, rooms).href))))
+  .flatMap((room) => Object.values(room))
+  .filter((one) => is(one, PgTable));
 
 describe.each(engines)('migrations on %s', (engine) => {
   let database: OpenDatabase;

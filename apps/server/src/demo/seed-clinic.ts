@@ -53,6 +53,6 @@ export async function seedTemplates(tx: Database, ownerIds: Record<'doctora' | '
     const version = { id: stableId(`template ${name} version 1`), templateId: id, number: 1, content };
     const changeNote = 'Primera versión';
     const sha256 = canonicalSha256(content);
-    await tx.insert(templateVersions).values({ ...version, changeNote, sha256, createdBy: ownerId });
+    await tx.insert(templateVersions).values({ ...version, changeNote, sha256, publishedBy: ownerId });
   }
 }

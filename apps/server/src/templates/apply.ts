@@ -3,7 +3,7 @@ import { tidiedTemplate } from '@consultorio/contracts/template-content';
 import type { applyTemplateInput, applyTemplateOutput } from '@consultorio/contracts/template-editing';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { insertDraftOrder } from '../orders/draft.ts';
@@ -36,10 +36,7 @@ export async function applyTemplate(
       const orderIds: string[] = [];
       for (const index of new Set(input.orders)) {
         const order = orders[index];
-        if (!order)
-          throw new AppError('invalid-input', {
-            issues: [{ path: ['orders'], code: 'custom', message: 'La plantilla no tiene esa orden' }],
-          });
+        if (!order) throw wrongField('orders', 'La plantilla no tiene esa orden');
         stateAfter(consultation, 'createOrder');
         const orderId = await insertDraftOrder(tx, at, user.id, consultation, order);
         orderIds.push(orderId);

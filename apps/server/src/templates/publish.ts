@@ -34,9 +34,9 @@ export async function publishDraft(
   if (issues.length > 0) throw new AppError('template-problems', { issues: issues.slice(0, 50) });
   const number = ((await findNewestTemplateVersion(tx, id))?.number ?? 0) + 1;
   const sha256 = canonicalSha256(draft);
-  const createdBy = ctx.user.id;
   await insertTemplateVersion(tx, {
-    ...{ id: randomUUID(), templateId: id, number, content: draft, changeNote, sha256, createdBy, createdAt: at },
+    ...{ id: randomUUID(), templateId: id, number, content: draft, changeNote, sha256 },
+    ...{ publishedBy: ctx.user.id, publishedAt: at },
   });
   note({ targetId: id, details: { number } });
   const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };

@@ -121,20 +121,13 @@ export async function findTemplate(db: Database, templateId: string, visibleTo: 
 }
 
 export function selectTemplateVersions(db: Database, templateId: string) {
+  const { id, number, changeNote, sha256, publishedAt, content } = templateVersions;
   return db
-    .select({
-      id: templateVersions.id,
-      number: templateVersions.number,
-      changeNote: templateVersions.changeNote,
-      sha256: templateVersions.sha256,
-      publishedAt: templateVersions.createdAt,
-      publishedBy: nameOfUser,
-      content: templateVersions.content,
-    })
+    .select({ id, number, changeNote, sha256, publishedAt, publishedBy: nameOfUser, content })
     .from(templateVersions)
-    .leftJoin(users, eq(users.id, templateVersions.createdBy))
+    .leftJoin(users, eq(users.id, templateVersions.publishedBy))
     .where(eq(templateVersions.templateId, templateId))
-    .orderBy(desc(templateVersions.number));
+    .orderBy(desc(number));
 }
 
 /** Who changed it last, and when it was last applied. */

@@ -69,8 +69,8 @@ export const templateVersions = pgTable('template_versions', {
   content: jsonb('content').$type<StoredTemplate>().notNull(),
   changeNote: text('change_note').notNull().default(''),
   sha256: text('sha256'),
-  createdBy: uuid('created_by'),
-  createdAt: instant('created_at').notNull().default(now),
+  publishedBy: uuid('published_by'),
+  publishedAt: instant('published_at').notNull().default(now),
 });
 
 export const templateUses = pgTable('template_uses', {
