@@ -8,7 +8,7 @@ import { attachToMessage } from './attach-files.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { touchPatient } from './consultations.repo.ts';
-import { resumedClock } from './first-reply.ts';
+import { resumedClock } from './due-times.ts';
 import { moved } from './moved.ts';
 
 type Input = z.infer<typeof answerInformationInput>;

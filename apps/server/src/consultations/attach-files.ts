@@ -1,12 +1,11 @@
 import { MAX_FILES_PER_CONSULTATION } from '@consultorio/contracts/files';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { attachOwnFiles, detachOthers } from './attached-files.repo.ts';
 
 type Owner = { ownerId: string; consultationId: string };
 
-const refused = (message: string) =>
-  new AppError('invalid-input', { issues: [{ path: ['fileIds'], code: 'custom', message }] });
+const refused = (message: string) => wrongField('fileIds', message);
 
 /** The files of the request itself become exactly these; those taken out are nobody’s again. */
 export async function setConsultationFiles(tx: Database, owner: Owner, fileIds: string[]): Promise<void> {

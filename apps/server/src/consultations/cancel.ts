@@ -1,7 +1,7 @@
 import type { ConsultationMoved, cancelConsultationInput } from '@consultorio/contracts/consultations';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import { channelOfUser } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
 import { audienceOf } from './audience.ts';
@@ -14,9 +14,7 @@ type Input = z.infer<typeof cancelConsultationInput>;
 export async function cancelConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
   const reason = input.reason || null;
   if (ctx.user.role === 'admin' && !reason)
-    throw new AppError('invalid-input', {
-      issues: [{ path: ['reason'], code: 'required', message: 'Escribe el motivo de la cancelación' }],
-    });
+    throw wrongField('reason', 'Escribe el motivo de la cancelación', 'required');
   return act(ctx, 'cancelConsultation', async ({ tx, at, note, announce, notify }) => {
     const row = await consultationFor(ctx, tx, 'cancelConsultation', input.consultationId, { lock: true });
     const state = stateAfter(row, 'cancelConsultation');

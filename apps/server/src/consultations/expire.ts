@@ -1,11 +1,12 @@
 import { lt } from 'drizzle-orm';
 import { consultations } from '../db/tables/consultations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { DAY_MS } from '../moments.ts';
 import { audienceOf } from './audience.ts';
 import { stateAfter, updateConsultation } from './consultation-for.ts';
 import { forEachStillWaiting } from './still-waiting.ts';
 
-export const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60_000;
+export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 /** Closes what has waited too long for the patient's reply. @returns how many expired. */
 export function expireWaiting(dependencies: Dependencies): Promise<number> {

@@ -1,15 +1,14 @@
 import { can } from '@consultorio/contracts/access';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { daysAfter } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findConsultation, followUpsOf } from './follow-ups.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Until when a follow-up of `row` may be asked; null for one that was not closed. ISO 8601. */
 export function followUpUntilOf(row: Pick<ConsultationRow, 'state' | 'closedAt'>, days: number): string | null {
   if (row.state !== 'closed' || !row.closedAt || days <= 0) return null;
-  return new Date(Date.parse(row.closedAt) + days * DAY_MS).toISOString();
+  return daysAfter(row.closedAt, days);
 }
 
 /** Both ends of a follow-up, as the reader may know of them. */

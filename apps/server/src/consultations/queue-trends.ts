@@ -1,16 +1,16 @@
 import type { QueueTrends } from '@consultorio/contracts/consultations';
 import { dayOf } from '../clinic-time.ts';
+import { DAY_MS, daysBefore } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { endedByDay, sentByDay } from './queue-trends.repo.ts';
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Two weeks of load and answer times: a doctor's own, or the whole clinic's. Days without anything are there too. */
 export async function getQueueTrends(ctx: AccountContext): Promise<QueueTrends> {
   const days = Array.from({ length: DAYS }, (_, ago) => dayOf(ctx.now() - ago * DAY_MS)).reverse();
   const wanted = {
-    since: new Date(ctx.now() - DAYS * DAY_MS).toISOString(),
+    since: daysBefore(ctx.now(), DAYS),
     doctorId: ctx.user.role === 'admin' ? null : ctx.user.id,
   };
   const [sent, ended] = [await sentByDay(ctx.db, wanted), await endedByDay(ctx.db, wanted)];

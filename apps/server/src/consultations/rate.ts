@@ -8,15 +8,13 @@ import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { daysAfter } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { after } from './first-reply.ts';
 import { moved } from './moved.ts';
 
 type Input = z.infer<typeof rateConsultationInput>;
-
-const DAY_MS = 86_400_000;
 
 /** The patient's opinion of a closed consultation; a second call within the days replaces it. @throws AppError rating-final. */
 export async function rateConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
@@ -39,5 +37,5 @@ export async function rateConsultation(ctx: AccountContext, input: Input): Promi
 
 export function ratingOf({ rating, ratingComment, ratedAt }: ConsultationRow): Rating | null {
   if (rating === null || ratedAt === null) return null;
-  return { stars: rating, comment: ratingComment, ratedAt, editableUntil: after(ratedAt, RATING_EDIT_DAYS * DAY_MS) };
+  return { stars: rating, comment: ratingComment, ratedAt, editableUntil: daysAfter(ratedAt, RATING_EDIT_DAYS) };
 }

@@ -2,16 +2,15 @@ import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { and, eq, lt, or } from 'drizzle-orm';
 import { type ConsultationRow, consultations } from '../db/tables/consultations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { DAY_MS } from '../moments.ts';
 import { audienceOf } from './audience.ts';
 import { stateAfter } from './consultation-for.ts';
 import { forEachStillWaiting } from './still-waiting.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** The first after a day, the last after three; after seven the consultation expires. */
 export const reminders = [
-  { afterMs: 24 * HOUR_MS, kind: 'informationReminder' },
-  { afterMs: 72 * HOUR_MS, kind: 'informationLastReminder' },
+  { afterMs: DAY_MS, kind: 'informationReminder' },
+  { afterMs: 3 * DAY_MS, kind: 'informationLastReminder' },
 ] as const satisfies { afterMs: number; kind: NotificationKind }[];
 
 /**

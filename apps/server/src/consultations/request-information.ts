@@ -5,7 +5,7 @@ import { insertMessage } from '../messages/messages.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { firstReply } from './first-reply.ts';
+import { firstReply } from './due-times.ts';
 import { moved } from './moved.ts';
 
 type Input = z.infer<typeof requestInformationInput>;

@@ -2,7 +2,7 @@ import type { ConsultationMoved, saveConsultationDraftInput } from '@consultorio
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { setConsultationFiles } from './attach-files.ts';
@@ -16,9 +16,7 @@ type Input = z.infer<typeof saveConsultationDraftInput>;
 
 export async function saveConsultationDraft(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
   if (JSON.stringify(input.answers).length > MAX_ANSWERS)
-    throw new AppError('invalid-input', {
-      issues: [{ path: ['answers'], code: 'too_big', message: 'Las respuestas son demasiado largas' }],
-    });
+    throw wrongField('answers', 'Las respuestas son demasiado largas', 'too_big');
   return act(ctx, 'saveConsultationDraft', async ({ tx, at, note }) => {
     const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
     stateAfter(row, 'saveConsultationDraft');

@@ -1,3 +1,4 @@
+import type { ConsultationVerb, OrderVerb } from '@consultorio/contracts/lifecycle';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
@@ -20,7 +21,7 @@ const milestones = [
   'cancelConsultation',
   'addAddendum',
   'issueOrder',
-];
+] as const satisfies readonly (ConsultationVerb | OrderVerb)[];
 
 export function milestonesOf(db: Database, consultationId: string) {
   return db
@@ -37,7 +38,7 @@ export function milestonesOf(db: Database, consultationId: string) {
       and(
         eq(auditEvents.consultationId, consultationId),
         eq(auditEvents.outcome, 'ok'),
-        inArray(auditEvents.action, milestones),
+        inArray(auditEvents.action, [...milestones]),
       ),
     )
     .orderBy(asc(auditEvents.seq));

@@ -1,7 +1,7 @@
 import type { ConsultationMoved, transferConsultationInput } from '@consultorio/contracts/consultations';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import { channelOfUser } from '../events/publish.ts';
 import { insertMessage } from '../messages/messages.repo.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -21,10 +21,7 @@ export async function transferConsultation(ctx: AccountContext, input: Input): P
   return act(ctx, 'transferConsultation', async ({ tx, at, note, announce, notify }) => {
     const row = await consultationFor(ctx, tx, 'transferConsultation', input.consultationId, { lock: true });
     const state = stateAfter(row, 'transferConsultation');
-    if (row.doctorId === input.doctorId) {
-      const message = 'Esta consulta ya está a su cargo.';
-      throw new AppError('invalid-input', { issues: [{ path: ['doctorId'], code: 'custom', message }] });
-    }
+    if (row.doctorId === input.doctorId) throw wrongField('doctorId', 'Esta consulta ya está a su cargo.');
     const doctor = await admitToDoctor(tx, row, input.doctorId);
     const transferred = await updateConsultation(tx, row, input.expectedVersion, {
       state,

@@ -6,6 +6,7 @@ import { doctors, generalForms, patients, users } from '../db/tables/people.ts';
 import { consents, legalDocuments } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fullName } from '../full-name.ts';
+import { daysBefore } from '../moments.ts';
 import { stableId } from '../stable-id.ts';
 import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
 import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';
@@ -14,14 +15,12 @@ import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
 export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
 
-const DAY_MS = 86_400_000;
-
 /** The six accounts of the start page, and patients who are only rows: nobody signs in as them. */
 export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic): Promise<void> {
   const uids = await accountUids(dependencies);
   await dependencies.db.transaction(async (tx) => {
     const documents = await tx.select().from(legalDocuments).where(eq(legalDocuments.version, 1));
-    const daysAgo = (days: number) => new Date(dependencies.now() - days * DAY_MS).toISOString();
+    const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
     for (const key of Object.keys(demoAccounts) as DemoAccountKey[])
       await seedAccount(tx, key, uids[key], daysAgo(120));
     await seedDoctors(tx, clinic);

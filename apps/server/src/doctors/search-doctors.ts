@@ -3,13 +3,14 @@ import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
 import { decodeCursor, nameKey, pageOf } from '../db/cursor.ts';
 import { wordsOf } from '../db/like.ts';
+import { daysBefore } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { searchDoctorRows, selectDoctors } from './doctors.repo.ts';
 
-const MEDIAN_WINDOW_MS = 90 * 86_400_000;
+const MEDIAN_DAYS = 90;
 
 /** Answer times older than this say nothing of today. */
-export const medianSince = ({ now }: Pick<AccountContext, 'now'>) => new Date(now() - MEDIAN_WINDOW_MS).toISOString();
+export const medianSince = ({ now }: Pick<AccountContext, 'now'>) => daysBefore(now(), MEDIAN_DAYS);
 
 export const listDoctors = (ctx: AccountContext) => selectDoctors(ctx.db, medianSince(ctx));
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { act, type Deed } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { lockUser } from '../auth/users.repo.ts';
+import { daysBefore } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { pathOfFile } from './addresses.ts';
 import { cleanFileName } from './file-names.ts';
@@ -11,7 +12,6 @@ import { countFilesSince, insertFile } from './files.repo.ts';
 import { signPath } from './signatures.ts';
 
 export const MAX_FILES_PER_DAY = 300;
-const DAY_MS = 86_400_000;
 /** Longer than a reader's address: 15 MB over a bad network take a while, and nobody else can use it. */
 const UPLOAD_MS = 60 * 60_000;
 
@@ -24,7 +24,7 @@ export async function createUpload(
     const fileId = randomUUID();
     // Uploads announced at the same moment count one after the other.
     await lockUser(tx, ctx.user.id);
-    const yesterday = new Date(ctx.now() - DAY_MS).toISOString();
+    const yesterday = daysBefore(ctx.now(), 1);
     if ((await countFilesSince(tx, ctx.user.id, yesterday)) >= MAX_FILES_PER_DAY) throw new AppError('too-many-files');
     const name = cleanFileName(input.name);
     await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose: input.purpose, name, createdAt: at });

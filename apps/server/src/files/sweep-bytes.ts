@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { files } from '../db/tables/files.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { DAY_MS } from '../moments.ts';
 
-const DAY_MS = 86_400_000;
 const KEYS_AT_ONCE = 500;
 
 /**

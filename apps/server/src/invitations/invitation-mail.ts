@@ -5,16 +5,15 @@ import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { deliveries } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { daysAfter } from '../moments.ts';
 import { readEstablishment } from '../settings/settings.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** A code that nobody can guess, what is kept of it, and until when it counts. */
 export function newInvitationCode(at: string) {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.parse(at) + INVITATION_DAYS * DAY_MS).toISOString();
+  const expiresAt = daysAfter(at, INVITATION_DAYS);
   return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
 }
 

@@ -2,16 +2,15 @@ import { expireWaiting } from '../consultations/expire.ts';
 import { remindWaiting } from '../consultations/remind.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
+import { daysBefore } from '../moments.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { deletePresencesBefore } from '../presence/presence.repo.ts';
 import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Every five minutes: what time alone makes due. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
-  const daysAgo = (days: number) => new Date(dependencies.now() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
   await expireWaiting(dependencies);
   await remindWaiting(dependencies);
   await expireOrders(dependencies);

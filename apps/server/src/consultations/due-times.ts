@@ -1,8 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
+import { after } from '../moments.ts';
 import { findService } from '../services/services.repo.ts';
-
-export const after = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
 
 type FirstReply = Partial<Pick<ConsultationRow, 'firstReplyAt' | 'dueAt'>>;
 

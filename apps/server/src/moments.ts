@@ -1,0 +1,10 @@
+/** Moments are ISO 8601 in UTC, as rows and answers carry them; now is milliseconds, as the house's clock tells it. */
+
+export const DAY_MS = 86_400_000;
+
+export const after = (at: string, milliseconds: number): string =>
+  new Date(Date.parse(at) + milliseconds).toISOString();
+
+export const daysAfter = (at: string, days: number): string => after(at, days * DAY_MS);
+
+export const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
