@@ -19,3 +19,7 @@ export class AppError extends TRPCError {
     this.details = details;
   }
 }
+
+/** A field that has the right shape and breaks a rule of ours; `code` is zod's word for the kind of rule. */
+export const wrongField = (field: string, message: string, code = 'custom'): AppError =>
+  new AppError('invalid-input', { issues: [{ path: [field], code, message }] });

@@ -1,7 +1,7 @@
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import type { Env } from '../env.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
@@ -95,9 +95,7 @@ export function createIdentity(
           throw new AppError('weak-password');
         },
         'auth/invalid-email': () => {
-          throw new AppError('invalid-input', {
-            issues: [{ path: ['email'], code: 'invalid_format', message: 'Correo inválido' }],
-          });
+          throw wrongField('email', 'Correo inválido', 'invalid_format');
         },
       });
     },

@@ -1,7 +1,7 @@
 import { moment } from '@consultorio/contracts/primitives';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 
 /** Where a page ended: the sort key of its last row, opaque to the caller. */
 export const encodeCursor = (key: (string | number)[]): string =>
@@ -19,9 +19,7 @@ export function decodeCursor<Key extends z.ZodType>(
     if (refuseUnsafeJson(key) !== null) throw new Error('unsafe');
     return shape.parse(key);
   } catch {
-    throw new AppError('invalid-input', {
-      issues: [{ path: ['cursor'], code: 'invalid_format', message: 'La página pedida no existe' }],
-    });
+    throw wrongField('cursor', 'La página pedida no existe', 'invalid_format');
   }
 }
 

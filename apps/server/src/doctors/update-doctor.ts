@@ -1,7 +1,7 @@
 import type { DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { channelOfRole, channelOfUser } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -31,6 +31,5 @@ export async function updateDoctor(
 /** @throws AppError invalid-input when a service does not exist. */
 export async function chooseServices(tx: Database, doctorId: string, serviceIds: string[]): Promise<void> {
   if (await replaceServices(tx, doctorId, serviceIds)) return;
-  const issue = { path: ['serviceIds'], code: 'custom', message: 'Un servicio ya no existe' };
-  throw new AppError('invalid-input', { issues: [issue] });
+  throw wrongField('serviceIds', 'Un servicio ya no existe');
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { appErrors } from '@consultorio/contracts/errors';
+import { envelopeOf } from './answer-error.ts';
 import { headersBeforeHooks } from './security-headers.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -9,8 +9,7 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const http = statuses[error.code ?? ''] ?? 400;
-  const { status, message } = appErrors['invalid-input'];
-  const body = JSON.stringify({ error: { status, message, details: { code: 'invalid-input' } } });
+  const body = JSON.stringify(envelopeOf('invalid-input'));
   const headers = {
     ...headersBeforeHooks,
     'content-type': 'application/json; charset=utf-8',

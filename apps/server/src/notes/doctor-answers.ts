@@ -1,6 +1,6 @@
 import { evaluateForDoctor } from '@consultorio/contracts/form-evaluation';
 import type { Answers } from '@consultorio/contracts/forms';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import type { ClinicalNoteRow, ConsultationRow } from '../db/tables/consultations.ts';
 import { answerInWords } from '../forms/answer-in-words.ts';
@@ -11,10 +11,8 @@ const MAX_ANSWERS = 300_000;
 
 /** As it was typed, right or not yet; but only to what the form asks the doctor. @throws AppError invalid-input. */
 export async function answersOfDoctor(tx: Database, row: ConsultationRow, given: Answers): Promise<Answers> {
-  if (JSON.stringify(given).length > MAX_ANSWERS) {
-    const message = 'Las respuestas son demasiado largas';
-    throw new AppError('invalid-input', { issues: [{ path: ['doctorAnswers'], code: 'too_big', message }] });
-  }
+  if (JSON.stringify(given).length > MAX_ANSWERS)
+    throw wrongField('doctorAnswers', 'Las respuestas son demasiado largas', 'too_big');
   const form = Object.keys(given).length > 0 ? await findFormVersion(tx, row.formVersionId) : null;
   const asked = form?.schema.sections.flatMap(({ items }) => items).filter(({ doctorOnly }) => doctorOnly) ?? [];
   return Object.fromEntries(asked.flatMap(({ key }) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])));

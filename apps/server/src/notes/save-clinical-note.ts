@@ -1,7 +1,7 @@
 import type { saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation } from '../consultations/consultations.repo.ts';
@@ -19,9 +19,7 @@ type Saved = z.infer<typeof saveClinicalNoteOutput>;
 export async function saveClinicalNote(ctx: AccountContext, input: Input): Promise<Saved> {
   const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
   if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
-    throw new AppError('invalid-input', {
-      issues: [{ path: ['occurredAt'], code: 'too_big', message: 'La atención no puede estar en el futuro' }],
-    });
+    throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
   return act(ctx, 'saveClinicalNote', async ({ tx, at, note, announce }) => {
     const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
     stateAfter(row, 'saveClinicalNote');

@@ -1,10 +1,9 @@
 import type { Order } from '@consultorio/contracts/orders';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { findListedOrder, updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder } from './orders.repo.ts';
 
 type CancelInput = { orderId: string; expectedVersion: number; reason: string };
 
@@ -13,8 +12,7 @@ export async function cancelOrder(ctx: AccountContext, input: CancelInput): Prom
   return act(ctx, 'cancelOrder', async ({ tx, note, announce, notify }) => {
     const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
     const state = orderStateAfter(order, 'cancelOrder');
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state, cancelReason: input.reason })))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, { state, cancelReason: input.reason });
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
     const patient = consultation.state === 'closed';
     announce({ name: 'cancelOrder', consultationId: consultation.id, audience: audienceOf(consultation, { patient }) });

@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
 import type { Context } from '../context.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderFor } from './order-for.ts';
 import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
 import { readVerificationCode } from './sealed-order.ts';
-
-const ADDRESS_LIVES_MS = 15 * 60_000;
 
 /** @throws AppError illegal-transition while it is a draft: there is no paper of what was not issued. */
 export async function getOrderDocument(ctx: AccountContext, input: { orderId: string }) {
@@ -17,7 +15,7 @@ export async function getOrderDocument(ctx: AccountContext, input: { orderId: st
   if (!order.folio || !order.verificationCode) throw new AppError('illegal-transition');
   const { id, patientId, consultationId, folio, verificationCode } = order;
   await recordOpening(ctx, 'getOrderDocument', { patientId, consultationId, targetId: id });
-  return { url: await signPath(ctx, `/documents/orders/${id}`, ctx.now() + ADDRESS_LIVES_MS), folio, verificationCode };
+  return { url: await shortLived(ctx, `/documents/orders/${id}`), folio, verificationCode };
 }
 
 /** For whoever holds the paper: whether it is ours and stands. Nothing of what it prescribes. */

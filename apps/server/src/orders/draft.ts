@@ -8,8 +8,8 @@ import { consultationFor, stateAfter } from '../consultations/consultation-for.t
 import type { Database } from '../db/database.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import type { AccountContext } from '../trpc.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { deleteDraft, findListedOrder, insertOrder, updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
+import { deleteDraft, findListedOrder, insertOrder } from './orders.repo.ts';
 
 type CreateInput = { consultationId: string; kind: OrderKind; content: OrderContent; idempotencyKey: string };
 
@@ -55,8 +55,7 @@ export async function updateOrder(ctx: AccountContext, input: UpdateInput): Prom
     const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
     orderStateAfter(order, 'updateOrder');
     stateAfter(consultation, 'createOrder');
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, { content: input.content })))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, { content: input.content });
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
     announce({
       name: 'updateOrder',

@@ -8,7 +8,7 @@ import {
 import type { Done } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
 import { lockUser } from '../auth/users.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
@@ -27,9 +27,7 @@ export async function saveOrderFavourite(
     await lockUser(tx, ctx.user.id);
     const saved = await upsertFavourite(tx, { id: randomUUID(), doctorId: ctx.user.id, ...input, updatedAt: at });
     if ((await selectFavourites(tx, ctx.user.id)).length > MAX_FAVOURITES)
-      throw new AppError('invalid-input', {
-        issues: [{ path: ['name'], code: 'custom', message: `Máximo ${MAX_FAVOURITES} favoritos; borra alguno` }],
-      });
+      throw wrongField('name', `Máximo ${MAX_FAVOURITES} favoritos; borra alguno`);
     note({ targetId: saved.id });
     return saved;
   });

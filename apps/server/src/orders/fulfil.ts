@@ -1,10 +1,9 @@
 import type { Order } from '@consultorio/contracts/orders';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { findListedOrder, updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder } from './orders.repo.ts';
 
 /** A prescription was dispensed, a referral attended: nothing more is expected of it. */
 export async function fulfilOrder(
@@ -14,8 +13,7 @@ export async function fulfilOrder(
   return act(ctx, 'fulfilOrder', async ({ tx, note, announce }) => {
     const { order, consultation } = await orderFor(ctx, tx, 'fulfilOrder', input.orderId, { lock: true });
     const state = orderStateAfter(order, 'fulfilOrder');
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state })))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, { state });
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
     announce({
       name: 'fulfilOrder',

@@ -1,11 +1,10 @@
 import type { Order } from '@consultorio/contracts/orders';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { stateAfter } from '../consultations/consultation-for.ts';
 import type { AccountContext } from '../trpc.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { findListedOrder, updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
 
 type IssueInput = { orderId: string; expectedVersion: number; allergyReason?: string | null };
@@ -19,8 +18,7 @@ export async function issueOrder(ctx: AccountContext, input: IssueInput): Promis
     // Whoever issues answers for it, also for what a colleague began to write.
     const issuing = { ...order, doctorId: ctx.user.id };
     const sealed = await sealChecked(tx, issuing, { at, allergyReason: input.allergyReason });
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed })))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
     announce({
       name: 'issueOrder',

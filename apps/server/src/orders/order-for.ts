@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { UserRow } from '../db/tables/people.ts';
-import { findOrder } from './orders.repo.ts';
+import { findOrder, type OrderChange, updateOrderRow } from './orders.repo.ts';
 
 /**
  * The only way to obtain an order: through its consultation, whose reach decides. Out of reach is not-found.
@@ -38,4 +38,15 @@ export function orderStateAfter(order: OrderRow, verb: OrderVerb): OrderState {
   const next = advance(orderLifecycle, order.state, verb);
   if (!next || !orderVerbsFrom(order).includes(verb)) throw new AppError('illegal-transition');
   return next;
+}
+
+/** Writes if nobody wrote since the caller read. @throws AppError stale-version. */
+export async function changeOrder(
+  tx: Database,
+  order: OrderRow,
+  expectedVersion: number,
+  change: OrderChange,
+): Promise<void> {
+  if (!(await updateOrderRow(tx, order, expectedVersion, change)))
+    throw new AppError('stale-version', { version: order.version });
 }

@@ -126,10 +126,10 @@ export async function insertOrder(tx: Database, order: typeof orders.$inferInser
   await tx.insert(orders).values(order);
 }
 
-type Change = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version'>>;
+export type OrderChange = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version'>>;
 
 /** False when somebody wrote since `expectedVersion`. */
-export async function updateOrderRow(tx: Database, row: OrderRow, expectedVersion: number, change: Change) {
+export async function updateOrderRow(tx: Database, row: OrderRow, expectedVersion: number, change: OrderChange) {
   const updated = await tx
     .update(orders)
     .set({ ...change, version: row.version + 1 })

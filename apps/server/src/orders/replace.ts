@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import type { Order, replaceOrderInput } from '@consultorio/contracts/orders';
 import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { findListedOrder, insertOrder, updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
+import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
 
 /** In a closed consultation too: that a dose is wrong is often found afterwards. */
-const replaceable: readonly string[] = ['inProgress', 'waitingPatient', 'closed'];
+const replaceable: readonly ConsultationState[] = ['inProgress', 'waitingPatient', 'closed'];
 
 /**
  * One deed: the old document stops standing in the very moment in which the new one does. Both say which the other is.
@@ -28,8 +29,7 @@ export async function replaceOrder(ctx: AccountContext, input: z.output<typeof r
       const id = randomUUID();
       const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };
       const sealed = await sealChecked(tx, fresh, { at, allergyReason: input.allergyReason });
-      if (!(await updateOrderRow(tx, old, input.expectedVersion, { state, replaceReason: input.reason })))
-        throw new AppError('stale-version', { version: old.version });
+      await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
       await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
       note({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
       const patient = consultation.state === 'closed';

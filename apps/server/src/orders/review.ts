@@ -1,11 +1,9 @@
 import type { OrderDetail } from '@consultorio/contracts/orders';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderDetailOf } from './order-detail.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 
 type ReviewInput = { orderId: string; expectedVersion: number; comment?: string | null };
 
@@ -18,8 +16,7 @@ export async function reviewOrder(ctx: AccountContext, input: ReviewInput): Prom
     const { order, consultation } = await orderFor(ctx, tx, 'reviewOrder', input.orderId, { lock: true });
     const state = orderStateAfter(order, 'reviewOrder');
     const change = { state, reviewComment: input.comment || null, reviewedAt: at };
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, change)))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, change);
     note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
     const patient = consultation.state === 'closed';
     announce({ name: 'reviewOrder', consultationId: consultation.id, audience: audienceOf(consultation, { patient }) });

@@ -3,6 +3,7 @@ import type { OrderKind } from '@consultorio/contracts/orders';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { yearOf } from '../clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
+import { daysAfter } from '../moments.ts';
 
 const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' } as const satisfies Record<
   OrderKind,
@@ -39,7 +40,7 @@ export function sealOrder(
   const sealed = {
     folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt)}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,
-    validUntil: new Date(Date.parse(seal.issuedAt) + validDays[order.kind] * 86_400_000).toISOString(),
+    validUntil: daysAfter(seal.issuedAt, validDays[order.kind]),
     verificationCode: seal.verificationCode,
     issuerSnapshot: seal.issuer,
     patientSnapshot: seal.patient,

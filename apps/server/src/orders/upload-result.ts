@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderDetailOf } from './order-detail.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { attachResultFiles, insertResult } from './results.repo.ts';
 
 /**
@@ -28,14 +27,10 @@ export async function uploadOrderResult(
       const { id: authorId, role: authorRole } = ctx.user;
       const owner = { ownerId: authorId, consultationId: consultation.id };
       if ((await attachResultFiles(tx, owner, fileIds)) < fileIds.length)
-        throw new AppError('invalid-input', {
-          issues: [
-            { path: ['fileIds'], code: 'custom', message: 'Un archivo ya no está disponible; vuelve a subirlo' },
-          ],
-        });
+        throw wrongField('fileIds', 'Un archivo ya no está disponible; vuelve a subirlo');
       const result = { orderId: order.id, consultationId: consultation.id, authorId, authorRole, createdAt: at };
       await insertResult(tx, { id: randomUUID(), ...result, text: input.text ?? '', fileIds });
-      await updateOrderRow(tx, order, order.version, { state });
+      await changeOrder(tx, order, order.version, { state });
       note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'uploadOrderResult',

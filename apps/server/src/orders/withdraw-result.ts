@@ -5,8 +5,7 @@ import { AppError } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import type { AccountContext } from '../trpc.ts';
 import { orderDetailOf } from './order-detail.ts';
-import { orderFor, orderStateAfter } from './order-for.ts';
-import { updateOrderRow } from './orders.repo.ts';
+import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findStandingResults, insertWithdrawal } from './results.repo.ts';
 
 /**
@@ -24,8 +23,7 @@ export async function withdrawOrderResult(
     const result = standing.find(({ id }) => id === input.resultId);
     if (!result) throw new AppError('not-found');
     const state = standing.length > 1 ? order.state : waiting;
-    if (!(await updateOrderRow(tx, order, input.expectedVersion, { state })))
-      throw new AppError('stale-version', { version: order.version });
+    await changeOrder(tx, order, input.expectedVersion, { state });
     await insertWithdrawal(tx, {
       ...{ resultId: result.id, withdrawnBy: ctx.user.id, reason: input.reason, withdrawnAt: at },
     });

@@ -7,7 +7,7 @@ import type {
 } from '@consultorio/contracts/services';
 import type { z } from 'zod';
 import { act, type Deed } from '../act.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { CHANNEL_OF_EVERYBODY } from '../events/publish.ts';
 import type { AccountContext } from '../trpc.ts';
@@ -85,16 +85,14 @@ async function serviceFor(tx: Database, serviceId: string, expectedVersion: numb
   return row;
 }
 
-const refusal = (path: string, message: string) =>
-  new AppError('invalid-input', { issues: [{ path: [path], code: 'custom', message }] });
-const unknownForm = () => refusal('formId', 'Elige un formulario publicado');
+const unknownForm = () => wrongField('formId', 'Elige un formulario publicado');
 
 async function refuseUnknown(tx: Database, fields: Fields, kept?: string): Promise<void> {
   if (fields.formId !== kept && !(await isOfferedForm(tx, fields.formId))) throw unknownForm();
   const ids = [...new Set(fields.doctorIds)];
-  if ((await countDoctors(tx, ids)) !== ids.length) throw refusal('doctorIds', 'Uno de los médicos ya no existe');
+  if ((await countDoctors(tx, ids)) !== ids.length) throw wrongField('doctorIds', 'Uno de los médicos ya no existe');
   const keys = fields.redFlags.flatMap(({ key }) => key ?? []);
-  if (new Set(keys).size !== keys.length) throw refusal('redFlags', 'Hay preguntas repetidas');
+  if (new Set(keys).size !== keys.length) throw wrongField('redFlags', 'Hay preguntas repetidas');
 }
 
 const withKeys = (redFlags: Fields['redFlags']) =>

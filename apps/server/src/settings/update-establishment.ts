@@ -2,7 +2,7 @@ import type { SettingSaved, updateEstablishmentInput } from '@consultorio/contra
 // The package's root loads the numbers of a hundred countries.
 import { validate } from 'stdnum/lib/cjs/mx/rfc.js';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { wrongField } from '../app-error.ts';
 import type { AccountContext } from '../trpc.ts';
 import { updateSetting } from './update-setting.ts';
 
@@ -11,10 +11,8 @@ export async function updateEstablishment(
   ctx: AccountContext,
   { expectedVersion, ...facts }: z.output<typeof updateEstablishmentInput>,
 ): Promise<SettingSaved> {
-  if (facts.rfc && !validate(facts.rfc).isValid) {
-    const message = 'El RFC no es válido: revisa letras, fecha y dígito verificador';
-    throw new AppError('invalid-input', { issues: [{ path: ['rfc'], code: 'invalid_format', message }] });
-  }
+  if (facts.rfc && !validate(facts.rfc).isValid)
+    throw wrongField('rfc', 'El RFC no es válido: revisa letras, fecha y dígito verificador', 'invalid_format');
   const change = (before: { logoFileId?: string | null | undefined }) => ({ ...facts, logoFileId: before.logoFileId });
   return updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });
 }
