@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { at, id, moment, page, paged, text } from './primitives.ts';
 
 export const auditOutcomes = ['ok', 'denied', 'failed'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
 
 /** One row of the bitácora: who did what to which record, with which outcome. Never clinical text. */
 export const auditEvent = z.object({

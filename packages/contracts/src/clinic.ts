@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from './primitives.ts';
-import { service, serviceSettings } from './services.ts';
+import { service } from './services.ts';
 
 /** What anybody may know of the clinic: the landing page and the banner. */
 export const establishment = z.object({
@@ -36,16 +36,3 @@ export const clinic = z.object({
   doctors: z.array(z.object({ name: z.string(), speciality: z.string(), cedula: z.string() })),
 });
 export type Clinic = z.infer<typeof clinic>;
-
-export const settings = z.object({
-  establishment,
-  texts: siteTexts,
-  banner,
-  /** For `expectedVersion`. */
-  versions: z.object({ establishment: z.number(), siteTexts: z.number(), banner: z.number() }),
-  services: z.array(serviceSettings),
-  legal: z.array(
-    z.object({ kind: z.string(), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),
-  ),
-  diagnosisCount: z.number(),
-});

@@ -127,6 +127,7 @@ export const generalFormAnswer = z.object({
   version: z.number(),
   updatedAt: at.nullable(),
 });
+export type GeneralFormAnswer = z.infer<typeof generalFormAnswer>;
 
 /** Every version that the caller sent, newest first, each with the form as it was asked. */
 export const listMyGeneralFormVersionsInput = z.strictObject({ ...page });

@@ -47,6 +47,7 @@ export type ConsultationVerb = keyof typeof consultationLifecycle;
 
 /** States in which the patient waits for us or we wait for the patient; at most MAX_OPEN_CONSULTATIONS of them at once. */
 export const openConsultationStates = ['submitted', 'assigned', 'inProgress', 'waitingPatient'] as const;
+export const isOpenState = (state: ConsultationState): boolean => openConsultationStates.some((open) => open === state);
 export const MAX_OPEN_CONSULTATIONS = 3;
 
 export const orderStates = [
@@ -76,10 +77,13 @@ export const orderLifecycle = {
 } as const satisfies Lifecycle<OrderState, string>;
 export type OrderVerb = keyof typeof orderLifecycle;
 
+export const patientStatuses = ['active', 'blocked'] as const;
+export type PatientStatus = (typeof patientStatuses)[number];
+
 export const patientLifecycle = {
   block: { from: ['active'], to: 'blocked' },
   reactivate: { from: ['blocked'], to: 'active' },
-} as const satisfies Lifecycle<'active' | 'blocked', string>;
+} as const satisfies Lifecycle<PatientStatus, string>;
 
 /** The state after `verb`, or null where the machine has no such arrow. */
 export function advance<State extends string, Verb extends string>(

@@ -131,8 +131,8 @@ export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(
 /** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
 export const verifiedDocument = z.object({
   folio: z.string(),
-  kind: z.string(),
-  state: z.string(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
   issuedAt: at,
   validUntil: at.nullable(),
   doctorName: z.string(),

@@ -3,8 +3,10 @@ import { userStatuses } from './access.ts';
 import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
+import { consultationStates, patientStatuses } from './lifecycle.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
+import { staffRoles } from './staff.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 export type Sex = (typeof sexes)[number];
@@ -77,7 +79,7 @@ export const listPatientsOutput = z.array(patientSummary);
 export const searchPatientsInput = z.strictObject({
   ...page,
   query: text(SHORT_TEXT).nullish(),
-  status: z.enum(['active', 'blocked']).nullish(),
+  status: z.enum(patientStatuses).nullish(),
 });
 export const searchPatientsOutput = paged(patientSummary);
 
@@ -99,7 +101,7 @@ export const patientDetail = patientSummary.extend({
       id: z.string(),
       folio: z.string().nullable(),
       serviceName: z.string(),
-      state: z.string(),
+      state: z.enum(consultationStates),
       submittedAt: at.nullable(),
       closedAt: at.nullable(),
       doctorId: z.string().nullable(),
@@ -109,6 +111,7 @@ export const patientDetail = patientSummary.extend({
   version: z.number(),
 });
 export type PatientDetail = z.infer<typeof patientDetail>;
+export type PatientConsultation = PatientDetail['consultations'][number];
 
 /** What the patient has answered about the own history, every time, newest first; each with the form as it was then. */
 export const listPatientGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });
@@ -132,7 +135,7 @@ export const patientSummaryDocument = z.object({ url: z.string(), fileName: z.st
 
 export const updatePatientStatusInput = z.strictObject({
   patientId: id,
-  status: z.enum(['active', 'blocked']),
+  status: z.enum(patientStatuses),
   reason: text(500).nullish(),
 });
 export const updatePatientStatusOutput = patientSummary;
@@ -142,8 +145,9 @@ export const recordAccess = z.object({
   at,
   action: z.string(),
   actorName: z.string(),
-  actorRole: z.string(),
+  actorRole: z.enum(staffRoles),
   consultationFolio: z.string().nullable(),
 });
+export type RecordAccess = z.infer<typeof recordAccess>;
 export const listMyRecordAccessInput = z.strictObject({ ...page });
 export const listMyRecordAccessOutput = paged(recordAccess);

@@ -80,6 +80,7 @@ export const staffProfile = userProfile.extend({
     })
     .nullable(),
 });
+export type StaffProfile = z.infer<typeof staffProfile>;
 
 /** Names of an administrator; a doctor's stand on documents and are changed with updateDoctor. */
 export const updateStaffProfileInput = z.strictObject({ expectedVersion, firstName: personName, lastName: personName });

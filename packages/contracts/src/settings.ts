@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { expectedVersion, moment, orNull, text } from './primitives.ts';
+import { banner, establishment, siteTexts } from './clinic.ts';
+import { legalKinds } from './legal.ts';
+import { at, expectedVersion, moment, orNull, text } from './primitives.ts';
+import { serviceSettings } from './services.ts';
 
 /** Inputs and answers of the verbs with which an administrator describes the house. */
+
+export const settings = z.object({
+  establishment,
+  texts: siteTexts,
+  banner,
+  /** For `expectedVersion`. */
+  versions: z.object({ establishment: z.number(), siteTexts: z.number(), banner: z.number() }),
+  services: z.array(serviceSettings),
+  legal: z.array(
+    z.object({ kind: z.enum(legalKinds), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),
+  ),
+  diagnosisCount: z.number(),
+});
+export type Settings = z.infer<typeof settings>;
 
 export const settingSaved = z.object({ version: z.number() });
 export type SettingSaved = z.infer<typeof settingSaved>;

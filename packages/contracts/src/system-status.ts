@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 
 /** What runs in the background; `retryJobs` may be asked for each. */
-const jobCount = z.object({ name: z.string(), waiting: z.number(), retrying: z.number(), failed: z.number() });
+export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'tidyUp', 'sealAudit'] as const;
+export type JobName = (typeof jobNames)[number];
+const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
 
 /** How the house does at this moment. Nothing of a person is in it: addresses are masked. */
 export const systemStatus = z.object({
@@ -32,5 +34,5 @@ export const systemStatus = z.object({
 export type SystemStatus = z.infer<typeof systemStatus>;
 
 /** Tries again now what failed or waits for its next attempt. */
-export const retryJobsInput = z.strictObject({ name: z.string().regex(/^[a-zA-Z]{1,40}$/) });
+export const retryJobsInput = z.strictObject({ name: z.enum(jobNames) });
 export const retryJobsOutput = z.object({ retried: z.number() });

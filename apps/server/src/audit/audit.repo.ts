@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 
@@ -11,7 +12,7 @@ export type AuditFacts = {
 
 export type AuditEntry = AuditFacts & {
   action: string;
-  outcome: 'ok' | 'denied' | 'failed';
+  outcome: AuditOutcome;
   actorId: string | null;
   actorRole: string | null;
   ip: string | null;

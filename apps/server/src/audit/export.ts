@@ -1,7 +1,6 @@
 import type { AuditFilters } from '@consultorio/contracts/audit';
 import { act } from '../act.ts';
-import { ADDRESS_MS } from '../files/addresses.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 
 /** The filters are part of what is signed: nobody widens an address that was given out. */
@@ -13,5 +12,5 @@ export async function exportAuditEvents(ctx: AccountContext, filters: AuditFilte
     note({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
   );
   const path = pathOfExport(Buffer.from(JSON.stringify(given)).toString('base64url'));
-  return { url: await signPath(ctx, path, ctx.now() + ADDRESS_MS) };
+  return { url: await shortLived(ctx, path) };
 }

@@ -1,6 +1,6 @@
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { eq } from 'drizzle-orm';
-import { firstReply } from '../consultations/first-reply.ts';
+import { firstReply } from '../consultations/due-times.ts';
 import { nextFolio } from '../consultations/folio.repo.ts';
 import { insertTeleconsultationConsent } from '../consultations/teleconsultation-consent.repo.ts';
 import type { Database } from '../db/database.ts';

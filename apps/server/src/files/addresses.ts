@@ -4,18 +4,20 @@ import type { FileRow } from '../db/tables/files.ts';
 import { findFile, listStoredFiles } from './files.repo.ts';
 import { signPath } from './signatures.ts';
 
-/** How long an address that we hand out works. */
-export const ADDRESS_MS = 15 * 60_000;
+/** How long an address to read from works. */
+const ADDRESS_MS = 15 * 60_000;
 
 type Addresser = { db: Database; now: () => number };
 
 export const pathOfFile = (fileId: string) => `/files/${fileId}`;
 export const pathOfSmall = (fileId: string) => `/files/${fileId}/small`;
 
-/** The short-lived address to read a file. Whoever calls has already checked that the reader may. */
-export function addressOf(ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<string> {
-  return signPath(ctx, pathOfFile(file.id), ctx.now() + ADDRESS_MS);
-}
+/** A path of ours as a short-lived address to read from. Whoever calls has already checked that the reader may. */
+export const shortLived = (ctx: Addresser, path: string): Promise<string> =>
+  signPath(ctx, path, ctx.now() + ADDRESS_MS);
+
+export const addressOf = (ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<string> =>
+  shortLived(ctx, pathOfFile(file.id));
 
 export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<StoredFile> {
   return {
@@ -24,9 +26,7 @@ export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<Store
     mime: file.mime ?? 'application/octet-stream',
     size: file.size ?? 0,
     url: await addressOf(ctx, file),
-    smallUrl: file.mime?.startsWith('image/')
-      ? await signPath(ctx, pathOfSmall(file.id), ctx.now() + ADDRESS_MS)
-      : null,
+    smallUrl: file.mime?.startsWith('image/') ? await shortLived(ctx, pathOfSmall(file.id)) : null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { BossConnection, Database } from '../db/database.ts';
 
-/** Every job that exists and what it carries. Handlers are idempotent: a job may run twice after a crash. */
+/** What each job carries. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
   sendMail: { deliveryId: string };
   revokeSessions: { firebaseUid: string; endedAt: string };
@@ -12,7 +13,6 @@ export type JobPayloads = {
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;
 };
-export type JobName = keyof JobPayloads;
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export type Jobs = {
@@ -33,10 +33,8 @@ const queues = {
   tidyUp: byTheClock,
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;
-const names = Object.keys(queues) as JobName[];
-export const jobNames: readonly JobName[] = names;
 /** A backup keeps these; the clock brings the others back. */
-export const lastingJobs = names.filter((name) => queues[name] === untilDone);
+export const lastingJobs = jobNames.filter((name) => queues[name] === untilDone);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
 
 export async function openJobs(connection: BossConnection, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
@@ -45,7 +43,7 @@ export async function openJobs(connection: BossConnection, log: Pick<FastifyBase
   >[0]);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const name of names) {
+  for (const name of jobNames) {
     // What an earlier version of us chose for the queue is brought up to date.
     if (await boss.getQueue(name)) await boss.updateQueue(name, queues[name]);
     else await boss.createQueue(name, queues[name]);
@@ -57,7 +55,7 @@ export async function openJobs(connection: BossConnection, log: Pick<FastifyBase
       await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) });
     },
     start: async (handlers) => {
-      for (const name of names) {
+      for (const name of jobNames) {
         await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
           for (const job of batch) await (handlers[name] as (payload: unknown) => Promise<void>)(job.data);
         });

@@ -1,7 +1,8 @@
+import { type JobName, jobNames } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
-import { type JobName, type JobPayloads, jobNames, lastingJobs } from './jobs.ts';
+import { type JobPayloads, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
@@ -17,7 +18,7 @@ export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rows.map(({ name, payload }) => ({ name, payload: JSON.parse(payload) }) as WaitingJob);
 }
 
-type JobCount = { name: string; waiting: number; retrying: number; failed: number };
+type JobCount = { name: JobName; waiting: number; retrying: number; failed: number };
 
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const rows = await selectRaw<{ name: string; waiting: string; retrying: string; failed: string }>(

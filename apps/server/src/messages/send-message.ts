@@ -6,7 +6,7 @@ import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation, touchPatient } from '../consultations/consultations.repo.ts';
-import { firstReply } from '../consultations/first-reply.ts';
+import { firstReply } from '../consultations/due-times.ts';
 import type { AccountContext } from '../trpc.ts';
 import { hasUnreadNotice } from './message-notice.repo.ts';
 import { insertMessage } from './messages.repo.ts';

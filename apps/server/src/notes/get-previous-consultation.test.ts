@@ -1,10 +1,9 @@
 import type { PreviousConsultation } from '@consultorio/contracts/notes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clinicalNotes } from '../db/tables/consultations.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 import { ask, call, doors } from '../testing/call.ts';
-import { makeConsultation } from '../testing/consultation-fixture.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
@@ -22,24 +21,7 @@ async function closed(of: Person, by: Person): Promise<string> {
     serviceId,
     state: 'closed',
   });
-  const authorSnapshot = {
-    name: 'Dr. Uno',
-    cedula: '1234567',
-    speciality: 'MG',
-    titleInstitution: '',
-    officeAddress: '',
-  };
-  await house.dependencies.db
-    .update(clinicalNotes)
-    .set({
-      plan: 'Reposo',
-      doctorAnswers: { temperatura: 38 },
-      status: 'signed',
-      signedAt: new Date().toISOString(),
-      sha256: 'a'.repeat(64),
-      authorSnapshot,
-    })
-    .where(eq(clinicalNotes.consultationId, consultationId));
+  await signNote(house.dependencies, consultationId, { plan: 'Reposo', doctorAnswers: { temperatura: 38 } });
   return consultationId;
 }
 
@@ -62,7 +44,7 @@ test('who attends now reads what a colleague signed, and the patient sees that i
   const read = await ask<PreviousConsultation>(app, 'getPreviousConsultation', doctor as Person, input);
   expect(read).toMatchObject({
     id: previous,
-    note: { status: 'signed', plan: 'Reposo', author: { name: 'Dr. Uno' } },
+    note: { status: 'signed', plan: 'Reposo', author: { name: 'Eva Ríos' } },
     doctorAnswers: [{ label: '¿Cuánta?', text: '38 °C' }],
   });
   const opened = await dependencies.db

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clinicalNotes } from '../db/tables/consultations.ts';
 import { ask, call } from '../testing/call.ts';
-import { makeConsultation } from '../testing/consultation-fixture.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
@@ -32,24 +30,7 @@ test('a draft has no paper; a signed note has one for staff within reach, and th
   const refused = async (who: Person) =>
     (await call(house.app, 'callable', 'getNoteDocument', who, { consultationId })).code;
   expect(await refused(doctor)).toBe('illegal-transition');
-  const { db } = house.dependencies;
-  const authorSnapshot = {
-    name: 'Eva Ríos',
-    cedula: '1234567',
-    speciality: 'MG',
-    titleInstitution: 'UNAM',
-    officeAddress: '',
-  };
-  const signed = {
-    status: 'signed',
-    signedAt: new Date().toISOString(),
-    sha256: 'a'.repeat(64),
-    authorSnapshot,
-  } as const;
-  await db
-    .update(clinicalNotes)
-    .set({ ...signed, evolution: 'Odinofagia de dos días', plan: 'Reposo' })
-    .where(eq(clinicalNotes.consultationId, consultationId));
+  await signNote(house.dependencies, consultationId, { evolution: 'Odinofagia de dos días', plan: 'Reposo' });
   const outsider = await makePerson(house.dependencies, { role: 'doctor' });
   expect(await refused(outsider)).toBe('not-found');
   expect(await refused(patient)).toBe('forbidden');

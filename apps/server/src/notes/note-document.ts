@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import { ADDRESS_MS } from '../files/addresses.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findNote } from './notes.repo.ts';
 
@@ -21,6 +20,6 @@ export async function getNoteDocument(ctx: AccountContext, input: { consultation
   const note = await findNote(ctx.db, consultationId);
   if (note?.status !== 'signed') throw new AppError('illegal-transition');
   await recordOpening(ctx, 'getNoteDocument', { patientId, consultationId });
-  const url = await signPath(ctx, pathOfNote(consultationId, ctx.user.id), ctx.now() + ADDRESS_MS);
+  const url = await shortLived(ctx, pathOfNote(consultationId, ctx.user.id));
   return { url, fileName: noteFileName(folio) };
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { exportPatientsInput } from '@consultorio/contracts/patients';
 import type { z } from 'zod';
 import { act } from '../act.ts';
-import { ADDRESS_MS } from '../files/addresses.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 import { countPatients } from './list-patients.repo.ts';
 import { patientWordsOf } from './search-words.ts';
@@ -21,7 +20,7 @@ export async function exportPatients(ctx: AccountContext, input: PatientFilter) 
   const filter = Buffer.from(JSON.stringify(input)).toString('base64url');
   const total = await countPatients(ctx.db, { words: patientWordsOf(input.query ?? ''), status: input.status ?? null });
   await act(ctx, 'exportPatients', async ({ note }) => note({ details: { ...input, total } }));
-  const signed = await signPath(ctx, pathOfPatientExport(ctx.user.id, filter), ctx.now() + ADDRESS_MS);
+  const signed = await shortLived(ctx, pathOfPatientExport(ctx.user.id, filter));
   return {
     url: `${signed}&filter=${filter}`,
     fileName: `pacientes-${new Date(ctx.now()).toISOString().slice(0, 10)}.csv`,

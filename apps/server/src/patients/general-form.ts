@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { generalFormAnswer } from '@consultorio/contracts/forms';
+import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
 import { refuseUnsafeJson } from 'trpc-callable';
-import type { z } from 'zod';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
@@ -9,8 +8,6 @@ import type { Database } from '../db/database.ts';
 import type { AccountContext } from '../trpc.ts';
 import { findGeneralAnswers, findGeneralForm, insertGeneralAnswers } from './general-form.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
-
-type GeneralFormAnswer = z.output<typeof generalFormAnswer>;
 
 /** A long history fits many times over. */
 const MAX_LENGTH = 200_000;

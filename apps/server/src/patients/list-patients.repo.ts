@@ -1,3 +1,4 @@
+import type { PatientStatus } from '@consultorio/contracts/lifecycle';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -20,7 +21,7 @@ export async function isWithinReach(db: Database, reader: Reader, patientId: str
   return rows.length > 0;
 }
 
-type Search = { words: string[]; status: 'active' | 'blocked' | null; after: [string, string] | null; limit: number };
+type Search = { words: string[]; status: PatientStatus | null; after: [string, string] | null; limit: number };
 
 /** How many rows the list that nobody narrows asks for: the default page and one more. */
 const usualLimit = DEFAULT_PAGE + 1;
@@ -79,7 +80,7 @@ function matchingFor(db: Database, reader: Reader, search: Search) {
 }
 
 /** Written out, not left open: the index of who is blocked (0012-patient-search.sql) is only for that word. */
-const hasStatus = (status: 'active' | 'blocked') => sql`${users.status} = ${sql.raw(`'${status}'`)}`;
+const hasStatus = (status: PatientStatus) => sql`${users.status} = ${sql.raw(`'${status}'`)}`;
 
 /** Fewer than three letters are the beginning of a word: an index of trigrams has nothing else to look up. */
 function occurs(word: string, value: string | Placeholder): SQL {

@@ -1,5 +1,4 @@
-import type { patientDetail } from '@consultorio/contracts/patients';
-import type { z } from 'zod';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
 import { pictureAddress } from '../files/addresses.ts';
@@ -10,8 +9,6 @@ import { isWithinReach } from './list-patients.repo.ts';
 import { listPatientConsultations } from './patient-consultations.repo.ts';
 import { findPatient } from './patients.repo.ts';
 import { readerOf } from './search-patients.ts';
-
-type PatientDetail = z.output<typeof patientDetail>;
 
 /** The record, for staff within reach; opening it leaves a trace that the patient can read. */
 export async function getPatient(ctx: AccountContext, { patientId }: { patientId: string }): Promise<PatientDetail> {

@@ -2,9 +2,9 @@ import type { PatientFile } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
+import { consultations } from '../db/tables/consultations.ts';
 import { ask, call } from '../testing/call.ts';
-import { makeConsultation } from '../testing/consultation-fixture.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
@@ -87,13 +87,8 @@ test('the summary on paper holds what its reader may know, and dies with the rea
   const diagnoses = [
     { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'definitive' as const },
   ];
-  const author = { name: 'Iván Soto', cedula: '1234567', speciality: 'Medicina general', titleInstitution: 'UNAM' };
-  const sealed = { authorSnapshot: { ...author, officeAddress: 'Av. Juárez 1, Puebla' }, sha256: '0'.repeat(64) };
   await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
-  await db
-    .update(clinicalNotes)
-    .set({ status: 'signed', diagnoses, plan: 'Reposo y líquidos', signedAt: new Date().toISOString(), ...sealed })
-    .where(eq(clinicalNotes.consultationId, closed));
+  await signNote(house.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
   const addressFor = async (who: Person) =>
     (await ask<{ url: string }>(house.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
   const textAt = async (url: string) => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { type StaffRole, staffRoles } from '@consultorio/contracts/staff';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { users } from '../db/tables/people.ts';
@@ -11,7 +12,7 @@ export async function listStaffDeeds(db: Database, patientId: string, limit: num
       seq: auditEvents.seq,
       at: auditEvents.at,
       action: auditEvents.action,
-      actorRole: auditEvents.actorRole,
+      actorRole: sql<StaffRole>`${auditEvents.actorRole}`,
       firstName: users.firstName,
       lastName: users.lastName,
       consultationFolio: consultations.folio,
@@ -23,7 +24,7 @@ export async function listStaffDeeds(db: Database, patientId: string, limit: num
       and(
         eq(auditEvents.patientId, patientId),
         eq(auditEvents.outcome, 'ok'),
-        inArray(auditEvents.actorRole, ['doctor', 'admin']),
+        inArray(auditEvents.actorRole, [...staffRoles]),
         before === null ? undefined : lt(auditEvents.seq, before),
       ),
     )

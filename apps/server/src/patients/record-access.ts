@@ -19,7 +19,7 @@ export async function listMyRecordAccess(ctx: AccountContext, input: z.output<ty
       at,
       action,
       actorName: fullName({ firstName, lastName }),
-      actorRole: actorRole ?? '',
+      actorRole,
       consultationFolio,
     })),
     nextCursor,

@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { recordOpening } from '../audit/openings.ts';
-import { ADDRESS_MS } from '../files/addresses.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 import { isWithinReach } from './list-patients.repo.ts';
 import { findPatient } from './patients.repo.ts';
@@ -16,6 +15,6 @@ export async function getPatientSummaryDocument(ctx: AccountContext, { patientId
   const patient = (await isWithinReach(ctx.db, readerOf(ctx), patientId)) ? await findPatient(ctx.db, patientId) : null;
   if (!patient) throw new AppError('not-found');
   await recordOpening(ctx, 'getPatientSummaryDocument', { patientId });
-  const url = await signPath(ctx, pathOfSummary(patientId, ctx.user.id), ctx.now() + ADDRESS_MS);
+  const url = await shortLived(ctx, pathOfSummary(patientId, ctx.user.id));
   return { url, fileName: summaryFileName(patient.recordNo) };
 }

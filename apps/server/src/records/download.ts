@@ -2,8 +2,7 @@ import type { downloadMyRecordOutput } from '@consultorio/contracts/records';
 import type { z } from 'zod';
 import { act } from '../act.ts';
 import { AppError } from '../app-error.ts';
-import { ADDRESS_MS } from '../files/addresses.ts';
-import { signPath } from '../files/signatures.ts';
+import { shortLived } from '../files/addresses.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 
@@ -16,6 +15,6 @@ export async function downloadMyRecord(ctx: AccountContext): Promise<z.output<ty
   const patient = await findPatient(ctx.db, ctx.user.id);
   if (!patient) throw new AppError('not-found');
   await act(ctx, 'downloadMyRecord', async ({ note }) => note({ patientId: patient.id }));
-  const url = await signPath(ctx, pathOfRecord(patient.id), ctx.now() + ADDRESS_MS);
+  const url = await shortLived(ctx, pathOfRecord(patient.id));
   return { url, fileName: fileNameOf(patient.recordNo) };
 }

@@ -1,6 +1,6 @@
-import type { Banner, Clinic, settings } from '@consultorio/contracts/clinic';
+import type { Banner, Clinic } from '@consultorio/contracts/clinic';
+import type { Settings } from '@consultorio/contracts/settings';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { diagnosisCatalogue } from '../db/tables/consultations.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ function shownBanner({ visible, text, until }: Banner, now: number): Banner {
   return shown ? { visible, text, until: until ?? null } : { visible: false, text: '', until: null };
 }
 
-export async function getSettings(db: Database): Promise<z.infer<typeof settings>> {
+export async function getSettings(db: Database): Promise<Settings> {
   const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
   return {
     establishment: await readSetting(db, 'establishment'),

@@ -1,8 +1,8 @@
-import type { Clinic, settings } from '@consultorio/contracts/clinic';
+import type { Clinic } from '@consultorio/contracts/clinic';
+import type { Settings } from '@consultorio/contracts/settings';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { auditEvents } from '../db/tables/traces.ts';
 import { ask, call, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
@@ -30,7 +30,7 @@ describe.each(engines)('the house is described on %s', (engine) => {
   });
   afterAll(() => house.close());
 
-  const settingsNow = () => ask<z.infer<typeof settings>>(house.app, 'getSettings', admin);
+  const settingsNow = () => ask<Settings>(house.app, 'getSettings', admin);
   const clinicNow = () => ask<Clinic>(house.app, 'getClinic', null);
 
   test('an RFC is kept in one form, and refused with a wrong check digit', async () => {

@@ -1,7 +1,8 @@
-import { clinic, settings } from '@consultorio/contracts/clinic';
+import { clinic } from '@consultorio/contracts/clinic';
 import { getLegalDocumentInput, publishedLegalDocument } from '@consultorio/contracts/legal';
 import {
   settingSaved,
+  settings,
   updateBannerInput,
   updateEstablishmentInput,
   updateEstablishmentLogoInput,

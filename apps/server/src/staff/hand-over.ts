@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { updateConsultation } from '../consultations/consultation-for.ts';
-import { resumedClock } from '../consultations/first-reply.ts';
+import { resumedClock } from '../consultations/due-times.ts';
 import { handOverDrafts } from '../consultations/handed-over.repo.ts';
 import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
 import type { ConsultationRow } from '../db/tables/consultations.ts';

@@ -1,12 +1,9 @@
-import type { staffProfile } from '@consultorio/contracts/profiles';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { ask, call, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
-
-type Profile = z.infer<typeof staffProfile>;
 
 let house: TestHouse;
 let admin: Person;
@@ -18,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const read = (who: Person) => ask<Profile>(house.app, 'getStaffProfile', who);
+const read = (who: Person) => ask<StaffProfile>(house.app, 'getStaffProfile', who);
 const image = async (format: 'png' | 'jpeg') => {
   const drawn = sharp({ create: { width: 700, height: 300, channels: 3, background: '#204080' } });
   const bytes = await drawn

@@ -1,5 +1,4 @@
-import type { staffProfile } from '@consultorio/contracts/profiles';
-import type { z } from 'zod';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
 import type { ProfileRow } from '../accounts/profile.repo.ts';
 import { userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
@@ -7,7 +6,7 @@ import { pictureAddress } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
-export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<z.infer<typeof staffProfile>> {
+export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<StaffProfile> {
   return { ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) };
 }
 

@@ -78,5 +78,5 @@ test('mail that cannot be handed over is named without its address, and goes whe
     },
     { timeout: 15_000, interval: 200 },
   );
-  expect((await call(house.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('not-found');
+  expect((await call(house.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import { eq } from 'drizzle-orm';
-import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
+import { type ClinicalNoteRow, clinicalNotes, consultations } from '../db/tables/consultations.ts';
 import { files } from '../db/tables/files.ts';
 import { formVersions, services } from '../db/tables/forms.ts';
 import { orders } from '../db/tables/orders.ts';
@@ -57,4 +57,26 @@ export async function makeConsultation(
     });
   }
   return { consultationId, patientId: patient.id, orderId, fileId };
+}
+
+/** The note of a consultation as a signature leaves it, but for the hash, which nobody recomputes here. */
+export async function signNote(
+  { db }: Pick<Dependencies, 'db'>,
+  consultationId: string,
+  words: Partial<ClinicalNoteRow> = {},
+): Promise<void> {
+  const authorSnapshot = {
+    ...{ name: 'Eva Ríos', cedula: '1234567', speciality: 'Medicina general' },
+    ...{ titleInstitution: 'UNAM', officeAddress: 'Av. Juárez 1, Puebla' },
+  };
+  const signature = {
+    status: 'signed',
+    signedAt: new Date().toISOString(),
+    sha256: 'a'.repeat(64),
+    authorSnapshot,
+  } as const;
+  await db
+    .update(clinicalNotes)
+    .set({ ...words, ...signature })
+    .where(eq(clinicalNotes.consultationId, consultationId));
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
-import { eq, inArray } from 'drizzle-orm';
-import { clinicalNotes } from '../db/tables/consultations.ts';
+import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../db/tables/forms.ts';
-import { makeConsultation } from './consultation-fixture.ts';
+import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { TestHouse } from './house.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -101,11 +100,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
   const verificationCode = await issueFixtureOrder(dependencies, closed.own.orderId);
   await issueFixtureOrder(dependencies, closed.foreign.orderId);
   // Earlier consultations are read by their signed notes.
-  const authorSnapshot = { name: 'Ana', cedula: '1234567', speciality: 'MG', titleInstitution: '', officeAddress: '' };
-  await dependencies.db
-    .update(clinicalNotes)
-    .set({ status: 'signed', signedAt: new Date().toISOString(), sha256: 'a'.repeat(64), authorSnapshot })
-    .where(inArray(clinicalNotes.consultationId, [closed.own.consultationId, closed.foreign.consultationId]));
+  for (const { consultationId } of [closed.own, closed.foreign]) await signNote(dependencies, consultationId);
   const open = { own, foreign };
   return {
     people,

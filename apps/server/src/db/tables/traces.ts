@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { EventName } from '@consultorio/contracts/events';
 import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
@@ -80,7 +81,7 @@ export const auditEvents = pgTable('audit_events', {
   actorId: uuid('actor_id'),
   actorRole: text('actor_role'),
   action: text('action').notNull(),
-  outcome: text('outcome').$type<'ok' | 'denied' | 'failed'>().notNull(),
+  outcome: text('outcome').$type<AuditOutcome>().notNull(),
   patientId: uuid('patient_id'),
   consultationId: uuid('consultation_id'),
   targetId: uuid('target_id'),

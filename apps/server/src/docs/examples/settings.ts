@@ -48,7 +48,6 @@ export const settingExamples: Examples<
     summary: 'Tries at once what failed or waits for its next attempt.',
     input: { name: 'sendMail' },
     output: { retried: 1 },
-    errors: ['not-found'],
   },
   listMailTexts: {
     summary: 'Lists the e-mails that notices send, as they are worded today.',
