@@ -38,5 +38,6 @@ it('fills addresses in and encodes what it is given', () => {
   expect(pathTo.patient('a/b')).toBe('/paciente/a%2Fb');
   expect(pathTo.form()).toBe('/formulario');
   expect(pathTo.template('3')).toBe('/plantilla/3');
-  expect(pathTo.verifyDocument('ABC')).toBe('/verificar/ABC');
+  expect(pathTo.draft('7&8')).toBe('/nueva-consulta?consulta=7%268');
+  expect(pathTo.followUp('7')).toBe('/nueva-consulta?seguimiento=7');
 });

@@ -34,10 +34,13 @@ export const paths = {
 
 /** Addresses with something to fill in. Ids are encoded here and nowhere else. */
 export const pathTo = {
-  verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),
   consultationDetail: (consultId?: string) => generatePath(paths.consultationDetail, { consultId: consultId ?? null }),
   patient: (patientId: string) => generatePath(paths.patient, { patientId }),
   attendConsultation: (consultId: string) => generatePath(paths.attendConsultation, { consultId }),
   form: (formId?: string) => generatePath(paths.form, { formId: formId ?? null }),
   template: (templateId?: string) => generatePath(paths.template, { templateId: templateId ?? null }),
+  /** Where a draft goes on: the first step of it that can be edited. */
+  draft: (consultationId: string) => `${paths.newConsultation}?${new URLSearchParams({ consulta: consultationId })}`,
+  followUp: (consultationId: string) =>
+    `${paths.newConsultation}?${new URLSearchParams({ seguimiento: consultationId })}`,
 };

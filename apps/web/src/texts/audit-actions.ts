@@ -1,19 +1,5 @@
 import { type ProcedureName, permissions, procedureNames } from '@consultorio/contracts/access';
-import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
-import { activityText } from './consultation-verbs.ts';
-
-type ToldInActivity =
-  | ConsultationVerb
-  | 'createConsultation'
-  | 'updateOrder'
-  | 'discardOrder'
-  | 'issueOrder'
-  | 'fulfilOrder'
-  | 'uploadOrderResult'
-  | 'withdrawOrderResult'
-  | 'reviewOrder'
-  | 'cancelOrder'
-  | 'replaceOrder';
+import { activityText, type ToldInActivity } from './consultation-verbs.ts';
 
 /** What the bitácora says beyond the activity of a consultation, whose words stand in consultation-verbs.ts. */
 const ownTexts = {

@@ -1,7 +1,8 @@
+import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { Tone } from '../ui/status-chip.tsx';
 
 export const auditOutcomeTexts = {
   ok: { label: 'Hecho', tone: 'success' },
   denied: { label: 'Rechazado', tone: 'warning' },
   failed: { label: 'Falló', tone: 'error' },
-} as const satisfies Record<'ok' | 'denied' | 'failed', { label: string; tone: Tone }>;
+} as const satisfies Record<AuditOutcome, { label: string; tone: Tone }>;

@@ -1,4 +1,4 @@
-import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
+import type { ConsultationVerb, OrderVerb } from '@consultorio/contracts/lifecycle';
 
 /** The button of each verb: a verb and its object. */
 export const consultationVerbTexts = {
@@ -26,8 +26,10 @@ export const consultationVerbTexts = {
   createOrder: 'Crear orden',
 } as const satisfies Record<ConsultationVerb, string>;
 
-/** What happened, in the activity of a consultation. */
-const activityTexts: Record<ConsultationVerb, string> & Record<string, string> = {
+/** Deeds that have words in the activity of a consultation. */
+export type ToldInActivity = ConsultationVerb | OrderVerb | 'createConsultation';
+
+const activityTexts: Partial<Record<string, string>> = {
   createConsultation: 'Empezó la solicitud',
   submitConsultation: 'Envió la consulta',
   takeConsultation: 'Tomó la consulta',
@@ -61,7 +63,7 @@ const activityTexts: Record<ConsultationVerb, string> & Record<string, string> =
   cancelOrder: 'Canceló una orden',
   replaceOrder: 'Sustituyó una orden',
   expireOrder: 'Una orden venció',
-};
+} satisfies Record<ToldInActivity, string>;
 
 /** The wire carries a plain string: an action that we do not know yet is still an entry. */
 export const activityText = (action: string): string => activityTexts[action] ?? 'Hubo un movimiento';
@@ -71,7 +73,7 @@ const ownActivityTexts: Partial<Record<string, string>> = {
   requestInformation: 'Te pidió información',
   remindPatient: 'Te recordamos que falta tu respuesta',
   addAddendum: 'Agregó una aclaración',
-};
+} satisfies Partial<Record<ConsultationVerb, string>>;
 
 /** The same, told to the patient whose consultation it is. */
 export const ownActivityText = (action: string): string => ownActivityTexts[action] ?? activityText(action);

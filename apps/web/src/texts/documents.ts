@@ -2,8 +2,7 @@ import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import type { Tone } from '../ui/status-chip.tsx';
 
-/** Indexed by plain strings too, because the public check hands out strings. */
-export const documentKindTexts: Record<OrderKind, string> & Record<string, string> = {
+export const documentKindTexts: Record<OrderKind, string> = {
   prescription: 'Receta médica',
   laboratory: 'Orden de laboratorio',
   imaging: 'Orden de imagen',
@@ -17,7 +16,7 @@ interface DocumentState {
   stands: boolean;
 }
 
-export const documentStates: Record<OrderState, DocumentState> & Record<string, DocumentState> = {
+export const documentStates: Record<OrderState, DocumentState> = {
   draft: { label: 'Borrador', tone: 'neutral', stands: false },
   issued: { label: 'Vigente', tone: 'success', stands: true },
   fulfilled: { label: 'Surtida', tone: 'info', stands: false },

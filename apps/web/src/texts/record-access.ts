@@ -1,7 +1,8 @@
-import type { Role } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { StaffRole } from '@consultorio/contracts/staff';
 
-/** What somebody did with a record, as its owner reads it. Indexed by plain strings: the wire hands out strings. */
-const texts: Record<string, string> = {
+/** What staff did with a record, as its owner reads it. */
+const texts: Partial<Record<ProcedureName, string>> = {
   getConsultation: 'Abrió tu consulta',
   exportQuestionnaireResponse: 'Descargó tus respuestas',
   listMessages: 'Leyó los mensajes',
@@ -13,6 +14,7 @@ const texts: Record<string, string> = {
   getPatientSummaryDocument: 'Abrió el resumen de tu expediente en PDF',
   listPatientFiles: 'Vio la lista de tus archivos',
   listConsultationOrders: 'Vio tus recetas y órdenes',
+  listOrders: 'Vio tus recetas y órdenes',
   getOrderDocument: 'Abrió una receta u orden',
   getFileAddress: 'Abrió un archivo',
   takeConsultation: 'Tomó tu consulta',
@@ -25,13 +27,12 @@ const texts: Record<string, string> = {
   rejectConsultation: 'Respondió que no se atiende por este medio',
   signAndCloseConsultation: 'Firmó tu resultado',
   cancelConsultation: 'Canceló tu consulta',
-  remindPatient: 'Te recordamos que falta tu respuesta',
-  expireConsultation: 'Tu consulta venció',
   addAddendum: 'Agregó una aclaración',
   sendMessage: 'Te escribió un mensaje',
   addInternalNote: 'Escribió una nota del personal',
   markMessagesRead: 'Leyó tus mensajes',
   saveClinicalNote: 'Escribió en la nota médica',
+  applyTemplate: 'Usó una plantilla en tu consulta',
   createOrder: 'Preparó una receta u orden',
   updateOrder: 'Editó una receta u orden',
   discardOrder: 'Descartó una receta u orden',
@@ -44,16 +45,14 @@ const texts: Record<string, string> = {
   reviewOrder: 'Revisó el resultado de un estudio',
   cancelOrder: 'Canceló una receta u orden',
   replaceOrder: 'Sustituyó una receta u orden',
-  expireOrder: 'Una receta u orden venció',
   updatePatientStatus: 'Cambió el estado de tu cuenta',
+  listAuditEvents: 'Leyó la bitácora de tu expediente',
+  exportAuditEvents: 'Descargó la bitácora de tu expediente',
 };
 
-export const recordAccessText = (action: string): string => texts[action] ?? 'Consultó tu expediente';
+export const recordAccessText = (action: string): string => texts[action as ProcedureName] ?? 'Consultó tu expediente';
 
-const roleTexts: Record<Role, string> & Record<string, string> = {
-  patient: 'Tú',
+export const accessRoleTexts: Record<StaffRole, string> = {
   doctor: 'Personal médico',
   admin: 'Administración',
 };
-
-export const accessRoleText = (role: string): string => roleTexts[role] ?? 'Sistema';

@@ -1,6 +1,6 @@
 import type { Role } from '@consultorio/contracts/access';
 
-/** Indexed by plain strings too: the bitácora and the list of users hand out strings. */
+/** Indexed by plain strings too: the bitácora also has entries of the system. */
 export const roleTexts: Record<Role, string> & Record<string, string> = {
   patient: 'Paciente',
   doctor: 'Médico',

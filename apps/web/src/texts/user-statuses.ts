@@ -6,8 +6,7 @@ interface UserStatusText {
   tone: Tone;
 }
 
-/** Indexed by plain strings too, because the list of users hands out strings. */
-export const userStatusTexts: Record<UserStatus, UserStatusText> & Record<string, UserStatusText> = {
+export const userStatusTexts: Record<UserStatus, UserStatusText> = {
   active: { label: 'Activo', tone: 'success' },
   blocked: { label: 'Bloqueado', tone: 'error' },
   invited: { label: 'Invitado', tone: 'info' },

@@ -8,17 +8,22 @@ interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   /** The shape of what comes; a list of rows unless said otherwise. */
   skeleton?: ReactNode;
-  /** In place of the error when the address leads to nothing: a wrong id, or a record out of reach. */
+  /** In place of the error of what `isMissing`. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
+}
+
+/** Whether an address leads to nothing: its id is wrong, or the record is out of reach. */
+export function isMissing(error: unknown): boolean {
+  const code = appCodeOf(error);
+  return code === 'not-found' || code === 'invalid-input';
 }
 
 /** Loading, failed and found. A refetch that fails keeps what is shown; the funnel tells. */
 export function QueryStates<Data>({ query, skeleton, missing, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    const code = appCodeOf(query.error);
-    if (missing && (code === 'not-found' || code === 'invalid-input')) return missing;
+    if (missing && isMissing(query.error)) return missing;
     return <ErrorState error={query.error} onRetry={query.refetch} />;
   }
   return (

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { auditActionOptions } from '../../texts/audit-actions.ts';
 import { auditOutcomeTexts } from '../../texts/audit-outcomes.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 import { AuditCard } from './audit-card.tsx';
 import { SealCheck } from './seal-check.tsx';
 

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { openDocument } from '../../app/open-document.ts';
+import { openDocument } from '../../ui/open-document.ts';
 
 /** The signed note as PDF, to print or to hand to another professional. */
 export function NoteDocumentButton({ consultationId }: { consultationId: string }) {

@@ -4,6 +4,7 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -33,7 +34,7 @@ export function DoctorDialog({ doctorId, noticeOf, accountOf, onClose }: Props) 
   const { data } = doctor;
   return (
     <FormDialog
-      title={data ? `${data.firstName} ${data.lastName}`.trim() || data.email : 'Doctor'}
+      title={data ? staffName(data) : 'Doctor'}
       note={
         data ? (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { type DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { DoctorFields } from './doctor-fields.tsx';

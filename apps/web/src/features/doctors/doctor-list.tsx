@@ -2,6 +2,7 @@ import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import Typography from '@mui/material/Typography';
 import { relativeText } from '../../texts/dates.ts';
 import { durationText } from '../../texts/durations.ts';
+import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
@@ -52,7 +53,7 @@ export function DoctorList({
       keyOf={({ id }) => id}
       title={{
         header: 'Nombre',
-        text: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+        text: staffName,
         note: ({ email }) => <EmailText email={email} />,
       }}
       hrefOf={hrefOf}

@@ -1,13 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
-import { doctorStatuses } from '@consultorio/contracts/doctors';
+import type { doctorStatuses } from '@consultorio/contracts/doctors';
 import { keepPreviousData } from '@tanstack/react-query';
-
-export const doctorStatusFilters = doctorStatuses;
-type DoctorStatusFilter = (typeof doctorStatuses)[number];
 
 interface Filters {
   search: string;
-  status: DoctorStatusFilter | null;
+  status: (typeof doctorStatuses)[number] | null;
   serviceId: string | null;
 }
 

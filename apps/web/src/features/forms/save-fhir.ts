@@ -1,4 +1,4 @@
-import { saveFile } from '../../app/fetch-file.ts';
+import { saveFile } from '../../ui/fetch-file.ts';
 
 /** A resource as a file that a person can also read. */
 export function saveFhir(resource: Record<string, unknown>, fileName: string): void {

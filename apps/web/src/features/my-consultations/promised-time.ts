@@ -1,4 +1,4 @@
-import { type ConsultationState, openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { type ConsultationState, isOpenState } from '@consultorio/contracts/lifecycle';
 import { dateTimeText, relativeText } from '../../texts/dates.ts';
 
 interface Promised {
@@ -12,7 +12,7 @@ interface Promised {
 export function timeText({ state, dueAt, closedAt, submittedAt }: Promised, now = Date.now()): string {
   if (state === 'draft') return 'Puedes seguir donde la dejaste';
   if (state === 'waitingPatient') return 'El tiempo se detiene hasta que respondas';
-  if ((openConsultationStates as readonly string[]).includes(state) && dueAt) {
+  if (isOpenState(state) && dueAt) {
     if (Date.parse(dueAt) < now) return 'Está tardando más de lo prometido; seguimos en ello';
     return `Respuesta prometida ${relativeText(dueAt, now)}`;
   }

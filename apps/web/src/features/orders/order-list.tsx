@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
+import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { OrderActions, type OrderDeed } from './order-actions.tsx';
@@ -15,7 +16,7 @@ const columns: Column<Order>[] = [
     cell: ({ patientId, patientName, doctorName }) => (
       <Box sx={{ minWidth: { md: 120 } }}>
         <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500, color: 'primary.dark' }}>
-          {patientName || 'Paciente sin nombre'}
+          {patientName || NAMELESS_PATIENT}
         </MuiLink>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {`Atiende ${doctorName}`}

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { dateText, dateTimeText } from '../../texts/dates.ts';
 import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
+import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -125,7 +126,7 @@ function factsOf(order: OrderDetail) {
     </MuiLink>
   );
   return [
-    { label: 'Paciente', value: link(pathTo.patient(patientId), patientName || 'Paciente sin nombre') },
+    { label: 'Paciente', value: link(pathTo.patient(patientId), patientName || NAMELESS_PATIENT) },
     { label: 'Médico', value: doctorName },
     {
       label: 'Consulta',

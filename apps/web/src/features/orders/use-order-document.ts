@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useMutation } from '@tanstack/react-query';
-import { openDocument } from '../../app/open-document.ts';
+import { openDocument } from '../../ui/open-document.ts';
 
 /** Opens the PDF of an order. */
 export function useOrderDocument() {

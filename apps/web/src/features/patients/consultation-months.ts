@@ -1,4 +1,4 @@
-import type { PatientConsultation } from './patient-record.ts';
+import type { PatientConsultation } from '@consultorio/contracts/patients';
 
 export interface Month {
   /** `2026-03`, by the viewer's calendar. */

@@ -1,15 +1,15 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { PatientStatus } from '@consultorio/contracts/lifecycle';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile, saveFile } from '../../app/fetch-file.ts';
-import type { PatientStatusFilter } from './use-patients.ts';
+import { fetchFile, saveFile } from '../../ui/fetch-file.ts';
 
 interface Props {
   /** The filters of the list that is shown: the file has the same rows, all of them. */
   search: string;
-  status: PatientStatusFilter | null;
+  status: PatientStatus | null;
 }
 
 /** The list as a file for a spreadsheet; while it comes the button tells how far it is, and stops it. */

@@ -1,12 +1,11 @@
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { PatientConsultation } from '@consultorio/contracts/patients';
 import { useContext } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { staffStates } from '../../texts/consultation-states.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import type { PatientConsultation } from './patient-record.ts';
 
 const columns: Column<PatientConsultation>[] = [
   {
@@ -19,7 +18,7 @@ const columns: Column<PatientConsultation>[] = [
   {
     header: 'Estado',
     phone: 'aside',
-    cell: ({ state }) => <StatusChip {...staffStates[state as ConsultationState]} />,
+    cell: ({ state }) => <StatusChip {...staffStates[state]} />,
   },
 ];
 

@@ -1,10 +1,10 @@
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import { dateText } from '../../texts/dates.ts';
 import { sexTexts } from '../../texts/sexes.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import type { PatientRecord } from './patient-record.ts';
 
-export function PatientFacts({ patient }: { patient: PatientRecord }) {
+export function PatientFacts({ patient }: { patient: PatientDetail }) {
   const { emergencyContact: contact } = patient;
   return (
     <>

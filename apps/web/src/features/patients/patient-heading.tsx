@@ -1,15 +1,15 @@
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { patientName } from '../../texts/names.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { patientName } from './patient-name.ts';
-import type { PatientRecord } from './patient-record.ts';
 
 const initials = (name: string) =>
   name
@@ -19,7 +19,7 @@ const initials = (name: string) =>
     .join('');
 
 interface Props {
-  patient: PatientRecord;
+  patient: PatientDetail;
   /** In the patient's words; null when they were never asked. */
   allergies: string | null;
   actions?: ReactNode;

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { relativeText } from '../../texts/dates.ts';
+import { patientName } from '../../texts/names.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { patientName } from './patient-name.ts';
 import { PatientStatusButton } from './patient-status-button.tsx';
 import { PatientStatusDialog, type StatusVerb } from './patient-status-dialog.tsx';
 

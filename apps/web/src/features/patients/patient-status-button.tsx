@@ -1,8 +1,8 @@
 import { patientLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import Button from '@mui/material/Button';
+import { patientName } from '../../texts/names.ts';
 import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
-import { patientName } from './patient-name.ts';
 import type { StatusVerb } from './patient-status-dialog.tsx';
 
 interface Props {

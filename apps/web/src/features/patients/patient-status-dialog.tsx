@@ -6,11 +6,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { patientName } from '../../texts/names.ts';
 import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { patientName } from './patient-name.ts';
 
 export type StatusVerb = keyof typeof patientLifecycle;
 

@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { openDocument } from '../../app/open-document.ts';
+import { openDocument } from '../../ui/open-document.ts';
 
 /** The clinical summary as PDF, made at the moment it is asked for. */
 export function SummaryButton({ patientId }: { patientId: string }) {

@@ -1,11 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { PatientStatus } from '@consultorio/contracts/lifecycle';
 import { keepPreviousData } from '@tanstack/react-query';
 
-export const patientStatusFilters = ['active', 'blocked'] as const;
-export type PatientStatusFilter = (typeof patientStatusFilters)[number];
-
 /** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
-export function usePatients({ search, status }: { search: string; status: PatientStatusFilter | null }) {
+export function usePatients({ search, status }: { search: string; status: PatientStatus | null }) {
   const query = trpc.searchPatients.useInfiniteQuery(
     { query: search || null, status },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },

@@ -3,6 +3,7 @@ import { useCan } from '@consultorio/client/use-can';
 import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { fullName } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { isFiltered } from './queue-input.ts';
@@ -24,10 +25,7 @@ export function QueueFilters({ value, onChange }: Props) {
   const mayListDoctors = useCan('listDoctors');
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: mayListDoctors, staleTime: 5 * 60_000 });
   const serviceOptions = (services.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const doctorOptions = (doctors.data ?? []).map(({ id, firstName, lastName }) => ({
-    value: id,
-    label: `${firstName} ${lastName}`.trim(),
-  }));
+  const doctorOptions = (doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }));
   return (
     <Stack
       direction="row"

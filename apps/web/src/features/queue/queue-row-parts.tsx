@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
 import { staffStates } from '../../texts/consultation-states.ts';
 import { relativeText } from '../../texts/dates.ts';
+import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -23,7 +24,7 @@ export function PatientCell({ row }: { row: QueueRow }) {
         underline="none"
         sx={{ color: 'text.primary', overflowWrap: 'anywhere', '&:hover': { color: 'primary.dark' } }}
       >
-        {row.patientName || 'Paciente sin nombre'}
+        {row.patientName || NAMELESS_PATIENT}
       </MuiLink>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {ageAndSexText(row)}

@@ -1,10 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { Settings } from '@consultorio/contracts/settings';
 import { updateBannerInput } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { localMomentOf, momentOfLocal } from './local-moment.ts';
-import type { Settings } from './settings-data.ts';
 
 export function BannerCard({ settings }: { settings: Settings }) {
   const { banner } = settings;

@@ -1,11 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { Settings } from '@consultorio/contracts/settings';
 import { updateEstablishmentInput } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import type { Settings } from './settings-data.ts';
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
@@ -5,7 +6,6 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { BannerCard } from './banner-form.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
 import { LogoCard } from './logo-card.tsx';
-import type { Settings } from './settings-data.ts';
 
 /** Who the clinic is and what it announces. */
 export function GeneralTab({ settings }: { settings: Settings }) {

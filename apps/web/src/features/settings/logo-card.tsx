@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { logoPath } from '@consultorio/contracts/logo-path';
+import type { Settings } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,6 @@ import { fittedPicture } from '../../ui/fitted-picture.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useChosenPicture } from '../../ui/use-chosen-picture.ts';
-import type { Settings } from './settings-data.ts';
 
 /** Choose, look at it as it will stand in the header, keep it. The server makes the image anew. */
 export function LogoCard({ settings }: { settings: Settings }) {

@@ -1,14 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { Settings } from '@consultorio/contracts/settings';
 import { MAX_SITE_ROWS, updateSiteTextsInput } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
 import { useFieldArray } from 'react-hook-form';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 import { EditableRow, EditableRows } from './editable-rows.tsx';
-import type { Settings } from './settings-data.ts';
 
 const MAX_STEPS = 6;
 

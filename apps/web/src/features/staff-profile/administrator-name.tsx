@@ -1,13 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
 import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import Box from '@mui/material/Box';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import type { StaffProfile } from './staff-profile-data.ts';
 
 export function AdministratorName({ profile }: { profile: StaffProfile }) {
   const utils = trpc.useUtils();

@@ -1,14 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
 import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
-import { useVersionedForm } from '../../app/use-versioned-form.ts';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
+import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
-import type { OwnDoctorData } from './staff-profile-data.ts';
 
 /** What a doctor changes without asking anybody. */
-export function OwnContact({ doctor, version }: { doctor: OwnDoctorData; version: number }) {
+export function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doctor']>; version: number }) {
   const utils = trpc.useUtils();
   const save = trpc.updateDoctorContact.useMutation({
     onSuccess: async () => {

@@ -1,14 +1,15 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../session/session-context.ts';
+import { fullName } from '../../texts/names.ts';
 import { roleTexts } from '../../texts/roles.ts';
 import { notify } from '../../ui/notifications.tsx';
 import { PictureButtons } from '../../ui/picture-buttons.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import type { StaffProfile } from './staff-profile-data.ts';
 
 /** Who I am here. The picture is what patients and colleagues see beside the name. */
 export function OwnPicture({ profile }: { profile: StaffProfile }) {
@@ -21,7 +22,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
       await Promise.all([utils.getStaffProfile.invalidate(), rehidrateUserProfile()]);
     },
   });
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName(profile);
   const initials = [firstName, lastName].map((part) => Array.from(part)[0] ?? '').join('');
   return (
     <SectionCard>

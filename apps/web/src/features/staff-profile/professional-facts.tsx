@@ -1,10 +1,10 @@
+import type { StaffProfile } from '@consultorio/contracts/profiles';
 import Alert from '@mui/material/Alert';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import type { OwnDoctorData } from './staff-profile-data.ts';
 
 /** What identifies a doctor on documents: the administration has checked it, and changes it. */
-export function ProfessionalFacts({ name, doctor }: { name: string; doctor: OwnDoctorData }) {
+export function ProfessionalFacts({ name, doctor }: { name: string; doctor: NonNullable<StaffProfile['doctor']> }) {
   return (
     <SectionCard
       title="Datos profesionales"

@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../session/session-context.ts';
+import { staffName } from '../../texts/names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { HandoverFields } from './handover-fields.tsx';
-import { type StaffPerson, staffName } from './staff-person.ts';
+import type { StaffPerson } from './staff-person.ts';
 import { useHandover } from './use-handover.ts';
 import { useStaffRefreshed } from './use-staff-refreshed.ts';
 

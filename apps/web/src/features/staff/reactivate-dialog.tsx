@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
+import { staffName } from '../../texts/names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
-import { type StaffPerson, staffName } from './staff-person.ts';
+import type { StaffPerson } from './staff-person.ts';
 import { useStaffRefreshed } from './use-staff-refreshed.ts';
 
 export function ReactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {

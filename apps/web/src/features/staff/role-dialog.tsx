@@ -1,10 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { staffName } from '../../texts/names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notifications.tsx';
 import { HandoverFields } from './handover-fields.tsx';
-import { type StaffPerson, staffName } from './staff-person.ts';
+import type { StaffPerson } from './staff-person.ts';
 import { useHandover } from './use-handover.ts';
 import { useStaffRefreshed } from './use-staff-refreshed.ts';
 

@@ -1,10 +1,11 @@
 import { useCan } from '@consultorio/client/use-can';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { staffName } from '../../texts/names.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { type StaffPerson, staffName } from './staff-person.ts';
+import type { StaffPerson } from './staff-person.ts';
 
 export type StaffDeed = 'role' | 'deactivate' | 'reactivate';
 type Person = StaffPerson & { hasDoctorData: boolean };

@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { roleTexts } from '../../texts/roles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -16,6 +15,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx';
 import { StaffList } from './staff-list.tsx';
 

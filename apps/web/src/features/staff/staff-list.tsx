@@ -1,6 +1,7 @@
 import type { StaffMember } from '@consultorio/contracts/staff';
 import { useState } from 'react';
 import { relativeText } from '../../texts/dates.ts';
+import { staffName } from '../../texts/names.ts';
 import { roleTexts } from '../../texts/roles.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -8,7 +9,6 @@ import { type Column, RecordList } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { InvitedActions } from './invited-actions.tsx';
 import { StaffButtons, type StaffDeed, StaffDialog } from './staff-actions.tsx';
-import { staffName } from './staff-person.ts';
 
 const columns: Column<StaffMember>[] = [
   { header: 'Función', cell: ({ role }) => roleTexts[role], nowrap: true },

@@ -1,4 +1,3 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { isMissing } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Desk } from './attend-consultation/desk.tsx';
 
@@ -18,7 +18,7 @@ export function AttendConsultationScreen() {
   const consultation = trpc.getConsultation.useQuery({ consultationId: consultId });
   const { data, error } = consultation;
   // Gone while the page was open (released, taken by somebody else): the older data is nobody's to attend any more.
-  const gone = appCodeOf(error) === 'not-found' || appCodeOf(error) === 'invalid-input';
+  const gone = isMissing(error);
   if (data && !gone) return <Desk key={data.id} consultation={data} />;
   return (
     <Page width="wide">

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import { doctorStatuses } from '@consultorio/contracts/doctors';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
@@ -7,11 +8,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router-dom';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { DoctorDialog } from '../../features/doctors/doctor-dialog.tsx';
 import { DoctorList } from '../../features/doctors/doctor-list.tsx';
 import { InviteDoctorDialog } from '../../features/doctors/invite-doctor-dialog.tsx';
-import { doctorStatusFilters, useDoctors } from '../../features/doctors/use-doctors.ts';
+import { useDoctors } from '../../features/doctors/use-doctors.ts';
 import { InvitationNotice } from '../../features/staff/invitation-notice.tsx';
 import { StaffActions } from '../../features/staff/staff-actions.tsx';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
@@ -25,8 +25,9 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 
-const statusOptions = doctorStatusFilters.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
+const statusOptions = doctorStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
 export function DoctorsScreen() {
   return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;
@@ -43,7 +44,7 @@ function Doctors() {
   const [params] = useSearchParams();
   const mayInvite = useCan('inviteDoctor');
   const services = trpc.listServices.useQuery();
-  const status = doctorStatusFilters.find((one) => one === slug) ?? null;
+  const status = doctorStatuses.find((one) => one === slug) ?? null;
   // An address that somebody shortened must not fail the whole list.
   const serviceId = services.data?.find(({ id }) => id === service)?.id ?? null;
   const doctors = useDoctors({ search, status, serviceId });

@@ -13,11 +13,10 @@ import { NewForm } from '../../features/forms/editor/new-form.tsx';
 import { FormOutline } from '../../features/forms/form-outline.tsx';
 import { FormVersions } from '../../features/forms/form-versions.tsx';
 import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -99,22 +98,8 @@ function NewFormPage() {
   );
 }
 
-function NoForm({ title, children }: { title: string; children: string }) {
+function NoForm(words: { title: string; children: string }) {
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        heading="h1"
-        icon={<DescriptionOutlined />}
-        title={title}
-        action={
-          <Button component={Link} to={paths.forms} variant="contained">
-            Ver formularios
-          </Button>
-        }
-      >
-        {children}
-      </EmptyState>
-    </>
+    <MissingPage icon={<DescriptionOutlined />} list={{ path: paths.forms, label: 'Ver formularios' }} {...words} />
   );
 }

@@ -8,7 +8,6 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { showResultFiles, useResultFiles } from '../../features/files/result-files.tsx';
 import type { OrderDeed } from '../../features/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../features/orders/order-dialogs.tsx';
@@ -17,6 +16,7 @@ import { OrderPanel } from '../../features/orders/order-panel.tsx';
 import { useMayOrder } from '../../features/orders/use-may-order.ts';
 import { useOrderList } from '../../features/orders/use-order-list.ts';
 import { documentStates } from '../../texts/documents.ts';
+import { fullName } from '../../texts/names.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -26,6 +26,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindTexts[value] }));
 const stateOptions = orderStates.map((value) => ({ value, label: documentStates[value].label }));
@@ -47,10 +48,7 @@ export function OrdersScreen() {
   const own = useCan('createOrder');
   const may = useMayOrder();
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: useCan('listDoctors') });
-  const doctorOptions = (doctors.data ?? []).map(({ id, firstName, lastName }) => ({
-    value: id,
-    label: `${firstName} ${lastName}`.trim(),
-  }));
+  const doctorOptions = (doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }));
   const narrowed = Boolean(kind || state || query || doctorId);
   const act = (verb: OrderDeed, order: NonNullable<OpenedOrder>['order']) => {
     if (verb === 'reviewOrder') setShown(order.id);

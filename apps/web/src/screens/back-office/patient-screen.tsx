@@ -1,24 +1,23 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { AuditCard } from '../../features/audit/audit-card.tsx';
 import { PatientFacts } from '../../features/patients/patient-facts.tsx';
 import { PatientHeading } from '../../features/patients/patient-heading.tsx';
-import type { PatientRecord } from '../../features/patients/patient-record.ts';
 import { PatientStatusAction } from '../../features/patients/patient-status-action.tsx';
 import { SummaryButton } from '../../features/patients/summary-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 import { backgroundOf } from './patient/background-of.ts';
 import { ConsultationsTab } from './patient/consultations-tab.tsx';
 import { FilesTab } from './patient/files-tab.tsx';
@@ -29,19 +28,28 @@ import { SummaryTab } from './patient/summary-tab.tsx';
 export function PatientScreen() {
   const { patientId = '' } = useParams();
   const patient = trpc.getPatient.useQuery({ patientId });
+  const missing = (
+    <MissingPage
+      icon={<PersonSearchOutlined />}
+      title="No encontramos a este paciente"
+      list={{ path: paths.patients, label: 'Ver pacientes' }}
+    >
+      Puede que la dirección esté incompleta o que no tengas acceso a su expediente.
+    </MissingPage>
+  );
   return (
     <Page width="wide">
       <Button component={Link} to={paths.patients} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
         Pacientes
       </Button>
-      <QueryStates query={patient} skeleton={<SkeletonList rows={4} height={120} />} missing={<PatientNotFound />}>
+      <QueryStates query={patient} skeleton={<SkeletonList rows={4} height={120} />} missing={missing}>
         {(found) => <PatientPage key={found.id} patient={found} />}
       </QueryStates>
     </Page>
   );
 }
 
-function PatientPage({ patient }: { patient: PatientRecord }) {
+function PatientPage({ patient }: { patient: PatientDetail }) {
   const [view, setView] = useAddressValue('vista', { push: true });
   const mayChangeStatus = useCan('updatePatientStatus');
   const mayAudit = useCan('listAuditEvents');
@@ -87,26 +95,6 @@ function PatientPage({ patient }: { patient: PatientRecord }) {
         }
       />
       <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />
-    </>
-  );
-}
-
-function PatientNotFound() {
-  return (
-    <>
-      <PageTitle>Paciente no encontrado</PageTitle>
-      <EmptyState
-        heading="h1"
-        icon={<PersonSearchOutlined />}
-        title="No encontramos a este paciente"
-        action={
-          <Button component={Link} to={paths.patients} variant="contained">
-            Ver pacientes
-          </Button>
-        }
-      >
-        Puede que la dirección esté incompleta o que no tengas acceso a su expediente.
-      </EmptyState>
     </>
   );
 }

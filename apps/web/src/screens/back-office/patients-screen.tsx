@@ -1,11 +1,11 @@
 import { useCan } from '@consultorio/client/use-can';
+import { patientStatuses } from '@consultorio/contracts/lifecycle';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { ExportButton } from '../../features/patients/export-button.tsx';
 import { PatientList } from '../../features/patients/patient-list.tsx';
-import { patientStatusFilters, usePatients } from '../../features/patients/use-patients.ts';
+import { usePatients } from '../../features/patients/use-patients.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -15,15 +15,16 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 
-const statusOptions = patientStatusFilters.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
+const statusOptions = patientStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
 export function PatientsScreen() {
   const [search, setSearch] = useAddressValue('buscar');
   const [slug, setStatus] = useAddressValue('estado');
   // Who may change a status manages the whole list; a doctor reads the patients of the consultations within reach.
   const managed = useCan('updatePatientStatus');
-  const status = managed ? (patientStatusFilters.find((one) => one === slug) ?? null) : null;
+  const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
   const patients = usePatients({ search, status });
   return (
     <Page width="wide">

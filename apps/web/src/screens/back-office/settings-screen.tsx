@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { useAddressValue } from '../../app/use-address-value.ts';
+import type { Settings } from '@consultorio/contracts/settings';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { LegalText } from '../../features/consents/legal-text.tsx';
 import { DiagnosesTab } from '../../features/settings/diagnoses/diagnoses-tab.tsx';
@@ -8,7 +8,6 @@ import { GeneralTab } from '../../features/settings/general-tab.tsx';
 import { LegalTab } from '../../features/settings/legal/legal-tab.tsx';
 import { MailTextsTab } from '../../features/settings/mail-texts/mail-texts-tab.tsx';
 import { ServicesTab } from '../../features/settings/services/services-tab.tsx';
-import type { Settings } from '../../features/settings/settings-data.ts';
 import { SiteTextsForm } from '../../features/settings/site-texts-form.tsx';
 import { StatusTab } from '../../features/settings/status/status-tab.tsx';
 import { StaffCard } from '../../features/staff/staff-card.tsx';
@@ -19,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 
 export function SettingsScreen() {
   return useCan('getSettings') ? <SettingsPage /> : <NoPermission />;

@@ -6,6 +6,7 @@ import { OwnContact } from '../../features/staff-profile/own-contact.tsx';
 import { OwnPicture } from '../../features/staff-profile/own-picture.tsx';
 import { OwnSignature } from '../../features/staff-profile/own-signature.tsx';
 import { ProfessionalFacts } from '../../features/staff-profile/professional-facts.tsx';
+import { fullName } from '../../texts/names.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,7 +26,7 @@ export function StaffProfileScreen() {
             <OwnPicture profile={found} />
             {found.doctor ? (
               <>
-                <ProfessionalFacts name={`${found.firstName} ${found.lastName}`.trim()} doctor={found.doctor} />
+                <ProfessionalFacts name={fullName(found)} doctor={found.doctor} />
                 <OwnSignature signature={found.doctor.signature} />
                 <OwnContact doctor={found.doctor} version={found.version} />
               </>

@@ -14,10 +14,9 @@ import { TemplateMenu } from '../../features/templates/template-menu.tsx';
 import { TemplateReader } from '../../features/templates/template-reader.tsx';
 import { TemplateVersions } from '../../features/templates/template-versions.tsx';
 import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -132,22 +131,8 @@ function NewTemplatePage() {
   );
 }
 
-function NoTemplate({ title, children }: { title: string; children: string }) {
+function NoTemplate(words: { title: string; children: string }) {
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        heading="h1"
-        icon={<ArticleOutlined />}
-        title={title}
-        action={
-          <Button component={Link} to={paths.templates} variant="contained">
-            Ver plantillas
-          </Button>
-        }
-      >
-        {children}
-      </EmptyState>
-    </>
+    <MissingPage icon={<ArticleOutlined />} list={{ path: paths.templates, label: 'Ver plantillas' }} {...words} />
   );
 }

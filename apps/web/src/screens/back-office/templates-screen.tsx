@@ -9,7 +9,6 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
-import { useAddressValue } from '../../app/use-address-value.ts';
 import { TemplateList } from '../../features/templates/template-list.tsx';
 import { useTemplates } from '../../features/templates/use-templates.ts';
 import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
@@ -20,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { useAddressValue } from '../../ui/use-address-value.ts';
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));

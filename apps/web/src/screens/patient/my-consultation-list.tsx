@@ -2,7 +2,6 @@ import type { MyConsultation } from '@consultorio/contracts/consultations';
 import Box from '@mui/material/Box';
 import { pathTo } from '../../app/paths.ts';
 import { MyConsultationRow } from '../../features/my-consultations/my-consultation-row.tsx';
-import { draftPath } from './draft-path.ts';
 
 /** Rows that reach the border of a flush card. A draft leads to where it goes on. */
 export function MyConsultationList({ consultations }: { consultations: MyConsultation[] }) {
@@ -13,7 +12,9 @@ export function MyConsultationList({ consultations }: { consultations: MyConsult
           <MyConsultationRow
             consultation={consultation}
             to={
-              consultation.state === 'draft' ? draftPath(consultation.id) : pathTo.consultationDetail(consultation.id)
+              consultation.state === 'draft'
+                ? pathTo.draft(consultation.id)
+                : pathTo.consultationDetail(consultation.id)
             }
           />
         </Box>

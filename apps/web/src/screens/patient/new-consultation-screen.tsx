@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { MAX_OPEN_CONSULTATIONS, openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { isOpenState, MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -29,7 +29,7 @@ export function NewConsultationScreen() {
   const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
   const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
   const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
-  const open = mine.data?.items.filter(({ state }) => (openConsultationStates as readonly string[]).includes(state));
+  const open = mine.data?.items.filter(({ state }) => isOpenState(state));
   const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
   // Whether anything may be asked for at all is known before something is offered.
   const waits = mine.isPending && !draftId;

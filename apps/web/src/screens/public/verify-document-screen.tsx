@@ -1,4 +1,3 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { VerifiedDocument } from '@consultorio/contracts/orders';
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
@@ -10,9 +9,9 @@ import { useParams } from 'react-router-dom';
 import { dateText } from '../../texts/dates.ts';
 import { documentKindTexts, documentStates } from '../../texts/documents.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -20,37 +19,33 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 /** Anybody with the printed code — a pharmacy, a laboratory — sees whether the document is ours and stands. */
 export function VerifyDocumentScreen() {
   const { code = '' } = useParams();
-  const { data, error, refetch } = trpc.verifyDocument.useQuery({ code });
-  const unknown = error !== null && ['not-found', 'invalid-input'].includes(appCodeOf(error) ?? '');
+  const document = trpc.verifyDocument.useQuery({ code });
+  const unknown = (
+    <SectionCard>
+      <EmptyState icon={<GppBadOutlined />} title="No reconocemos este código">
+        Ningún documento emitido aquí lleva ese código. Compara letra por letra con el que está impreso junto al QR.
+      </EmptyState>
+    </SectionCard>
+  );
   return (
     <Page width="text">
       <PageHeader title="Verificación de documento" subtitle={`Código ${code}`} />
-      {data ? <Verified document={data} /> : null}
-      {unknown ? (
-        <SectionCard>
-          <EmptyState icon={<GppBadOutlined />} title="No reconocemos este código">
-            Ningún documento emitido aquí lleva ese código. Compara letra por letra con el que está impreso junto al QR.
-          </EmptyState>
-        </SectionCard>
-      ) : null}
-      {error && !unknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonList rows={1} height={320} /> : null}
+      <QueryStates query={document} skeleton={<SkeletonList rows={1} height={320} />} missing={unknown}>
+        {(found) => <Verified document={found} />}
+      </QueryStates>
     </Page>
   );
 }
 
 /** Whether there is a result, and whether it was looked at, is nobody's matter here. */
-const publicStates: Partial<Record<string, (typeof documentStates)[string]>> = {
-  resultUploaded: { label: 'Atendida', tone: 'info', stands: true },
-  reviewed: { label: 'Atendida', tone: 'info', stands: true },
-};
+const attended = { label: 'Atendida', tone: 'info', stands: true } as const;
+const publicStates: typeof documentStates = { ...documentStates, resultUploaded: attended, reviewed: attended };
 
 function Verified({ document }: { document: VerifiedDocument }) {
-  const state = publicStates[document.state] ??
-    documentStates[document.state] ?? { label: document.state, tone: 'neutral' as const, stands: false };
+  const state = publicStates[document.state];
   const rows: [string, string][] = [
     ['Folio', document.folio],
-    ['Documento', documentKindTexts[document.kind] ?? document.kind],
+    ['Documento', documentKindTexts[document.kind]],
     ['Emitido', dateText(document.issuedAt)],
     ['Vigente hasta', document.validUntil ? dateText(document.validUntil) : 'Sin vencimiento'],
     ['Médico', document.doctorName],

@@ -5,15 +5,15 @@ import type { FormDetail } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { usePublication } from '../../../editing/use-publication.ts';
 import { EditorFrame } from '../../../ui/editor-frame.tsx';
 import { EditorHead } from '../../../ui/editor-head.tsx';
-import { notify } from '../../../ui/notifications.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { UndoButtons } from '../../../ui/undo-buttons.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { EditorPanel } from './editor-panel.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
+import { FormPanel } from './form-panel.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useFormDraft } from './use-form-draft.ts';
@@ -30,7 +30,6 @@ export function FormEditor({ form, onReload }: Props) {
   const utils = trpc.useUtils();
   const editor = useFormDraft(form);
   const selection = useFormSelection(editor);
-  const [publishing, setPublishing] = useState(false);
   const { name, schema } = editor.draft;
   const issues = useMemo(() => checkFormLogic(schema, form.kind), [schema, form.kind]);
   const troubled = useMemo(() => {
@@ -38,23 +37,15 @@ export function FormEditor({ form, onReload }: Props) {
     return new Set(issues.map(({ key }) => (items.has(key) ? itemRow(key) : sectionRow(key))));
   }, [issues, schema]);
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const publication = usePublication(editor);
   const publish = trpc.publishForm.useMutation({
-    onSuccess: async ({ version, number }) => {
-      editor.follow(version);
-      setPublishing(false);
-      notify(`Se publicó la versión ${number}.`, 'success');
+    onSuccess: async (made) => {
+      publication.done(made);
       await Promise.all([utils.getForm.invalidate(), utils.listForms.invalidate()]);
     },
   });
-  const openPublish = async () => {
-    if (issues.length > 0) selection.show('revision');
-    else if (await editor.flush()) setPublishing(true);
-  };
-  const send = async (changeNote: string) => {
-    if (await editor.flush()) publish.mutate({ formId: form.id, expectedVersion: editor.version(), changeNote });
-  };
   const panel = (
-    <EditorPanel
+    <FormPanel
       schema={schema}
       kind={form.kind}
       versions={form.versions}
@@ -79,7 +70,7 @@ export function FormEditor({ form, onReload }: Props) {
             unpublished={!form.published || !sameForms(form.published, schema)}
             issueCount={issues.length}
             onShow={selection.show}
-            onPublish={() => void openPublish()}
+            onPublish={() => (issues.length > 0 ? selection.show('revision') : void publication.open())}
           >
             <Box role="toolbar" aria-label="Edición" sx={{ ml: -1 }}>
               <UndoButtons undo={editor.undo} redo={editor.redo} />
@@ -129,14 +120,16 @@ export function FormEditor({ form, onReload }: Props) {
           onClose={selection.keep}
         />
       ) : null}
-      {publishing ? (
+      {publication.isOpen ? (
         <PublishForm
           schema={schema}
           published={form.published}
           number={(form.publishedNumber ?? 0) + 1}
           pending={publish.isPending}
-          onPublish={(note) => void send(note)}
-          onClose={() => setPublishing(false)}
+          onPublish={(changeNote) =>
+            void publication.send((expectedVersion) => publish.mutate({ formId: form.id, expectedVersion, changeNote }))
+          }
+          onClose={publication.close}
         />
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { describe, expect, test } from 'vitest';
-import { beginHistory, editHistory } from '../../../app/edit-history.ts';
+import { beginHistory, editHistory } from '../../../editing/edit-history.ts';
 import {
   answeredBy,
   duplicateItem,

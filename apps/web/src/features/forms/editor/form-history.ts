@@ -1,5 +1,5 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
-import type { EditHistory } from '../../../app/edit-history.ts';
+import type { EditHistory } from '../../../editing/edit-history.ts';
 
 export interface FormDraft {
   name: string;

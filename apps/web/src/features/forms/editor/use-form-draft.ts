@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { FormDetail } from '@consultorio/contracts/forms';
-import { useSavedDraft } from '../../../app/use-saved-draft.ts';
+import { useSavedDraft } from '../../../editing/use-saved-draft.ts';
 import type { FormDraft } from './form-history.ts';
 
 /** The form as it stands on this page, saved by itself. */

@@ -1,6 +1,5 @@
 import type { FormItem, FormSchema, ItemType } from '@consultorio/contracts/forms';
 import { useState } from 'react';
-import type { PanelTab } from './editor-panel.tsx';
 import {
   addItem,
   addSection,
@@ -12,6 +11,7 @@ import {
   sectionRow,
   usersOf,
 } from './form-edits.ts';
+import type { PanelTab } from './form-panel.tsx';
 import type { FormDraftEditor } from './use-form-draft.ts';
 
 interface Deletion {

@@ -1,3 +1,5 @@
+import type { LegalKind } from '@consultorio/contracts/legal';
+import type { Settings } from '@consultorio/contracts/settings';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,45 +8,39 @@ import { paths } from '../../../app/paths.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import type { Settings } from '../settings-data.ts';
 
-const publicPaths: Record<string, string> = { terms: paths.terms, privacy: paths.privacyNotice };
+const publicPaths: Record<LegalKind, string> = { terms: paths.terms, privacy: paths.privacyNotice };
 
 interface Props {
   documents: Settings['legal'];
-  onEdit: (kind: string) => void;
+  onEdit: (kind: LegalKind) => void;
 }
 
 export function LegalCards({ documents, onEdit }: Props) {
   return (
     <Stack sx={{ gap: 3 }}>
-      {documents.map(({ kind, version, title, sha256, publishedAt }) => {
-        const path = publicPaths[kind];
-        return (
-          <SectionCard
-            key={`${kind}-${version}`}
-            title={title}
-            subtitle={`Versión ${version}, publicada el ${dateTimeText(publishedAt)}`}
-            action={
-              <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
-                {path ? (
-                  <Button component={Link} to={path} aria-label={`Leer ${title}`}>
-                    Leer
-                  </Button>
-                ) : null}
-                <Button variant="outlined" onClick={() => onEdit(kind)} aria-label={`Editar ${title}`}>
-                  Editar
-                </Button>
-              </Stack>
-            }
-          >
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Cada consentimiento guarda la versión y esta huella del texto que la persona aceptó.
-            </Typography>
-            <HashText sha256={sha256} />
-          </SectionCard>
-        );
-      })}
+      {documents.map(({ kind, version, title, sha256, publishedAt }) => (
+        <SectionCard
+          key={`${kind}-${version}`}
+          title={title}
+          subtitle={`Versión ${version}, publicada el ${dateTimeText(publishedAt)}`}
+          action={
+            <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
+              <Button component={Link} to={publicPaths[kind]} aria-label={`Leer ${title}`}>
+                Leer
+              </Button>
+              <Button variant="outlined" onClick={() => onEdit(kind)} aria-label={`Editar ${title}`}>
+                Editar
+              </Button>
+            </Stack>
+          }
+        >
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Cada consentimiento guarda la versión y esta huella del texto que la persona aceptó.
+          </Typography>
+          <HashText sha256={sha256} />
+        </SectionCard>
+      ))}
     </Stack>
   );
 }

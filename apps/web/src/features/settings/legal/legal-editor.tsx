@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useVersionedForm } from '../../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../../editing/use-versioned-form.ts';
 import { legalKindTexts } from '../../../texts/consents.ts';
 import { relativeText } from '../../../texts/dates.ts';
 import { notify } from '../../../ui/notifications.tsx';

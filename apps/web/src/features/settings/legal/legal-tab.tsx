@@ -1,8 +1,8 @@
 import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
+import type { Settings } from '@consultorio/contracts/settings';
 import type { ReactNode } from 'react';
-import { useAddressValue } from '../../../app/use-address-value.ts';
 import { legalKindTexts } from '../../../texts/consents.ts';
-import type { Settings } from '../settings-data.ts';
+import { useAddressValue } from '../../../ui/use-address-value.ts';
 import { LegalCards } from './legal-cards.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
-import { useVersionedForm } from '../../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../../editing/use-versioned-form.ts';
 import { notificationTexts } from '../../../texts/notifications.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';

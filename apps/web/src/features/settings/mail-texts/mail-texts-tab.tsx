@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useAddressValue } from '../../../app/use-address-value.ts';
 import { notificationTexts } from '../../../texts/notifications.ts';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useAddressValue } from '../../../ui/use-address-value.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 
 /** The mails that notices send, or the editor of the one that the address names. */

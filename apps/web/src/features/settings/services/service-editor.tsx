@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Controller, useFieldArray } from 'react-hook-form';
-import { useVersionedForm } from '../../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../../editing/use-versioned-form.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';

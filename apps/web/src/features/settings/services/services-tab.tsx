@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '@consultorio/contracts/services';
-import { useAddressValue } from '../../../app/use-address-value.ts';
+import { useAddressValue } from '../../../ui/use-address-value.ts';
 import { ServiceEditor } from './service-editor.tsx';
 import { ServiceList } from './service-list.tsx';
 

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Button from '@mui/material/Button';
-import { jobText } from '../../../texts/jobs.ts';
+import { jobTexts } from '../../../texts/jobs.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { type Column, RecordList } from '../../../ui/record-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -41,14 +41,14 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
         label="Tareas de fondo"
         rows={jobs}
         keyOf={({ name }) => name}
-        title={{ header: 'Tarea', text: ({ name }) => jobText(name) }}
+        title={{ header: 'Tarea', text: ({ name }) => jobTexts[name] }}
         columns={columns}
         actionsOf={({ name, retrying, failed }) =>
           retrying + failed > 0 ? (
             <Button
               loading={retry.isPending}
               onClick={() => retry.mutate({ name })}
-              aria-label={`Reintentar ahora: ${jobText(name)}`}
+              aria-label={`Reintentar ahora: ${jobTexts[name]}`}
             >
               Reintentar ahora
             </Button>

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { patientName } from '../../../texts/names.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function PatientChoice({ chosen, onChoose }: Props) {
     { query: search, limit: 5 },
     { enabled: searching && search !== '', placeholderData: keepPreviousData },
   );
-  const name = chosen ? `${chosen.firstName} ${chosen.lastName}` : 'Paciente de ejemplo';
+  const name = chosen ? patientName(chosen) : 'Paciente de ejemplo';
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -55,7 +56,7 @@ export function PatientChoice({ chosen, onChoose }: Props) {
                     setSearching(false);
                   }}
                 >
-                  <ListItemText primary={`${patient.firstName} ${patient.lastName}`} secondary={patient.recordNo} />
+                  <ListItemText primary={patientName(patient)} secondary={patient.recordNo} />
                 </ListItemButton>
               </li>
             ))}

@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Block } from '@consultorio/contracts/structured-text';
 import { checkTemplate, type TemplateIssue } from '@consultorio/contracts/template-check';
 import { sameTemplates } from '@consultorio/contracts/template-content';
-import type { TemplateVariable } from '@consultorio/contracts/template-variables';
 import {
   type TemplateContent,
   type TemplateDetail,
@@ -13,26 +12,22 @@ import {
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useState } from 'react';
+import { usePublication } from '../../../editing/use-publication.ts';
 import { EditorFrame } from '../../../ui/editor-frame.tsx';
 import { EditorHead } from '../../../ui/editor-head.tsx';
-import { notify } from '../../../ui/notifications.tsx';
-import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { TemplateVersions } from '../template-versions.tsx';
-import { ProblemList, sectionOf } from './problem-list.tsx';
+import { sectionOf } from './problem-list.tsx';
 import { PublishTemplate } from './publish-template.tsx';
 import { SectionField } from './section-field.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { type PanelTab, TemplatePanel } from './template-panel.tsx';
 import { TemplateToolbar } from './template-toolbar.tsx';
 import { insertVariable } from './text-commands.ts';
 import { useCursor } from './use-cursor.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
-import { VariablePalette } from './variable-palette.tsx';
 
 interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
   value: TemplateContent[Part];
   onChange: (value: TemplateContent[Part]) => void;
-  issues: readonly TemplateIssue[];
 }
 
 interface Props {
@@ -41,7 +36,7 @@ interface Props {
   onReload: () => void;
   /** Diagnoses and orders are other concepts': the screen draws them. */
   diagnoses: (props: AttachedProps<'diagnoses'>) => ReactNode;
-  orders: (props: AttachedProps<'orders'>) => ReactNode;
+  orders: (props: AttachedProps<'orders'> & { issues: readonly TemplateIssue[] }) => ReactNode;
   order: (order: TemplateOrder) => ReactNode;
   orderText: (order: TemplateOrder) => string;
 }
@@ -59,11 +54,10 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
   const checked = useMemo(() => checkTemplate(content, kind), [content, kind]);
   // Brackets that are being typed are not wrong yet.
   const issues = checked.filter((issue) => issue.code !== 'stray-bracket' || sectionOf(issue) !== typing);
-  const [tab, setTab] = useState('vista');
+  const [tab, setTab] = useState<PanelTab>('vista');
   const [panelOpen, setPanelOpen] = useState(false);
-  const [publishing, setPublishing] = useState(false);
-  const show = (slug: string) => {
-    setTab(slug);
+  const show = (next: PanelTab) => {
+    setTab(next);
     setPanelOpen(true);
   };
   const change = (part: (now: TemplateContent) => TemplateContent, tag?: string) =>
@@ -75,21 +69,16 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
     // The dialog of a phone takes the focus with it when it goes.
     if (!cursor.go(issue)) document.getElementById(`plantilla-${issue.path[0] ?? ''}`)?.scrollIntoView();
   };
-  const insert = (variable: TemplateVariable) => {
-    setPanelOpen(false);
-    cursor.run(insertVariable(variable));
-  };
   const mend = (issue: TemplateIssue) => {
     const section = sectionOf(issue);
     if (!section || !issue.meant) return;
     cursor.go(issue);
     cursor.runIn(section, insertVariable(issue.meant));
   };
+  const publication = usePublication(editor);
   const publish = trpc.publishTemplate.useMutation({
-    onSuccess: async ({ version, number }) => {
-      editor.follow(version);
-      setPublishing(false);
-      notify(`Se publicó la versión ${number}.`, 'success');
+    onSuccess: async (made) => {
+      publication.done(made);
       await Promise.all([
         utils.getTemplate.invalidate(),
         utils.searchTemplates.invalidate(),
@@ -97,35 +86,21 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
       ]);
     },
   });
-  const openPublish = async () => {
-    if (checked.length > 0) show('revision');
-    else if (await editor.flush()) setPublishing(true);
-  };
-  const send = async (changeNote: string) => {
-    const { id: templateId } = template;
-    if (await editor.flush()) publish.mutate({ templateId, expectedVersion: editor.version(), changeNote });
-  };
   const panel = (
-    <PageTabs
-      label="Partes del editor"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { slug: 'vista', label: 'Vista', content: () => <TemplatePreview content={content} order={order} /> },
-        ...(sections.length > 0
-          ? [{ slug: 'variables', label: 'Variables', content: () => <VariablePalette onChoose={insert} /> }]
-          : []),
-        {
-          slug: 'revision',
-          label: issues.length > 0 ? `Revisión (${issues.length})` : 'Revisión',
-          content: () => <ProblemList issues={issues} onGo={go} />,
-        },
-        {
-          slug: 'versiones',
-          label: 'Versiones',
-          content: () => <TemplateVersions versions={template.versions} orderText={orderText} />,
-        },
-      ]}
+    <TemplatePanel
+      content={content}
+      versions={template.versions}
+      issues={issues}
+      wordless={sections.length === 0}
+      tab={tab}
+      onTab={setTab}
+      onInsert={(variable) => {
+        setPanelOpen(false);
+        cursor.run(insertVariable(variable));
+      }}
+      onGo={go}
+      order={order}
+      orderText={orderText}
     />
   );
   return (
@@ -140,7 +115,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
             unpublished={!template.published || !sameTemplates(template.published, content)}
             issueCount={issues.length}
             onShow={show}
-            onPublish={() => void openPublish()}
+            onPublish={() => (checked.length > 0 ? show('revision') : void publication.open())}
           />
         }
         panel={{
@@ -192,7 +167,6 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
               {diagnoses({
                 value: content.diagnoses,
                 onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
-                issues: [],
               })}
             </Box>
           ) : null}
@@ -207,7 +181,7 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
           ) : null}
         </Stack>
       </EditorFrame>
-      {publishing ? (
+      {publication.isOpen ? (
         <PublishTemplate
           content={content}
           published={template.published}
@@ -215,8 +189,12 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
           shared={template.shared}
           pending={publish.isPending}
           orderText={orderText}
-          onPublish={(note) => void send(note)}
-          onClose={() => setPublishing(false)}
+          onPublish={(changeNote) =>
+            void publication.send((expectedVersion) =>
+              publish.mutate({ templateId: template.id, expectedVersion, changeNote }),
+            )
+          }
+          onClose={publication.close}
         />
       ) : null}
     </>

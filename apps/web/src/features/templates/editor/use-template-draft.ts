@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { TemplateContent, TemplateDetail } from '@consultorio/contracts/templates';
-import { useSavedDraft } from '../../../app/use-saved-draft.ts';
+import { useSavedDraft } from '../../../editing/use-saved-draft.ts';
 
 interface TemplateDraft {
   name: string;

@@ -12,6 +12,7 @@ import { pausedTimeOf } from '../../../features/queue/paused-time.ts';
 import { useNow } from '../../../features/queue/use-now.ts';
 import { WaitingTime } from '../../../features/queue/waiting-time.tsx';
 import { staffStates } from '../../../texts/consultation-states.ts';
+import { fullName, NAMELESS_PATIENT } from '../../../texts/names.ts';
 import { priorityTexts } from '../../../texts/priorities.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
   const now = useNow();
   const { patient, folio, service, state, priority, doctor } = consultation;
-  const name = patient ? `${patient.firstName} ${patient.lastName}`.trim() : '';
+  const name = patient ? fullName(patient) : '';
   return (
     <Stack
       component="header"
@@ -65,7 +66,7 @@ export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
             WebkitLineClamp: { xs: '2', md: '1' },
           }}
         >
-          {name || 'Paciente sin nombre'}
+          {name || NAMELESS_PATIENT}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {folio ? <CopyFolio folio={folio} /> : null}

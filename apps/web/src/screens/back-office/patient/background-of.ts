@@ -1,9 +1,9 @@
 import { generalFormKeys } from '@consultorio/contracts/forms';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import { answerText } from '../../../features/forms/answer-text.ts';
-import type { PatientRecord } from '../../../features/patients/patient-record.ts';
 
 /** Of the general form, what a doctor must know first, in the words of the patient. */
-export function backgroundOf({ generalForm }: PatientRecord) {
+export function backgroundOf({ generalForm }: PatientDetail) {
   const items = generalForm?.form.schema.sections.flatMap((section) => section.items) ?? [];
   const wordsOf = (key: string) => {
     const item = items.find((one) => one.key === key);

@@ -1,3 +1,4 @@
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -5,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 import { consultationMonths } from '../../../features/patients/consultation-months.ts';
 import { PatientConsultations } from '../../../features/patients/patient-consultations.tsx';
-import type { PatientRecord } from '../../../features/patients/patient-record.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
@@ -17,7 +17,7 @@ const ConsultationChart = lazy(async () => ({
 /** Of fewer a list tells more than a chart. */
 const ENOUGH = 3;
 
-export function ConsultationsTab({ patient: { id, consultations } }: { patient: PatientRecord }) {
+export function ConsultationsTab({ patient: { id, consultations } }: { patient: PatientDetail }) {
   const months = consultationMonths(consultations, new Date());
   const inYear = months.reduce((sum, { count }) => sum + count, 0);
   return (

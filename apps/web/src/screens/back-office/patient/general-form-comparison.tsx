@@ -1,3 +1,4 @@
+import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -7,12 +8,11 @@ import { useState } from 'react';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { type AnswerChange, answerChanges } from './answer-changes.ts';
-import type { GeneralFormVersion } from './general-form-version.ts';
 
 const columns = { display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /** Two versions beside each other; on a phone one below the other. */
-export function GeneralFormComparison({ earlier, later }: { earlier: GeneralFormVersion; later: GeneralFormVersion }) {
+export function GeneralFormComparison({ earlier, later }: { earlier: GeneralFormAnswer; later: GeneralFormAnswer }) {
   const [all, setAll] = useState(false);
   const changes = answerChanges(earlier, later);
   const shown = changes.filter(({ changed }) => all || changed);

@@ -1,9 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { AnswersView } from '../../../features/forms/answers-view.tsx';
-import type { PatientRecord } from '../../../features/patients/patient-record.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -12,7 +12,7 @@ import { GeneralFormComparison } from './general-form-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** The answers under the questions as they were when they were answered, and what changed between two times. */
-export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientRecord }) {
+export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientDetail }) {
   const [compared, setCompared] = useState<number | null>(null);
   const versions = trpc.listPatientGeneralFormVersions.useInfiniteQuery(
     { patientId },

@@ -1,10 +1,11 @@
+import { isOpenState } from '@consultorio/contracts/lifecycle';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PatientBackground } from '../../../features/patients/patient-background.tsx';
 import { PatientConsultations } from '../../../features/patients/patient-consultations.tsx';
-import { isOpenConsultation, type PatientRecord } from '../../../features/patients/patient-record.ts';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -12,9 +13,9 @@ import { backgroundOf } from './background-of.ts';
 
 const RECENT = 3;
 
-export function SummaryTab({ patient, onOpen }: { patient: PatientRecord; onOpen: (tab: string) => void }) {
+export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen: (tab: string) => void }) {
   const { consultations, generalForm } = patient;
-  const open = consultations.filter(isOpenConsultation);
+  const open = consultations.filter(({ state }) => isOpenState(state));
   const recent = consultations.slice(0, RECENT);
   return (
     <Box

@@ -1,12 +1,12 @@
+import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '../../../texts/dates.ts';
-import type { GeneralFormVersion } from './general-form-version.ts';
 
 interface Props {
-  versions: readonly GeneralFormVersion[];
+  versions: readonly GeneralFormAnswer[];
   /** The one that is beside the current answers now. */
   compared: number | null;
   onCompare: (version: number | null) => void;

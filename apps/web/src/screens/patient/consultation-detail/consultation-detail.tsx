@@ -1,4 +1,3 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
@@ -18,10 +17,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { isMissing } from '../../../ui/query-states.tsx';
 import { sizes } from '../../../ui/sizes.ts';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { draftPath } from '../draft-path.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { useNoticesRead } from './use-notices-read.ts';
@@ -57,7 +56,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
     return (
       <Page>
         <PageHeader title="Mi consulta" above={back} />
-        {appCodeOf(error) === 'not-found' ? (
+        {isMissing(error) ? (
           <EmptyState icon={<SearchOffOutlined />} title="No encontramos esta consulta">
             Puede que el enlace esté incompleto o que sea de otra cuenta.
           </EmptyState>
@@ -73,7 +72,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
         <SkeletonList rows={4} height={130} />
       </Page>
     );
-  if (data.state === 'draft') return <Navigate to={draftPath(data.id)} replace />;
+  if (data.state === 'draft') return <Navigate to={pathTo.draft(data.id)} replace />;
   const { label, tone } = myStates[data.state];
   // A chat on a phone needs the height more than the page needs its heading.
   const chatting = !wide && view === 'mensajes';

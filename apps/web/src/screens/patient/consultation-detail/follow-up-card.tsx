@@ -9,8 +9,6 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { myStates } from '../../../texts/my-consultation-states.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { draftPath } from '../draft-path.ts';
-import { followUpPath } from '../follow-up-path.ts';
 
 const over = ['cancelled', 'expired', 'rejected'];
 
@@ -26,7 +24,7 @@ export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultat
       <SectionCard title="Tu seguimiento" action={<StatusChip tone={tone} label={label} />}>
         <Typography>
           {draft ? 'Empezaste a escribirlo y no lo has enviado.' : 'Pediste seguimiento de esta consulta.'}{' '}
-          <MuiLink component={Link} to={draft ? draftPath(standing.id) : pathTo.consultationDetail(standing.id)}>
+          <MuiLink component={Link} to={draft ? pathTo.draft(standing.id) : pathTo.consultationDetail(standing.id)}>
             {draft ? 'Continuar' : `Ver ${standing.folio ?? 'el seguimiento'}`}
           </MuiLink>
         </Typography>
@@ -53,7 +51,7 @@ export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultat
         </Typography>
         <Button
           component={Link}
-          to={followUpPath(id)}
+          to={pathTo.followUp(id)}
           variant="contained"
           size="large"
           sx={{ width: { xs: '100%', sm: 'auto' } }}

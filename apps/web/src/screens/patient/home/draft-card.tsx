@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { pathTo } from '../../../app/paths.ts';
 import { relativeText } from '../../../texts/dates.ts';
-import { draftPath } from '../draft-path.ts';
 
 // Dialogs come when they are opened: the first page does not wait for them.
 const DiscardDraft = lazy(async () => ({ default: (await import('../discard-draft.tsx')).DiscardDraft }));
@@ -43,7 +43,7 @@ export function DraftCard({ draft }: { draft: MyConsultation }) {
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button component={Link} to={draftPath(draft.id)} variant="contained" sx={{ flex: { xs: 1, sm: 'none' } }}>
+        <Button component={Link} to={pathTo.draft(draft.id)} variant="contained" sx={{ flex: { xs: 1, sm: 'none' } }}>
           Continuar
         </Button>
         <Button color="secondary" onClick={() => setDiscarding(true)}>

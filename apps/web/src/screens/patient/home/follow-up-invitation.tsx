@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { pathTo } from '../../../app/paths.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { followUpPath } from '../follow-up-path.ts';
 
 /** After a result: how to go on with the same doctor, while that is still possible. */
 export function FollowUpInvitation({ consultation }: { consultation: MyConsultation }) {
@@ -35,7 +35,7 @@ export function FollowUpInvitation({ consultation }: { consultation: MyConsultat
           {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta el {dateTimeText(followUpUntil)}
         </Typography>
       </Box>
-      <Button component={Link} to={followUpPath(id)} variant="outlined" sx={{ flexShrink: 0 }}>
+      <Button component={Link} to={pathTo.followUp(id)} variant="outlined" sx={{ flexShrink: 0 }}>
         Pedir seguimiento
       </Button>
     </Stack>

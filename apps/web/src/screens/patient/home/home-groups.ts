@@ -1,8 +1,7 @@
 import type { MyConsultation } from '@consultorio/contracts/consultations';
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { isOpenState } from '@consultorio/contracts/lifecycle';
 
 const SHOWN = 5;
-const isOpen = (state: string) => (openConsultationStates as readonly string[]).includes(state);
 
 /** What the first page shows of my consultations, each of them once. They come latest activity first. */
 export function homeGroups(consultations: MyConsultation[], now = Date.now()) {
@@ -11,7 +10,7 @@ export function homeGroups(consultations: MyConsultation[], now = Date.now()) {
   const fresh = results.filter(isFresh);
   return {
     drafts: consultations.filter(({ state }) => state === 'draft'),
-    active: consultations.filter(({ state }) => isOpen(state)),
+    active: consultations.filter(({ state }) => isOpenState(state)),
     fresh,
     // One at a time, and not before the result itself was opened.
     invitation:

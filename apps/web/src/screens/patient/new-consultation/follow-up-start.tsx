@@ -1,4 +1,3 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { dateTimeText } from '../../../texts/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { isMissing } from '../../../ui/query-states.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 
@@ -22,8 +22,7 @@ export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
   const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
   if (error && !data) {
     // A wrong address is no place to be stuck in.
-    if (appCodeOf(error) === 'not-found' || appCodeOf(error) === 'invalid-input')
-      return <Navigate to={pathTo.consultationDetail()} replace />;
+    if (isMissing(error)) return <Navigate to={pathTo.consultationDetail()} replace />;
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonList rows={4} height={84} />;

@@ -5,7 +5,7 @@ const opened = (at: string, actorName: string, action = 'getConsultation') => ({
   at,
   action,
   actorName,
-  actorRole: 'doctor',
+  actorRole: 'doctor' as const,
   consultationFolio: 'C-1',
 });
 

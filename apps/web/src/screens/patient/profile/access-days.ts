@@ -1,10 +1,4 @@
-interface Access {
-  at: string;
-  action: string;
-  actorName: string;
-  actorRole: string;
-  consultationFolio: string | null;
-}
+import type { RecordAccess } from '@consultorio/contracts/patients';
 
 interface Deed {
   key: string;
@@ -15,10 +9,8 @@ interface Deed {
   times: number;
 }
 
-interface Person {
+interface Person extends Pick<RecordAccess, 'actorName' | 'actorRole'> {
   key: string;
-  actorName: string;
-  actorRole: string;
   deeds: Deed[];
 }
 
@@ -26,22 +18,25 @@ interface Person {
 const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE');
 
 /** Newest first, by day and by person; the same deed several times that day is one line that says how often. */
-export function accessDays(rows: Access[]): { day: string; people: Person[] }[] {
+export function accessDays(rows: RecordAccess[]): { day: string; people: Person[] }[] {
   const days = Map.groupBy(rows, ({ at }) => dayOf(at));
   return [...days].map(([day, ofDay]) => {
     const byPerson = Map.groupBy(ofDay, ({ actorName, actorRole }) => `${actorRole} ${actorName}`);
-    return { day, people: [...byPerson].map(([key, own]) => personOf(key, own)) };
+    const people = [...byPerson].flatMap(([key, own]) => {
+      const [latest] = own;
+      return latest ? [{ key, actorName: latest.actorName, actorRole: latest.actorRole, deeds: deedsOf(own) }] : [];
+    });
+    return { day, people };
   });
 }
 
-function personOf(key: string, rows: Access[]): Person {
+function deedsOf(rows: RecordAccess[]): Deed[] {
   const byDeed = Map.groupBy(rows, ({ action, consultationFolio }) => `${action} ${consultationFolio ?? ''}`);
-  const deeds = [...byDeed].map(([deedKey, same]) => ({
-    key: deedKey,
+  return [...byDeed].map(([key, same]) => ({
+    key,
     action: same[0]?.action ?? '',
     folio: same[0]?.consultationFolio ?? null,
     at: same[0]?.at ?? '',
     times: same.length,
   }));
-  return { key, actorName: rows[0]?.actorName ?? '', actorRole: rows[0]?.actorRole ?? '', deeds };
 }

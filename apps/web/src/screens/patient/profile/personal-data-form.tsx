@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useVersionedForm } from '../../../app/use-versioned-form.ts';
+import { useVersionedForm } from '../../../editing/use-versioned-form.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { sexTexts } from '../../../texts/sexes.ts';
 import { notify } from '../../../ui/notifications.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, timeOfDayText } from '../../../texts/dates.ts';
-import { accessRoleText, recordAccessText } from '../../../texts/record-access.ts';
+import { accessRoleTexts, recordAccessText } from '../../../texts/record-access.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -47,10 +47,10 @@ export function RecordAccessList() {
               {people.map(({ key, actorName, actorRole, deeds }) => (
                 <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {actorName || accessRoleText(actorRole)}
+                    {actorName || accessRoleTexts[actorRole]}
                   </Typography>
                   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {accessRoleText(actorRole)}
+                    {accessRoleTexts[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {deeds.map(({ key: deedKey, action, folio, at, times }) => (

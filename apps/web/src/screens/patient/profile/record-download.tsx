@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile, nothingYet, type Progress, saveFile } from '../../../app/fetch-file.ts';
+import { fetchFile, nothingYet, type Progress, saveFile } from '../../../ui/fetch-file.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
 const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });

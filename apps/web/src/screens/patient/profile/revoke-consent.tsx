@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalKind } from '@consultorio/contracts/legal';
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { isOpenState } from '@consultorio/contracts/lifecycle';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,9 +17,7 @@ interface Props {
 export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
   const revoke = trpc.revokeConsent.useMutation({ onSuccess: onRevoked });
   const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
-  const open = (mine.data?.items ?? []).filter(({ state }) =>
-    (openConsultationStates as readonly string[]).includes(state),
-  );
+  const open = (mine.data?.items ?? []).filter(({ state }) => isOpenState(state));
   return (
     <ConfirmDialog
       open

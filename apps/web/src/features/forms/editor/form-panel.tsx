@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Beside the list: the chosen question, or the whole form seen in another way. */
-export function EditorPanel(props: Props) {
+export function FormPanel(props: Props) {
   const { schema, kind, versions, issues, selected, tab, onTab, onSelect, onChange, onDeleteSection } = props;
   const row = rowsOf(schema).find(({ id }) => id === selected);
   const chosen = () => {
