@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import { dateText } from '../../texts/dates.ts';
-import { documentKindTexts, documentStates } from '../../texts/documents.ts';
+import { documentStates } from '../../texts/documents.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,17 +37,31 @@ export function VerifyDocumentScreen() {
   );
 }
 
+/** As it stands on the paper in the hand of who compares. */
+const paperTitles: Record<VerifiedDocument['kind'], string> = {
+  prescription: 'Receta médica',
+  laboratory: 'Solicitud de laboratorio',
+  imaging: 'Solicitud de imagen',
+  referral: 'Referencia médica',
+};
+
 /** Whether there is a result, and whether it was looked at, is nobody's matter here. */
 const attended = { label: 'Atendida', tone: 'info', stands: true } as const;
 const publicStates: typeof documentStates = { ...documentStates, resultUploaded: attended, reviewed: attended };
+
+/** Beside «sin vigencia» a date to come would only confuse. */
+function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): [string, string][] {
+  if (stands) return [['Vigente hasta', validUntil ? dateText(validUntil) : 'Sin vencimiento']];
+  return state === 'expired' && validUntil ? [['Venció', dateText(validUntil)]] : [];
+}
 
 function Verified({ document }: { document: VerifiedDocument }) {
   const state = publicStates[document.state];
   const rows: [string, string][] = [
     ['Folio', document.folio],
-    ['Documento', documentKindTexts[document.kind]],
+    ['Documento', paperTitles[document.kind]],
     ['Emitido', dateText(document.issuedAt)],
-    ['Vigente hasta', document.validUntil ? dateText(document.validUntil) : 'Sin vencimiento'],
+    ...validityOf(document, state.stands),
     ['Médico', document.doctorName],
     ['Cédula profesional', document.doctorCedula],
     ['Paciente', document.patientInitials],
