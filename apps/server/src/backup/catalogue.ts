@@ -38,7 +38,7 @@ export function listSequences(db: Database): Promise<{ name: string; lastValue: 
   );
 }
 
-export type ForeignKey = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
 export function listForeignKeys(db: Database): Promise<ForeignKey[]> {
   return selectRaw(

@@ -1,6 +1,6 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { describe, expect, test } from 'vitest';
-import { beginHistory, editHistory } from '../../../editing/edit-history.ts';
+import { beginHistory, type EditHistory, editHistory } from '../../../editing/edit-history.ts';
 import {
   answeredBy,
   duplicateItem,
@@ -14,7 +14,7 @@ import {
   retype,
   usersOf,
 } from './form-edits.ts';
-import type { FormHistory } from './form-history.ts';
+import type { FormDraft } from './use-form-draft.ts';
 
 const yes = { item: 'fiebre', is: 'equals', value: true } as const;
 const form: FormSchema = {
@@ -104,7 +104,7 @@ describe('editing a form', () => {
 });
 
 test('undo goes back over what was typed together, redo goes forth, and a new change forgets the redo', () => {
-  let history: FormHistory = beginHistory({ name: '', schema: form });
+  let history: EditHistory<FormDraft> = beginHistory({ name: '', schema: form });
   const type = (name: string, at: number) =>
     editHistory(history, { kind: 'change', tag: 'name', at, change: (draft) => ({ ...draft, name }) });
   history = type('N', 0);

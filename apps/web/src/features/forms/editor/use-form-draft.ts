@@ -1,7 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { FormDetail } from '@consultorio/contracts/forms';
+import type { FormDetail, FormSchema } from '@consultorio/contracts/forms';
 import { useSavedDraft } from '../../../editing/use-saved-draft.ts';
-import type { FormDraft } from './form-history.ts';
+
+export interface FormDraft {
+  name: string;
+  schema: FormSchema;
+}
 
 /** The form as it stands on this page, saved by itself. */
 export function useFormDraft(form: FormDetail) {

@@ -8,7 +8,7 @@ export interface CatalogueRow {
 }
 
 /** Why a file cannot be read as a catalogue, in words; or its rows. */
-export type CatalogueFile = { problem: string } | { rows: CatalogueRow[] };
+type CatalogueFile = { problem: string } | { rows: CatalogueRow[] };
 
 /** Windows still writes Spanish CSV files in its own alphabet: «Cólera» must not become «CÃ³lera». */
 export function decodeText(bytes: ArrayBuffer): string {

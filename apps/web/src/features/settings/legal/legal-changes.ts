@@ -6,7 +6,7 @@ export interface Run {
   text: string;
 }
 /** A changed place, or how many lines between two of them are the same. */
-export type LegalChange = { same: number } | { runs: Run[] };
+type LegalChange = { same: number } | { runs: Run[] };
 
 const linesIn = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
 

@@ -69,5 +69,5 @@ function MailTextList({ mails, onOpen }: ListProps) {
   );
 }
 
-export const readersText = ({ toPatients, toStaff }: ListedMailText): string =>
+const readersText = ({ toPatients, toStaff }: ListedMailText): string =>
   toPatients && toStaff ? 'a pacientes y personal' : toPatients ? 'a pacientes' : 'al personal';
