@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.ts';
+import { connects } from './scripts/free-port.ts';
 
 // Every worker reads this file again: what the first reading chose is kept in the environment that they inherit.
 // Both ports lie below those that outgoing connections take.
-process.env.E2E_PORT ??= String(10_000 + (process.pid % 10_000));
+process.env.E2E_PORT ??= String(await freePair());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`);
 const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA_DIR;
 const executablePath = findBrowser();
 
 if (!process.env.TEST_WORKER_INDEX) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Two that nobody listens on, ten thousand apart. */
+async function freePair(): Promise<number> {
+  for (let first = process.pid % 10_000; ; first = (first + 1) % 10_000) {
+    const taken = await Promise.all([connects(10_000 + first), connects(20_000 + first)]);
+    if (!taken.includes(true)) return 10_000 + first;
+  }
+}
 
 /** The journeys run against `npm start` itself: emulator, embedded database and demo data in a temporary folder. */
 export default defineConfig({
@@ -22,8 +31,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // More than cores: a third of a journey is waiting for a window that opens, a mail or a clock.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what never comes reaches these: a machine that is busy with something else is no fault.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -40,7 +50,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     env: {
       PORT: String(port),
       AUTH_EMULATOR_PORT: String(port + 10_000),
