@@ -42,6 +42,7 @@ export const eventsRouter = {
         for (const event of backlog) {
           last = event.id;
           yield tracked(String(event.id), shown(event));
+          if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
         }
         more = backlog.length === BACKLOG;
       }

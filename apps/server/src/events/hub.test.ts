@@ -23,13 +23,13 @@ test('what is committed while this process cannot hear is told once it can again
     );
   try {
     await publish();
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
     await road.digUp();
     for (let count = 0; count < 5; count++) await publish();
     await road.repair();
-    await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 15_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 40_000 });
     await publish();
-    await vi.waitFor(() => expect(heard).toHaveLength(7), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(7), { timeout: 20_000 });
     const ids = heard.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   } finally {

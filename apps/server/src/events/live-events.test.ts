@@ -8,6 +8,9 @@ import { listenAs } from '../testing/listen-as.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { engines } from '../testing/test-database.ts';
+import { lastEventId } from './events.repo.ts';
+
+const within = { timeout: 20_000 };
 
 describe.each(engines)('live events on %s', (engine) => {
   let house: TestHouse;
@@ -24,11 +27,25 @@ describe.each(engines)('live events on %s', (engine) => {
     stranger = await makePerson(house.dependencies, { role: 'patient' });
     doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
     admin = await makePerson(house.dependencies, { role: 'admin' });
+    // Before anything happened there is nothing to hear on from.
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    await say(consultationId, 'Lo primero');
   });
   afterAll(() => house.close());
 
   const say = (consultationId: string, text: string) =>
     ask(house.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
+  /** Hears all that happens from now on, however long the stream takes to open. */
+  const listen = async (person: Person) => {
+    const session = listenAs(house.app.listeningOrigin, person, String(await lastEventId(house.dependencies.db)));
+    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), within);
+    return session;
+  };
 
   test('a message is told to both sides, and to nobody else', async () => {
     const { consultationId } = await makeConsultation(house.dependencies, {
@@ -37,14 +54,12 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const sessions = [patient, doctor, stranger].map((person) => listenAs(house.app.listeningOrigin, person));
-    await vi.waitFor(() => expect(sessions.every((one) => one.hasStarted())).toBe(true), { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const sessions = await Promise.all([patient, doctor, stranger].map(listen));
     await say(consultationId, 'Hola, doctora');
     for (const side of sessions.slice(0, 2)) {
       await vi.waitFor(
         () => expect(side.heard).toEqual([expect.objectContaining({ name: 'sendMessage', consultationId })]),
-        { timeout: 5000 },
+        within,
       );
     }
     expect(sessions[2]?.heard).toEqual([]);
@@ -58,16 +73,14 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const session = listenAs(house.app.listeningOrigin, patient);
-    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const session = await listen(patient);
     await ask(house.app, 'addInternalNote', doctor, {
       consultationId,
       text: 'Sospecho otra cosa',
       idempotencyKey: randomUUID(),
     });
     await say(consultationId, 'Sigo aquí');
-    await vi.waitFor(() => expect(session.heard).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
     expect(session.heard[0]?.name).toBe('sendMessage');
     session.stop();
   });
@@ -79,17 +92,15 @@ describe.each(engines)('live events on %s', (engine) => {
       serviceId,
       state: 'inProgress',
     });
-    const first = listenAs(house.app.listeningOrigin, doctor);
-    await vi.waitFor(() => expect(first.hasStarted()).toBe(true), { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const first = await listen(doctor);
     await say(consultationId, 'uno');
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), within);
     first.stop();
     await Promise.all(Array.from({ length: 20 }, (_, index) => say(consultationId, `mientras tanto ${index}`)));
     const second = listenAs(house.app.listeningOrigin, doctor, String(first.heard[0]?.id));
-    await vi.waitFor(() => expect(second.heard).toHaveLength(20), { timeout: 5000 });
+    await vi.waitFor(() => expect(second.heard).toHaveLength(20), within);
     await say(consultationId, 'dos');
-    await vi.waitFor(() => expect(second.heard).toHaveLength(21), { timeout: 5000 });
+    await vi.waitFor(() => expect(second.heard).toHaveLength(21), within);
     const ids = second.heard.map((event) => event.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     second.stop();
@@ -106,27 +117,26 @@ describe.each(engines)('live events on %s', (engine) => {
     await deleteEventsBefore(house.dependencies.db, new Date(Date.now() + 60_000).toISOString());
     await say(consultationId, 'después');
     const session = listenAs(house.app.listeningOrigin, doctor, '1');
-    await session.listening();
+    await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
     await say(consultationId, 'ahora');
-    await vi.waitFor(() => expect(session.heard.map(({ name }) => name)).toEqual(['missedEvents', 'sendMessage']), {
-      timeout: 5000,
-    });
+    await vi.waitFor(
+      () => expect(session.heard.map(({ name }) => name)).toEqual(['missedEvents', 'sendMessage']),
+      within,
+    );
     const newest = session.heard.at(-1)?.id;
     session.stop();
     // Who has the newest misses nothing.
     const next = listenAs(house.app.listeningOrigin, doctor, String(newest));
-    await next.listening();
-    expect(next.heard).toEqual([]);
+    await say(consultationId, 'y otra vez');
+    await vi.waitFor(() => expect(next.heard.map(({ name }) => name)).toEqual(['sendMessage']), within);
     next.stop();
   });
 
   test('blocking somebody ends the open stream within seconds', async () => {
     const blocked = await makePerson(house.dependencies, { role: 'patient' });
-    const session = listenAs(house.app.listeningOrigin, blocked);
-    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const session = await listen(blocked);
     await ask(house.app, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
-    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), within);
     session.stop();
   });
 });

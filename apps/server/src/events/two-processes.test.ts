@@ -7,6 +7,7 @@ import { listenAs } from '../testing/listen-as.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { openReplica, type Replica } from '../testing/replica.ts';
 import { makeService } from '../testing/service-fixture.ts';
+import { lastEventId } from './events.repo.ts';
 
 // Two real server processes on one PostgreSQL; what is killed in the middle of a burst is two-processes.soak.test.ts.
 let house: TestHouse;
@@ -27,6 +28,8 @@ beforeAll(async () => {
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
   [near, far] = [await openReplica(house), await openReplica(house)];
   await Promise.all([near.start(), far.start()]);
+  // Before anything happened there is nothing to hear on from.
+  await say(near, patient, 'Lo primero');
 }, 120_000);
 afterAll(async () => {
   await Promise.all([near?.close(), far?.close()]);
@@ -43,25 +46,29 @@ async function callAt<Answer>(replica: Replica, name: string, who: Person, data:
   expect([name, response.status]).toEqual([name, 200]);
   return body.result;
 }
+/** Hears all that happens from now on, however long the stream takes to open. */
+const listen = async (replica: Replica, who: Person) => {
+  const session = listenAs(replica.address, who, String(await lastEventId(house.dependencies.db)));
+  await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 20_000 });
+  return session;
+};
 const say = (replica: Replica, who: Person, text: string) =>
   callAt(replica, 'sendMessage', who, { consultationId, text, idempotencyKey: randomUUID() });
 
 test('what happens at one process is heard at the other, once and in order', async () => {
-  const session = listenAs(near.address, doctor);
-  await session.listening();
+  const session = await listen(near, doctor);
   for (let count = 0; count < 10; count++) await say(count % 2 ? near : far, patient, `Mensaje ${count}`);
-  await vi.waitFor(() => expect(session.heard).toHaveLength(10), { timeout: 5000 });
+  await vi.waitFor(() => expect(session.heard).toHaveLength(10), { timeout: 20_000 });
   const ids = session.heard.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   session.stop();
 });
 
 test('who has it open at one process is seen at the other', async () => {
-  const session = listenAs(far.address, admin);
-  await session.listening();
+  const session = await listen(far, admin);
   await callAt(near, 'announcePresence', doctor, { consultationId, present: true });
   await vi.waitFor(() => expect(session.heard.map(({ name }) => name)).toEqual(['announcePresence']), {
-    timeout: 5000,
+    timeout: 20_000,
   });
   expect(await callAt<Presence[]>(far, 'listPresences', admin)).toMatchObject([{ name: 'Ana Ríos', attends: true }]);
   await callAt(near, 'announcePresence', doctor, { consultationId, present: false });
@@ -71,9 +78,8 @@ test('who has it open at one process is seen at the other', async () => {
 
 test('blocked at one process, the stream at the other ends within seconds', async () => {
   const blocked = await makePerson(house.dependencies, { role: 'patient' });
-  const session = listenAs(near.address, blocked);
-  await session.listening();
+  const session = await listen(near, blocked);
   await callAt(far, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
-  await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 5000 });
+  await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 20_000 });
   session.stop();
 });

@@ -8,6 +8,7 @@ import { clinicalNotes, consultations } from '../db/tables/consultations.ts';
 import { orders } from '../db/tables/orders.ts';
 import { users } from '../db/tables/people.ts';
 import { notifications } from '../db/tables/traces.ts';
+import { lastEventId } from '../events/events.repo.ts';
 import { ask, call, doors } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
@@ -118,12 +119,13 @@ describe.each(engines)('staff on %s', (engine) => {
   test('the live stream of who leaves is told why, and ends', async () => {
     const doctor = await person('doctor');
     if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await fetch(`${house.app.listeningOrigin}/trpc/liveEvents`, {
+    // From now on, however long the stream takes to open.
+    const since = JSON.stringify({ lastEventId: String(await lastEventId(house.dependencies.db)) });
+    const stream = await fetch(`${house.app.listeningOrigin}/trpc/liveEvents?input=${encodeURIComponent(since)}`, {
       headers: { authorization: `Bearer ${doctor.token}` },
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const heard = stream.text();
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await ask(house.app, 'deactivateStaff', admin, await versioned(doctor));
     expect(await heard).toContain('deactivateStaff');
   });
