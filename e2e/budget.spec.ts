@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, signIn } from './harness/people.ts';
 
 /** What may be sent of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
@@ -94,8 +94,9 @@ test('a page can be read, left and filled in without any script', async ({ openA
 
 test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
   // The application comes late, as on a slow line.
+  const late = heldBack();
   await page.route(/\/assets\/login-page-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await late.opened;
     await route.continue();
   });
   await page.goto('/login');
@@ -104,6 +105,7 @@ test('what is typed and pressed before the page is alive is not lost', async ({ 
   const box = await page.getByRole('button', { name: 'Iniciar sesión' }).boundingBox();
   expect(await page.getByRole('button', { name: 'Iniciar sesión' }).isDisabled()).toBe(true);
   await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  late.open();
   await page.waitForURL('/inicio');
 });
 

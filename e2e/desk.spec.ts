@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Door } from './harness/callable-door.ts';
 import { attendedOf } from './harness/consultations.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, newPatient, openSignedIn } from './harness/people.ts';
 
 interface Note {
@@ -29,8 +29,15 @@ test('two windows on one note: both texts are shown, and nothing is lost', async
   await page.setViewportSize(desktop.viewport);
   await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
   const plan = page.getByLabel('Plan de manejo');
+  // However slow the other window is, it saves first.
+  const late = heldBack();
+  await page.route('**/trpc/saveClinicalNote*', async (route) => {
+    await late.opened;
+    await route.continue();
+  });
   await plan.fill('Reposo en casa.');
   await planElsewhere(doctor, id, 'Líquidos abundantes.');
+  late.open();
 
   const dialog = page.getByRole('dialog', { name: 'Hay dos versiones de la nota' });
   await expect(dialog.getByRole('group', { name: 'Lo que escribiste aquí' })).toContainText('Reposo en casa.');

@@ -34,7 +34,7 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
     await tab.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
   }
   // The slower tab may hear of it before its own click and say so in place of the button: that is as good.
-  const press = (tab: Page) => tab.getByRole('button', { name: 'Enviar consulta' }).click({ timeout: 5000 });
+  const press = (tab: Page) => tab.getByRole('button', { name: 'Enviar consulta' }).click({ timeout: 20_000 });
   const presses = await Promise.allSettled(tabs.map(press));
   expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
   await expect

@@ -37,7 +37,6 @@ async function publish(page: Page, note: string): Promise<void> {
 test('a form with a condition and an alarm, by mouse: built, tried out, undone, guarded and published', async ({
   page,
 }) => {
-  test.slow();
   await laySession(page, demo.admin);
   await begin(page, 'Fiebre, por ratón');
   await addByMouse(page, 'Sí o no', '¿Tienes fiebre?');
@@ -54,7 +53,7 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await alarm.getByLabel('Mensaje de la alarma').fill('Fiebre alta');
   await expect(alarm.getByText('Si la respuesta es mayor que 39, sube la prioridad de la consulta.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sin problemas' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   await expect(panel.getByLabel('Temperatura')).toHaveCount(0);
@@ -97,7 +96,6 @@ test('version 2 is published while a draft on version 1 is open: the draft finis
   page,
   baseURL,
 }) => {
-  test.slow();
   const earlier = await newPatient(baseURL!, 'Berta');
   const draft = await draftOf(earlier);
   const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
@@ -151,7 +149,7 @@ test('on a phone the question covers the list, and nothing typed is lost when so
   await page.getByRole('menuitem', { name: 'Texto largo' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Qué te pasa?');
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Volver a la lista' }).click();
   await saved(page);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktop, expect, phone, stopClock, test } from './harness/journey.ts';
 import { demo, openSignedIn } from './harness/people.ts';
 
 async function boxOf(locator: Locator) {
@@ -70,7 +70,7 @@ test.describe('measures that the specification fixes', () => {
     await expect(banner(page).getByRole('link', { name: 'Mis consultas' })).toBeVisible();
     await page.setViewportSize({ width: 899, height: 800 });
     await expect(banner(page).getByRole('link', { name: 'Mis consultas' })).toBeHidden();
-    expect((await boxOf(banner(page))).height).toBe(64);
+    await expect.poll(async () => (await boxOf(banner(page))).height).toBe(64);
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect.poll(async () => (await boxOf(page.locator('.MuiDrawer-paper'))).width).toBe(320);
     await page.getByRole('link', { name: 'Mis consultas' }).click();
@@ -159,14 +159,16 @@ test('notifications stand at the top centre and vanish after ten seconds', async
   await page.goto('/login');
   await page.getByLabel('Correo').fill(demo.patient);
   await page.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-1');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+  await stopClock(page);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const notification = page.getByRole('alert').filter({ hasText: 'no coinciden' });
   await expect(notification).toBeVisible();
   const { x, y, width } = await boxOf(notification);
   expect(y).toBeLessThan(100);
   expect(Math.abs(x + width / 2 - desktop.viewport.width / 2)).toBeLessThan(2);
-  await page.clock.runFor(8500);
+  await page.clock.runFor(9_900);
   await expect(notification).toBeVisible();
-  await page.clock.runFor(1500);
+  await page.clock.runFor(200);
   await expect(notification).toBeHidden();
 });

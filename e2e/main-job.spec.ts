@@ -84,7 +84,6 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test('from registration to a signed answer, with both browsers open', async ({ openAs }) => {
-  test.setTimeout(150_000);
   const doctor = await openAs(desktop);
   await signIn(doctor, demo.doctora);
   await expect(doctor).toHaveURL(/\/consultas/);

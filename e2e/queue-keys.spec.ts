@@ -47,8 +47,8 @@ test('without a mouse: down and up the queue, open, back, take, and an order at 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('o');
   await expect(page.getByRole('tab', { name: /Órdenes/ })).toHaveAttribute('aria-selected', 'true');
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
   await page.getByRole('group', { name: 'Nueva orden' }).getByRole('button', { name: 'Laboratorio' }).press('Enter');
   await expect(page.getByRole('dialog').first().getByLabel('Estudio 1')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a person registers on a phone, verifies the e-mail and lands in /inicio', 
   // Signed in without being asked again; nothing but the verification page is open.
   await expect(page).toHaveURL(/\/verificar-correo$/);
   await expect(page.getByText(email)).toBeVisible();
-  expect(await outOfReach(page)).toEqual([]);
+  await expect.poll(() => outOfReach(page)).toEqual([]);
   const change = await page.getByRole('button', { name: 'Cambiar correo' }).boundingBox();
   expect(change?.height).toBeGreaterThanOrEqual(44);
   await page.goto('/inicio');

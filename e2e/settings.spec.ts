@@ -18,7 +18,10 @@ test('two administrators edit the establishment at once: nothing typed is lost, 
   baseURL,
 }) => {
   const colleague = await openDoor(baseURL ?? '', { email: demo.admin, password: demoPassword });
+  // What happens before its stream is open, this page hears only when it asks again.
+  const hears = page.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(page, demo.admin, '/configuraciones');
+  await hears;
   const phone = page.getByLabel('Teléfono');
   await phone.fill('999 111 2233');
   const { establishment, versions } = await colleague.call<Settings>('getSettings');

@@ -11,6 +11,17 @@ interface Journey {
   openAs: (look: BrowserContextOptions) => Promise<Page>;
 }
 
+/** From here on time passes on a page with a clock of its own only when told to: how slow this machine is decides nothing. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
+/** A door that a route waits at until the test opens it. */
+export function heldBack(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
 /** Every journey runs under the guard; `page` is one person's, `openAs` adds others. */
 export const test = base.extend<Journey>({
   guard: [
