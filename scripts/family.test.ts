@@ -51,7 +51,7 @@ test('kill -9 of the command takes its children with it', async () => {
   const command = startCommand();
   const pids = await command.pids;
   command.child.kill('SIGKILL');
-  await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
 test('a taken port is refused with the name of its variable', async () => {

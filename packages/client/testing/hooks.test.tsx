@@ -115,7 +115,7 @@ test('ProfileViewer finds out by itself who that is', async () => {
       </ProfileViewer>
     </ConsultorioProvider>,
   );
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(true), 5000);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(true), 20_000);
   expect(seen[0]).toBe(false);
   root.unmount();
 });
@@ -138,7 +138,7 @@ test('a live event makes stale what it touches, and the list is read again', asy
         .catch(() => undefined);
       expect(told).toContain('updatePatientStatus');
     },
-    { timeout: 10_000, interval: 300 },
+    { timeout: 30_000, interval: 300 },
   );
   await page.until((query) => statusOf(query) === 'blocked');
   page.remove();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../db/tables/people.ts';
 import { ask, call } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
-import { signIn } from '../testing/people.ts';
+import { nextSecond, signIn } from '../testing/people.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;
@@ -85,8 +85,7 @@ test('who registered a foreign e-mail with a password is thrown out when its own
   const email = newEmail();
   const { id } = await ask(house.app, 'registerPatient', null, { email, password });
   const stranger = await signIn(house.dependencies, email, password);
-  // Session times have whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await nextSecond();
   const owner = await signInWithGoogle(email);
   const profile = await ask(house.app, 'registerProviderPatient', { token: owner });
   expect(profile).toMatchObject({ id, emailVerified: true });
@@ -99,7 +98,7 @@ test('the stranger gains nothing by asking first', async () => {
   const email = newEmail();
   await ask(house.app, 'registerPatient', null, { email, password });
   const stranger = await signIn(house.dependencies, email, password);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await nextSecond();
   const owner = await signInWithGoogle(email);
   expect(await call(house.app, 'callable', 'getUserProfile', { token: stranger })).toMatchObject({ http: 401 });
   expect(await ask(house.app, 'getUserProfile', { token: owner })).toMatchObject({ emailVerified: true });

@@ -1,15 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/tables/people.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 import { ask, call, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
-import { makePerson, signIn } from '../testing/people.ts';
+import { makePerson, nextSecond, signIn } from '../testing/people.ts';
 import { engines } from '../testing/test-database.ts';
-
-/** A token knows only the second of its sign-in. */
-const nextSecond = () => pause(1100 - (Date.now() % 1000));
 
 describe.each(engines)('on %s', (engine) => {
   let house: TestHouse;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '../db/tables/traces.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -14,10 +14,14 @@ type Received = { recipients: string[]; source: string };
 
 const received: Received[] = [];
 let refusing = false;
+let refused = 0;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, done) => done(refusing ? new Error('down for repair') : null),
+  onMailFrom: (_address, _session, done) => {
+    if (refusing) refused += 1;
+    done(refusing ? new Error('down for repair') : null);
+  },
   onData: (stream, { envelope }, done) => {
     text(stream).then((source) => {
       received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source });
@@ -84,10 +88,10 @@ test('the job of a committed deed reaches the server, also after the server was 
   refusing = true;
   const id = await write();
   await house.dependencies.db.transaction((tx) => house.dependencies.jobs.send(tx, 'sendMail', { deliveryId: id }));
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await expect.poll(() => refused, { timeout: 40_000 }).toBeGreaterThan(0);
   expect(await sentAt(id)).toBeNull();
   refusing = false;
-  await vi.waitFor(async () => expect(await sentAt(id)).not.toBeNull(), { timeout: 15_000, interval: 200 });
+  await expect.poll(() => sentAt(id), { timeout: 40_000, interval: 100 }).not.toBeNull();
   expect(received.filter(({ source }) => source.includes(id))).toHaveLength(1);
 });
 

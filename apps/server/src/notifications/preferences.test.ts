@@ -71,7 +71,7 @@ const preferences = (who: Person) => ask<Preferences>(house.app, 'getNotificatio
 const write = (words: string) =>
   ask(house.app, 'sendMessage', doctor, { consultationId, text: words, idempotencyKey: randomUUID() });
 const mailArrives = (many: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(many), { timeout: 15_000, interval: 100 });
+  vi.waitFor(() => expect(received).toHaveLength(many), { timeout: 40_000, interval: 100 });
 
 test('mail says that something waits and where, never what', async () => {
   await write('Su biopsia salió bien, es una dermatitis');

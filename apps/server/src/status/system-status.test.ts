@@ -64,7 +64,7 @@ test('mail that cannot be handed over is named without its address, and goes whe
       expect(mail.failures).toMatchObject([{ recipient: 'l…@consultorio.test', reason: expect.stringMatching(/\w/) }]);
       expect((await mailJobs())?.retrying).toBe(1);
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 40_000, interval: 200 },
   );
   // Given up after its last attempt: nobody but the administrator brings it back.
   await db.execute(sql`update jobs.job set state = 'failed', completed_on = now() where name = 'sendMail'`);
@@ -76,7 +76,7 @@ test('mail that cannot be handed over is named without its address, and goes whe
       expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
       expect((await statusNow()).mail).toMatchObject({ unsent: 0, failures: [] });
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 40_000, interval: 200 },
   );
   expect((await call(house.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
 });

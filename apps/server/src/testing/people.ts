@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Role, UserStatus } from '@consultorio/contracts/access';
 import { eq } from 'drizzle-orm';
 import { serviceDoctors } from '../db/tables/forms.ts';
@@ -70,6 +71,9 @@ export async function signIn({ env }: Dependencies, email: string, secret: strin
   if (!body.idToken) throw new Error(`sign-in failed: ${body.error?.message}`);
   return body.idToken;
 }
+
+/** A token knows only the second of its sign-in. */
+export const nextSecond = () => pause(1100 - (Date.now() % 1000));
 
 export async function setStatus({ db }: Dependencies, id: string, status: UserStatus) {
   await db.update(users).set({ status }).where(eq(users.id, id));

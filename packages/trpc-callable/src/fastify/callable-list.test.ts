@@ -138,7 +138,7 @@ test('the procedure waits for a slow reader, and ends with one who leaves', asyn
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500_000);
   response.destroy();
-  await vi.waitUntil(() => stopped === 1, { timeout: 5000 });
+  await vi.waitUntil(() => stopped === 1, { timeout: 20_000 });
   expect(reports).toMatchObject([{ status: 'CANCELLED', httpStatus: 499 }]);
 });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const until = async (condition: () => boolean) => {
-  for (let waited = 0; !condition() && waited < 3000; waited += 10)
+  for (let waited = 0; !condition() && waited < 20_000; waited += 10)
     await new Promise((resolve) => setTimeout(resolve, 10));
   expect(condition()).toBe(true);
 };
