@@ -72,6 +72,8 @@ export async function createApp({
     logController: new RequestLog(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024 * 1024,
+    // Ten seconds by default: a machine that is busy while it starts is no reason not to.
+    pluginTimeout: 120_000,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
     requestTimeout: 90_000,
     connectionTimeout: 0,
