@@ -94,7 +94,7 @@ test('a page that the browser kept whole comes back only for the person who left
     );
     await openSignedIn(page, first.email, `/detalle-consulta/${id}`);
     await expect(page.getByText('Dolor de cabeza desde ayer')).toBeVisible();
-    await page.goto('/offline.html');
+    await page.goto('/robots.txt');
     const other = await context.newPage();
     await other.goto('/inicio');
     await signOut(other);

@@ -27,8 +27,13 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 
 /** Somebody signed in on this device before: the session lies where the SDK keeps it, and none of our screens was loaded. */
 export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
-  // Our origin without our application.
-  await page.goto('/offline.html');
+  // Our origin without anything of ours: /offline.html would load itself again while we are at it.
+  const empty = '**/nothing-of-ours';
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/nothing-of-ours');
+  await page.unroute(empty);
   const { origin } = new URL(page.url());
   const { apiKey, ...session } = await signInAtProvider(origin, { email, password });
   const user = {
