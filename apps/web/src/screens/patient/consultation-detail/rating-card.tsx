@@ -105,6 +105,8 @@ function RatingForm({ consultation, onDone }: { consultation: Consultation; onDo
         <Box>
           <Stack ref={stars} direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Rating
+              role="radiogroup"
+              aria-label="De 1 a 5 estrellas"
               name={titleId}
               size="large"
               value={typed.stars}
