@@ -28,7 +28,7 @@ export type MatrixWorld = {
   targetFor: (name: ProcedureName, owner: Owner) => Promise<Target>;
 };
 
-export const missing: Target = {
+const missing: Target = {
   consultationId: randomUUID(),
   patientId: randomUUID(),
   orderId: randomUUID(),
