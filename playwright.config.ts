@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 3,
   // Only what never comes reaches these: a machine that is busy with something else is no fault.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

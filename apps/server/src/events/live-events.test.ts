@@ -10,7 +10,7 @@ import { makeService } from '../testing/service-fixture.ts';
 import { engines } from '../testing/test-database.ts';
 import { lastEventId } from './events.repo.ts';
 
-const within = { timeout: 20_000 };
+const within = { timeout: 40_000 };
 
 describe.each(engines)('live events on %s', (engine) => {
   let house: TestHouse;

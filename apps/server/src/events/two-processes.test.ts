@@ -49,7 +49,7 @@ async function callAt<Answer>(replica: Replica, name: string, who: Person, data:
 /** Hears all that happens from now on, however long the stream takes to open. */
 const listen = async (replica: Replica, who: Person) => {
   const session = listenAs(replica.address, who, String(await lastEventId(house.dependencies.db)));
-  await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 40_000 });
   return session;
 };
 const say = (replica: Replica, who: Person, text: string) =>
@@ -58,7 +58,7 @@ const say = (replica: Replica, who: Person, text: string) =>
 test('what happens at one process is heard at the other, once and in order', async () => {
   const session = await listen(near, doctor);
   for (let count = 0; count < 10; count++) await say(count % 2 ? near : far, patient, `Mensaje ${count}`);
-  await vi.waitFor(() => expect(session.heard).toHaveLength(10), { timeout: 20_000 });
+  await vi.waitFor(() => expect(session.heard).toHaveLength(10), { timeout: 40_000 });
   const ids = session.heard.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   session.stop();
@@ -68,7 +68,7 @@ test('who has it open at one process is seen at the other', async () => {
   const session = await listen(far, admin);
   await callAt(near, 'announcePresence', doctor, { consultationId, present: true });
   await vi.waitFor(() => expect(session.heard.map(({ name }) => name)).toEqual(['announcePresence']), {
-    timeout: 20_000,
+    timeout: 40_000,
   });
   expect(await callAt<Presence[]>(far, 'listPresences', admin)).toMatchObject([{ name: 'Ana Ríos', attends: true }]);
   await callAt(near, 'announcePresence', doctor, { consultationId, present: false });
@@ -80,6 +80,6 @@ test('blocked at one process, the stream at the other ends within seconds', asyn
   const blocked = await makePerson(house.dependencies, { role: 'patient' });
   const session = await listen(near, blocked);
   await callAt(far, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
-  await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 40_000 });
   session.stop();
 });
