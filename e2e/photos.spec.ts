@@ -37,7 +37,7 @@ const keptFiles = (page: Page) =>
 const study = {
   name: 'estudio.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_300_000, '% resultados\n')]),
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_300_000, '% resultados\n'), Buffer.from('%%EOF\n')]),
 };
 
 test("phones' own photos and enormous ones arrive as pictures that everybody can open", async ({ page, baseURL }) => {

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 
 export const root = dirname(import.meta.dirname);
 
-/** How long a child may take to end by itself. The server gives up after 15 s. */
-const patience = 20_000;
+/** How long a child may take to end by itself. The server gives up after 19 s. */
+const patience = 22_000;
 
 type StartOptions = { env?: Record<string, string | undefined>; stdout?: 'inherit' | 'pipe' };
 type Member = { name: string; child: ChildProcess; ended: Promise<string> };

@@ -12,7 +12,7 @@ runUntilStopped(family, async () => {
   const port = await portFrom('PORT', 3000, host);
   const [demo] = await Promise.all([startDemoIdentity(family), buildWeb()]);
   family.start('The server', ['apps/server/src/main.ts'], { env: { ...demo, PORT: String(port) } });
-  const address = `http://${host}:${port}`;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   await untilReady(address, family);
   greet(process.env.PUBLIC_URL || address);
   await family.firstDeath();

@@ -13,6 +13,7 @@ import { diskStore } from './files/store.ts';
 import { answerError } from './http/answer-error.ts';
 import { callableDoor, wordsOfRefusals } from './http/callable-door.ts';
 import { configRoute } from './http/config-route.ts';
+import { gracefulStop } from './http/graceful-stop.ts';
 import { healthRoutes } from './http/health.ts';
 import { answerNoHttp } from './http/no-http.ts';
 import { pages } from './http/pages.ts';
@@ -76,11 +77,13 @@ export async function createApp({
     pluginTimeout: 120_000,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
     requestTimeout: 90_000,
-    connectionTimeout: 0,
+    // Nothing moved, not even a caller reading the answer: our streams say something every 15 s.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    // Otherwise close() waits for the live streams of every open tab.
-    forceCloseConnections: true,
+    // gracefulStop bounds how long that may take.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersBeforeHooks);
@@ -102,6 +105,7 @@ export async function createApp({
   };
 
   app.setErrorHandler(answerError);
+  await gracefulStop(app);
   await securityHeaders(app, env);
   await retryAfter(app);
   await healthRoutes(app, dependencies);

@@ -34,19 +34,31 @@ test.each([
   ['STORAGE_URL', 's3://bucket'],
   ['STORAGE_URL', 'file://elsewhere/folder'],
   ['SMTP_URL', 'http://x'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Consultorio'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
   ['PUBLIC_URL', 'consultorio'],
   ['PUBLIC_URL', 'ftp://consultorio.example'],
+  ['PUBLIC_URL', 'https://example.com/consultorio'],
+  ['PUBLIC_URL', 'https://someone:secret@consultorio.example'],
   ['GOOGLE_APPLICATION_CREDENTIALS', '/no/such/file.json'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.0/33'],
   ['FIREBASE_PROJECT_ID', 'UPPER'],
   ['FIREBASE_WEB_CONFIG', '{"apiKey":1}'],
+  ['FIREBASE_WEB_CONFIG', '{"apiKey":"k","authDomain":"x.example; script-src *"}'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:99999'],
   ['FIRST_ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^The environment variable ${name} is wrong: [^\\n]+\\.$`),
   );
+});
+
+test('the address that people see has no slash at its end, and brackets where IPv6 needs them', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://consultorio.example/' }).publicUrl).toBe('https://consultorio.example');
+  expect(readEnv({ HOST: '::1', PORT: '3100' }).publicUrl).toBe('http://[::1]:3100');
 });
 
 test('files lie in DATA_DIR unless STORAGE_URL names a folder', () => {

@@ -17,7 +17,10 @@ const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value 
 const schema = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?:$/, 'must be an address that starts with http:// or https://').optional(),
+  PUBLIC_URL: url(/^https?:$/, 'must be an address that starts with http:// or https://')
+    .refine(isOrigin, 'must end after the host and the port: the pages know no other folder')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
   STORAGE_URL: url(/^file:$/, 'must be a folder, file:///…')
@@ -30,8 +33,16 @@ const schema = z.object({
       }
     })
     .optional(),
-  SMTP_URL: url(/^smtps?:$/, 'must be an address that starts with smtp:// or smtps://').optional(),
-  MAIL_FROM: z.string().default('Consultorio <no-responder@localhost>'),
+  SMTP_URL: url(/^smtps?:$/, 'must be an address that starts with smtp:// or smtps://')
+    .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+      'must be an e-mail, or a name and <an e-mail>',
+    )
+    .default('Consultorio <no-responder@localhost>'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,29}$/, 'must be a project id')
@@ -40,7 +51,9 @@ const schema = z.object({
     .string()
     .transform((value, context) => {
       try {
-        return z.looseObject({ apiKey: z.string(), authDomain: z.string() }).parse(JSON.parse(value));
+        // The domain becomes part of a header.
+        const domain = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i);
+        return z.looseObject({ apiKey: z.string().min(1), authDomain: domain }).parse(JSON.parse(value));
       } catch {
         context.addIssue('must be the JSON object of the Firebase console, with apiKey and authDomain');
         return z.NEVER;
@@ -54,6 +67,7 @@ const schema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/, 'must be a loopback address')
+    .refine((host) => URL.canParse(`http://${host}`), 'must end in a port')
     .optional(),
   CALLABLE_REGION: z
     .string()
@@ -74,10 +88,17 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href.replace(/\/$/, '') === new URL(value).origin;
+}
+
 /** firebase-admin reads the file at the first question only, and would tell every caller that it cannot. */
 function isCredentials(path: string): boolean {
   try {
-    return typeof JSON.parse(readFileSync(path, 'utf8')).type === 'string';
+    const { type, client_email, private_key } = JSON.parse(readFileSync(path, 'utf8'));
+    // Other kinds (workload identity) are for Google's library to judge.
+    if (type === 'service_account') return typeof client_email === 'string' && typeof private_key === 'string';
+    return typeof type === 'string';
   } catch {
     return false;
   }
@@ -125,6 +146,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...env,
     emulated: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
-    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
   };
 }

@@ -50,3 +50,8 @@ test('an error keeps kind, place and cause, and is short whatever it says', () =
 test('what is no error says only what it is', () => {
   expect(loggedError('Lucía Ortega')).toEqual({ type: 'string', message: '', stack: '' });
 });
+
+test('of a name whose addresses all failed it says what the first of them said', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
+  expect(loggedError(new AggregateError([refused])).message).toBe(refused.message);
+});

@@ -24,6 +24,9 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 function messageOf(error: Error): string {
+  // Every address of one name failed: the error of each has the words, the one around them none.
+  if (error instanceof AggregateError && !error.message && error.errors[0] instanceof Error)
+    return messageOf(error.errors[0]);
   const [statement = ''] = error.message.split('\nparams:');
   const { code } = error as { code?: unknown };
   // What the database itself says: its code tells enough, and «invalid input syntax» quotes the input.

@@ -3,10 +3,12 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { type Env, readEnv } from './env.ts';
+import { assertStorable } from './files/store.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { layBaseline } from './settings/baseline.ts';
 
 async function start(env: Env) {
+  await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
   const database = await openDatabase(env);
   await migrate(database);
   const house = await createApp({ env, database });
@@ -18,8 +20,8 @@ async function start(env: Env) {
     if (closing) return;
     closing = true;
     house.app.log.info({ signal }, 'closing');
-    // What is under way ends by itself or is cut: the next start must not find us still here.
-    setTimeout(() => process.exit(1), 15_000).unref();
+    // Connections have 8 s, jobs 5, the database 5: the next start must not find us still here.
+    setTimeout(() => process.exit(1), 19_000).unref();
     await house.close();
     await database.close();
     process.exit(0);

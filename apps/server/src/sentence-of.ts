@@ -14,5 +14,7 @@ export function sentenceOf(error: unknown): string {
 
 function deepest(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // A name with several addresses, all of which failed, says nothing itself.
+  if (error instanceof AggregateError && error.errors.length > 0) return deepest(error.errors[0]);
   return error.cause instanceof Error ? deepest(error.cause) : error.message || error.name;
 }

@@ -107,6 +107,7 @@ export const appErrors = {
   ),
   'idempotency-mismatch': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La misma clave llegó con otros datos.'),
   'file-refused': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Ese tipo de archivo no se admite.'),
+  'file-incomplete': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'El archivo no llegó completo; vuelve a enviarlo.'),
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),
   'too-many-files': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Llegaste al límite de archivos.'),
   'rate-limited': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Demasiados intentos; espera un momento.'),

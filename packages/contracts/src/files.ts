@@ -10,8 +10,8 @@ export const acceptedMimes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 export const filePurposes = ['consultation', 'message', 'picture', 'signature', 'result'] as const;
 
 /**
- * Step one of an upload: answers where to PUT the bytes. The file exists for others once they use its id. A key is
- * needed only where repetitions should not count as files of the day.
+ * Step one of an upload: answers where to PUT the bytes, exactly `size` of them. The file exists for others once they
+ * use its id. A key is needed only where repetitions should not count as files of the day.
  */
 export const createUploadInput = z.strictObject({
   name: text(SHORT_TEXT, 1),

@@ -16,5 +16,6 @@ export type { WireError } from './describe-error.ts';
 export { callableFrameworkErrors } from './fastify/answer-outside.ts';
 export { type CallablePluginOptions, callablePlugin } from './fastify/callable-plugin.ts';
 export { discardBody } from './fastify/discard-body.ts';
+export { refuseUnsafeBytes } from './refuse-unsafe-bytes.ts';
 export { defaultJsonLimits, type JsonLimits, refuseUnsafeJson } from './refuse-unsafe-json.ts';
 export { type CallableStatus, httpOfStatus, statusOfHttp, statusOfTrpcCode, trpcCodeOfStatus } from './status.ts';

@@ -87,7 +87,7 @@ test.each(engines)(
   'what was asked for and not done yet is asked for again, on %s',
   async (engine) => {
     await openSource(engine);
-    const jobs = await openJobs(database.boss, { error: () => {} });
+    const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
     const deliveryId = randomUUID();
     const endedAt = new Date().toISOString();
     await jobs.send(database.db, 'sendMail', { deliveryId });

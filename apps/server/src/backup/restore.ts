@@ -26,7 +26,7 @@ export async function restore({ database, files, dataDir }: House, path: string)
 
     await migrate(database, manifest.migrations.at(-1)?.name);
     for (const name of backup.namesIn(FILES)) await files.keep(name.slice(FILES.length), await backup.read(name));
-    const jobs = await openJobs(database.boss, { error: () => {} });
+    const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
     try {
       await loadDatabase(database.db, jobs, backup);
     } finally {

@@ -22,7 +22,8 @@ export function lockDataDir(folder: string): () => void {
       process.once('exit', release);
       return release;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new Error(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
       const [pid = '', start = ''] = readFileSync(path, 'utf8').split(' ');
       if (isHeld(Number(pid), start))
         throw new Error(`DATA_DIR ${folder} is in use by another server (process ${pid}): stop it first.`);

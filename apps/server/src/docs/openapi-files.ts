@@ -39,7 +39,8 @@ export const filePaths: Record<string, JsonSchema> = {
       ...common,
       parameters: [...parameters, rangeParameter],
       operationId: 'putFile',
-      summary: 'Step two of an upload: the raw bytes, to the address that createUpload answered.',
+      summary:
+        'Step two of an upload: the raw bytes, as many as were announced, to the address that createUpload answered.',
       description: `At most ${MAX_FILE_BYTES / 1024 / 1024} MB: JPEG, PNG, WebP or PDF, decided by the bytes. Images are re-encoded. The file may also come in pieces with \`content-range\`, for networks that cut: each answers 202 with \`received\`, where the next one begins.`,
       requestBody: { required: true, content: { 'application/octet-stream': {} } },
       responses: {
@@ -57,7 +58,15 @@ export const filePaths: Record<string, JsonSchema> = {
             },
           },
         },
-        ...failures('file-refused', 'forbidden', 'not-found', 'file-too-large', 'unavailable', 'timeout'),
+        ...failures(
+          'file-incomplete',
+          'file-refused',
+          'forbidden',
+          'not-found',
+          'file-too-large',
+          'unavailable',
+          'timeout',
+        ),
       },
     },
     get: {

@@ -11,11 +11,18 @@ const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signat
 export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[number]): Promise<AcceptedBytes> {
   const mime = await acceptedMimeOf(sent);
   if (mime === 'application/pdf') {
-    if (imagesOnly.includes(purpose)) throw new AppError('file-refused');
+    if (imagesOnly.includes(purpose) || !isPdf(sent)) throw new AppError('file-refused');
     return { bytes: sent, mime };
   }
   return { bytes: await decoded(() => reencodeImage(sent, mime)), mime };
 }
+
+/**
+ * The sniffer is content with five letters. Viewers find the pages from the end; some scanners leave the last mark out,
+ * but not where the table of pages begins.
+ */
+const isPdf = (sent: Buffer) =>
+  /^%PDF-\d\.\d/.test(sent.subarray(0, 8).toString('latin1')) && (sent.includes('%%EOF') || sent.includes('startxref'));
 
 /** Runs work on an image of somebody else's; whatever the decoder dislikes is a refusal. */
 export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {

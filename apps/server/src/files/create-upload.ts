@@ -27,7 +27,8 @@ export async function createUpload(
     const yesterday = daysBefore(ctx.now(), 1);
     if ((await countFilesSince(tx, ctx.user.id, yesterday)) >= MAX_FILES_PER_DAY) throw new AppError('too-many-files');
     const name = cleanFileName(input.name);
-    await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose: input.purpose, name, createdAt: at });
+    const { purpose, size } = input;
+    await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose, name, size, createdAt: at });
     note({ targetId: fileId });
     return { fileId };
   };

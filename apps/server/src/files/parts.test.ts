@@ -25,10 +25,10 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
   });
   afterAll(() => house.close());
 
-  const announce = (who = patient) =>
+  const announce = (who = patient, size = photo.length) =>
     ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, {
       name: 'foto.jpg',
-      size: photo.length,
+      size,
       purpose: 'consultation',
     });
   const put = (url: string, range: string, payload?: Buffer) =>
@@ -81,7 +81,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
 
   test('is judged whole, by what it is', async () => {
     const page = Buffer.alloc(MIN_PART + 10, '<html>');
-    const { fileId, uploadUrl } = await announce();
+    const { fileId, uploadUrl } = await announce(patient, page.length);
     expect((await piece(uploadUrl, 0, page)).statusCode).toBe(202);
     const refused = await piece(uploadUrl, MIN_PART, page);
     expect(refused.json()).toMatchObject({ error: { details: { code: 'file-refused' } } });
@@ -94,6 +94,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     ['bytes 5-2/100', 'file-refused'],
     ['bytes 0-100/100', 'file-refused'],
     ['items 0-9/10', 'file-refused'],
+    ['bytes 0-10/11', 'file-incomplete'],
   ])('refuses %s', async (range, code) => {
     const { uploadUrl } = await announce();
     const answer = await put(uploadUrl, range, photo.subarray(0, 11));

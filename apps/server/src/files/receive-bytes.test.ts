@@ -77,6 +77,6 @@ test('who sends a byte now and then is cut after the time', async () => {
 test('who hangs up half-way is a refusal, and the next one is served', async () => {
   outcomes.length = 0;
   await send('Content-Length: 1000', Buffer.from('a'), 5, 3, true);
-  await expect.poll(() => outcomes).toEqual(['file-refused']);
+  await expect.poll(() => outcomes).toEqual(['file-incomplete']);
   expect(await send('Connection: close\r\nContent-Length: 3', Buffer.from('abc'), 0, 1)).toMatch(/\r\n3/);
 });

@@ -7,7 +7,7 @@ const times = { receiveMs: 60_000, lingerMs: 5_000 };
 /**
  * The body as it really arrives, whatever Content-Length claims. A refused one is not cut at once (as leaving a
  * `for await` over it would do): closing a connection on which bytes still come takes the answer away with it.
- * @throws AppError file-too-large, file-refused, timeout.
+ * @throws AppError file-too-large, file-incomplete, file-refused, timeout.
  */
 export function receiveBytes(request: IncomingMessage, { receiveMs, lingerMs } = times): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function receiveBytes(request: IncomingMessage, { receiveMs, lingerMs } =
       else chunks.push(chunk);
     };
     const end = () => stop(size === 0 ? new AppError('file-refused') : null);
-    const gone = () => stop(new AppError('file-refused'));
+    const gone = () => stop(new AppError('file-incomplete'));
     const timer = setTimeout(() => stop(new AppError('timeout')), receiveMs);
     request.on('data', take).on('end', end).on('close', gone).on('error', gone);
     if (Number(request.headers['content-length']) > MAX_FILE_BYTES) stop(new AppError('file-too-large'));

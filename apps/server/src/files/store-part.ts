@@ -15,7 +15,7 @@ type Received = { received: number };
 /**
  * One piece of an announced file. A piece that comes twice, or not where the last one ended, changes nothing: the answer
  * says from where to go on. The last one makes the file. Bytes of an upload that is never finished are swept away.
- * @throws AppError not-found, forbidden, file-refused, file-too-large, unavailable.
+ * @throws AppError not-found, forbidden, file-incomplete, file-refused, file-too-large, unavailable.
  */
 export async function storePart(
   dependencies: Dependencies,
@@ -28,9 +28,10 @@ export async function storePart(
   const sent = range.start === null ? null : await receive();
   if (file.storedAt) return storedFileOf(dependencies, file);
   const parts = await partsOf(db, fileId);
+  if (file.size !== null && range.total !== file.size) throw new AppError('file-incomplete');
   const received = endOf(parts);
   if (!sent || range.start !== received) return { received };
-  if (sent.length !== range.end - received + 1) throw new AppError('file-refused');
+  if (sent.length !== range.end - received + 1) throw new AppError('file-incomplete');
   if (range.end + 1 === range.total) {
     const whole = await joined(dependencies, parts, sent);
     // Bytes that are gone: it begins anew.

@@ -12,7 +12,7 @@ import { keepBytes } from './keep-bytes.ts';
 
 /**
  * The bytes of an announced file, all at once. A second arrival changes nothing and is answered like the first.
- * @throws AppError not-found, forbidden, file-refused, file-too-large, unavailable.
+ * @throws AppError not-found, forbidden, file-incomplete, file-refused, file-too-large, unavailable.
  */
 export async function storeUpload(
   dependencies: Dependencies,
@@ -33,9 +33,14 @@ export async function announcedFile({ db }: Dependencies, fileId: string): Promi
   return file;
 }
 
-/** Judges what arrived by its bytes and keeps what is left of it. @throws AppError file-refused, unavailable. */
+/**
+ * Judges what arrived by its bytes and keeps what is left of it.
+ * @throws AppError file-incomplete, file-refused, unavailable.
+ */
 export async function keepUpload(dependencies: Dependencies, file: FileRow, sent: Buffer): Promise<StoredFile> {
   const { db, files } = dependencies;
+  // A proxy on the way may have cut it and told nobody.
+  if (file.size !== null && sent.length !== file.size) throw new AppError('file-incomplete');
   const { bytes, mime } = await acceptBytes(sent, file.purpose);
   return keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(dependencies.now()).toISOString();

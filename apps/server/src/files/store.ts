@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -30,10 +30,14 @@ export function diskStore(folder: string): FileStore {
     try {
       await file.writeFile(bytes);
       await file.sync();
-    } finally {
       await file.close();
+      await rename(`${path}.part`, path);
+    } catch (error) {
+      await file.close().catch(() => {});
+      // On a full disk, half a file for a day is what the next one lacks.
+      await rm(`${path}.part`, { force: true }).catch(() => {});
+      throw error;
     }
-    await rename(`${path}.part`, path);
   };
   return {
     async put(bytes) {
@@ -56,6 +60,16 @@ export function diskStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** @throws Error with a sentence that names the variable when nothing can be stored in the folder. */
+export async function assertStorable(folder: string, variable: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`${variable} is wrong: files cannot be stored in ${folder} (${(error as Error).message}).`);
+  }
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));

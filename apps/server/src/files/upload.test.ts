@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const announce = (name = 'foto.jpg', purpose = 'consultation', who = patient) =>
-  ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, { name, size: 1000, purpose });
+const announce = (bytes: number | Buffer, name = 'foto.jpg', purpose = 'consultation', who = patient) => {
+  const size = Math.max(1, typeof bytes === 'number' ? bytes : bytes.length);
+  return ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, { name, size, purpose });
+};
 const put = (url: string, payload: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) =>
   house.app.inject({ method: 'PUT', url, payload, headers });
 const storedBytes = () =>
@@ -34,8 +36,9 @@ test('a phone photo comes back upright, without GPS and without what was glued b
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect(photo.includes('TelefonoDePrueba')).toBe(true);
-  const { fileId, uploadUrl } = await announce('IMG 001.JPG');
-  const answer = await put(uploadUrl, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+  const sent = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
+  const { fileId, uploadUrl } = await announce(sent, 'IMG 001.JPG');
+  const answer = await put(uploadUrl, sent);
   expect(answer.statusCode).toBe(200);
   const stored = answer.json() as StoredFile;
   expect(stored).toMatchObject({ id: fileId, name: 'IMG 001.JPG', mime: 'image/jpeg' });
@@ -62,10 +65,10 @@ test('a phone photo comes back upright, without GPS and without what was glued b
 });
 
 test('a PDF is only ever downloaded, under a name that cannot leave the header', async () => {
-  const { uploadUrl } = await announce('..\\..\\estudio "año"\u202e .html', 'result');
   const bytes = Buffer.from(
     '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<<>>\n%%EOF',
   );
+  const { uploadUrl } = await announce(bytes, '..\\..\\estudio "año"\u202e .html', 'result');
   const stored = (await put(uploadUrl, bytes)).json() as StoredFile;
   expect(stored).toMatchObject({ mime: 'application/pdf', name: 'estudio "año" .html.pdf' });
   const read = await house.app.inject({ url: stored.url });
@@ -101,9 +104,11 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['half a photo', async () => (await canvas(900, 900).jpeg().toBuffer()).subarray(0, 900)],
   ['a bomb of 256 million pixels', bomb],
   ['nothing', () => Buffer.alloc(0)],
+  ['what only begins like a PDF', () => Buffer.from('%PDF-')],
+  ['half a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n')],
 ])('%s called foto.jpg is refused and leaves nothing behind', async (_what, make) => {
   const bytes = await make();
-  const { fileId, uploadUrl } = await announce();
+  const { fileId, uploadUrl } = await announce(bytes);
   const before = storedBytes();
   const started = performance.now();
   const answer = await put(uploadUrl, bytes);
@@ -114,16 +119,24 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await call(house.app, 'callable', 'getFileAddress', patient, { fileId })).toMatchObject({ http: 404 });
 });
 
+test('an upload is as long as it was announced: neither cut off on its way nor longer, and may come again', async () => {
+  const photo = await canvas().jpeg().toBuffer();
+  const { uploadUrl } = await announce(photo);
+  for (const wrong of [photo.subarray(0, -1), Buffer.concat([photo, photo])])
+    expect((await put(uploadUrl, wrong)).json()).toMatchObject({ error: { details: { code: 'file-incomplete' } } });
+  expect((await put(uploadUrl, photo)).statusCode).toBe(200);
+});
+
 test.each([1, 8 * 1024 * 1024])('%d bytes over the limit are too many', async (more) => {
-  const { uploadUrl } = await announce();
+  const { uploadUrl } = await announce(MAX_FILE_BYTES);
   const answer = await put(uploadUrl, Buffer.alloc(MAX_FILE_BYTES + more, 0x20));
   expect(answer.statusCode).toBe(413);
   expect(answer.json().error.details.code).toBe('file-too-large');
 });
 
 test('the second arrival changes nothing, also when both come at once', async () => {
-  const { uploadUrl } = await announce('a.png');
   const red = await canvas(20, 20).png().toBuffer();
+  const { uploadUrl } = await announce(red, 'a.png');
   const before = storedBytes();
   const twins = await Promise.all([put(uploadUrl, red), put(uploadUrl, red)]);
   const again = await put(uploadUrl, await canvas(30, 30).png().toBuffer());
@@ -133,9 +146,9 @@ test('the second arrival changes nothing, also when both come at once', async ()
 });
 
 test('an address serves its file, its method and its time, and nothing else', async () => {
-  const { fileId, uploadUrl } = await announce();
-  const other = await announce();
   const photo = await canvas().jpeg().toBuffer();
+  const { fileId, uploadUrl } = await announce(photo);
+  const other = await announce(photo);
   const status = async (method: 'GET' | 'PUT', url: string) =>
     (await house.app.inject({ method, url, ...(method === 'PUT' ? { payload: photo } : {}) })).statusCode;
   expect(await status('PUT', uploadUrl.replace(fileId, other.fileId))).toBe(403);
@@ -154,7 +167,8 @@ test('an address serves its file, its method and its time, and nothing else', as
 
 test('a block reaches an upload that was announced before it', async () => {
   const person = await makePerson(house.dependencies, { role: 'patient' });
-  const { uploadUrl } = await announce('foto.jpg', 'consultation', person);
+  const photo = await canvas().jpeg().toBuffer();
+  const { uploadUrl } = await announce(photo, 'foto.jpg', 'consultation', person);
   await setStatus(house.dependencies, person.id, 'blocked');
-  expect((await put(uploadUrl, await canvas().jpeg().toBuffer())).statusCode).toBe(403);
+  expect((await put(uploadUrl, photo)).statusCode).toBe(403);
 });

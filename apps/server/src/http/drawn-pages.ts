@@ -60,7 +60,7 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     const known = ready.get(path);
     if (known?.data === text) return known;
     const address = {
-      origin: env.publicUrl.replace(/\/$/, ''),
+      origin: env.publicUrl,
       path,
       description: drawnPages[path]?.description ?? '',
     };

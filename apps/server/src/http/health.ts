@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { withPatience } from '../patience.ts';
+import { closingOf } from './graceful-stop.ts';
 
-/** /healthz: this process answers. /readyz: database migrated and reachable, identity provider reachable. */
+/** /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, and not about to stop. */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  const closing = closingOf(app);
   const inTime = (answer: Promise<boolean>) => withPatience(answer, dependencies.patienceMs).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [database, identity] = await Promise.all([
       inTime(isDatabaseReady(dependencies)),
       inTime(dependencies.identity.isReachable()),
     ]);
+    const ok = database && identity && !closing.aborted;
     return reply
-      .code(database && identity ? 200 : 503)
+      .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok: database && identity, database, identity });
+      .send({ ok, database, identity });
   });
 }
 

@@ -4,7 +4,7 @@ import { drawnPages } from './drawn-pages.ts';
 
 /** What may be found by a search engine is what anybody may read. */
 export async function siteMap(app: FastifyInstance, env: Env) {
-  const origin = env.publicUrl.replace(/\/$/, '');
+  const origin = env.publicUrl;
   const robots = [
     'User-agent: *',
     ...['/trpc/', '/files/', '/documents/', '/records/', '/verificar/', '/accion'].map((path) => `Disallow: ${path}`),

@@ -1,7 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { type HTTPBaseHandlerOptions, resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseUnsafeBytes } from 'trpc-callable';
+import { AppError } from '../app-error.ts';
 import type { AppRouter } from '../router.ts';
+import { closingOf } from './graceful-stop.ts';
 
 type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onError' | 'maxBatchSize'> & {
   createContext: (options: {
@@ -16,10 +19,15 @@ type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onEr
  * client's batches, streams and subscriptions are tRPC's own work here too.
  */
 export function trpcAdapter(app: FastifyInstance, { createContext, ...options }: Options): void {
+  const closing = closingOf(app);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    // Before JSON.parse: it needs seconds for some hundred thousand keys, and gigabytes for as many brackets as fit.
+    if (refuseUnsafeBytes(body) !== null) return done(new AppError('invalid-input'));
+    done(null, body.toString());
+  });
   app.all('/trpc/:path', async (request, reply) => {
-    const caller = watchCaller(reply);
+    const caller = watchCaller(reply, closing);
     const response = await resolveResponse({
       ...options,
       req: new RequestInPlace(request, caller.signal) as unknown as Request,
@@ -31,7 +39,7 @@ export function trpcAdapter(app: FastifyInstance, { createContext, ...options }:
       for (const [name, value] of response.headers) reply.header(name, value);
       return reply.code(response.status).send(await response.text());
     }
-    caller.streams();
+    caller.streams(response.headers.get('content-type') === 'text/event-stream');
     return reply.send(response);
   });
 }
@@ -41,8 +49,11 @@ function isReady({ body, headers }: Response): boolean {
   return body !== null && !headers.has('transfer-encoding') && headers.get('content-type') === 'application/json';
 }
 
-/** A signal that the caller has left. Of a stream any end counts: its timers and generators wait for it. */
-function watchCaller({ raw }: FastifyReply) {
+/**
+ * A signal that the caller has left. Of a stream any end counts: its timers and generators wait for it. Live events,
+ * which have no end, also end when the server is about to stop; their client comes back by itself.
+ */
+function watchCaller({ raw }: FastifyReply, closing: AbortSignal) {
   const gone = new AbortController();
   let streaming = false;
   raw.once('close', () => {
@@ -50,9 +61,13 @@ function watchCaller({ raw }: FastifyReply) {
   });
   return {
     signal: gone.signal,
-    streams: () => {
+    streams: (endless: boolean) => {
       streaming = true;
-      if (raw.destroyed) gone.abort();
+      if (raw.destroyed || (endless && closing.aborted)) return gone.abort();
+      if (!endless) return;
+      const stop = () => gone.abort();
+      closing.addEventListener('abort', stop);
+      raw.once('close', () => closing.removeEventListener('abort', stop));
     },
   };
 }

@@ -27,6 +27,7 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
       }
     });
     door.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof AppError) return refuse(reply, error.appCode);
       if ((error as FastifyError).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
       await discardBody(request.raw);
       return refuse(reply, 'file-too-large');

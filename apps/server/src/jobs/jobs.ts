@@ -37,11 +37,14 @@ const queues = {
 export const lastingJobs = jobNames.filter((name) => queues[name] === untilDone);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
 
-export async function openJobs(connection: BossConnection, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
+export async function openJobs(
+  connection: BossConnection,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', monitorIntervalSeconds: 5 } as ConstructorParameters<
     typeof PgBoss
   >[0]);
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (told) => log.error({ err: errorOf(told) }, 'jobs'));
   await boss.start();
   for (const name of jobNames) {
     // What an earlier version of us chose for the queue is brought up to date.
@@ -57,11 +60,23 @@ export async function openJobs(connection: BossConnection, log: Pick<FastifyBase
     start: async (handlers) => {
       for (const name of jobNames) {
         await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const job of batch) await (handlers[name] as (payload: unknown) => Promise<void>)(job.data);
+          for (const job of batch)
+            await (handlers[name] as (payload: unknown) => Promise<void>)(job.data).catch((error: unknown) => {
+              // Not its message, which stays in the table: a mail server quotes the address that it refuses.
+              log.warn({ job: name, id: job.id, code: (error as { code?: unknown } | null)?.code }, 'job failed');
+              throw error;
+            });
         });
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {});
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** pg-boss tells most failures as a copy that is no Error any more, and one of several addresses without a message. */
+function errorOf(told: Error & { code?: unknown }): Error {
+  if (told instanceof Error) return told;
+  const { message, stack, code } = told as { message?: string; stack?: string; code?: unknown };
+  return Object.assign(new Error(message || String(code ?? 'unknown')), { stack, ...(code ? { code } : {}) });
 }

@@ -91,12 +91,15 @@ test('the picture becomes a small square without EXIF, replaces the old one, and
   expect(rawPayload.includes('Telefono')).toBe(false);
   expect((await profileOf()).profilePicture).toMatch(/^\/files\//);
 
-  const { fileId, uploadUrl } = await ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', patient, {
-    name: 'yo.jpg',
-    size: 10,
-    purpose: 'picture',
-  });
-  await house.app.inject({ method: 'PUT', url: uploadUrl, payload: await image(100, 60).toBuffer() });
+  const payload = await image(100, 60).toBuffer();
+  const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
+  const { fileId, uploadUrl } = await ask<{ fileId: string; uploadUrl: string }>(
+    house.app,
+    'createUpload',
+    patient,
+    about,
+  );
+  await house.app.inject({ method: 'PUT', url: uploadUrl, payload });
   const second = await setPicture(fileId);
   const address = (second.result as { profilePicture: string }).profilePicture;
   expect(await sharp((await house.app.inject({ url: address })).rawPayload).metadata()).toMatchObject({ width: 60 });
@@ -110,8 +113,10 @@ test('the picture becomes a small square without EXIF, replaces the old one, and
 
 test('no foreign address, no disguised page, nobody else’s upload', async () => {
   const stranger = await makePerson(house.dependencies, { role: 'patient' });
-  const foreign = await ask(house.app, 'createUpload', stranger, { name: 'yo.jpg', size: 10, purpose: 'picture' });
-  await house.app.inject({ method: 'PUT', url: String(foreign.uploadUrl), payload: await image(9, 9).toBuffer() });
+  const payload = await image(9, 9).toBuffer();
+  const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
+  const foreign = await ask(house.app, 'createUpload', stranger, about);
+  await house.app.inject({ method: 'PUT', url: String(foreign.uploadUrl), payload });
   for (const picture of [
     'https://example.com/a.png',
     'http://127.0.0.1:1/a.png',

@@ -1,4 +1,4 @@
-import { count, isNull, sql, sum } from 'drizzle-orm';
+import { count, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import { files } from '../db/tables/files.ts';
@@ -15,7 +15,10 @@ export async function readDatabaseFacts(db: Database) {
 }
 
 export async function countFiles(db: Database) {
-  const [row] = await db.select({ files: count(), bytes: sum(files.size).mapWith(Number) }).from(files);
+  const [row] = await db
+    .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(isNotNull(files.storedAt));
   return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
 }
 

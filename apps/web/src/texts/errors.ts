@@ -46,6 +46,7 @@ export const errorTexts = {
     'Ya tiene su máximo de consultas abiertas. Primero hay que cerrar o transferir alguna, o que la administración suba su máximo.',
   'idempotency-mismatch': 'Esta acción ya se había enviado con otros datos. Vuelve a cargar la página.',
   'file-refused': 'Ese tipo de archivo no se admite. Usa una foto (JPG, PNG, WebP) o un PDF.',
+  'file-incomplete': 'El archivo no llegó completo; vuelve a enviarlo.',
   'file-too-large': 'El archivo es demasiado grande.',
   'too-many-files': 'Llegaste al límite de archivos.',
   'rate-limited': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
