@@ -75,7 +75,7 @@ async function makeTemplates(url: string): Promise<{ migrated: string; laid: str
 }
 
 async function layHouse(database: OpenDatabase): Promise<void> {
-  const jobs = await openJobs(database.boss, { error: (problem: unknown) => console.error(problem) });
+  const jobs = await openJobs(database.boss, { warn: () => {}, error: (problem: unknown) => console.error(problem) });
   await jobs.close();
   await layBaseline(database);
 }
