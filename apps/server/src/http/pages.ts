@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readBuiltWeb } from './built-web.ts';
 import { drawnPages, pageDrawer } from './drawn-pages.ts';
+import { isPage } from './is-page.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -70,6 +71,3 @@ const asksForVersion = (query: string) => new URLSearchParams(query).has('versio
 
 /** Only a hint for what to send: the application, which asks the identity provider, or a page for strangers. */
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');
-
-/** Addresses of people have no dot and no escape in them; whatever asks for /.env or /package.json gets nothing. */
-const isPage = (path: string) => !/[.%\\]|\/\/|^\/(assets|trpc|files|documents|logo|exports)\b/.test(path);

@@ -85,9 +85,10 @@ function identityOf(auth: Auth) {
     /** The token in hand still says what was true when it was made: after a verification it must be made again. */
     refresh: async (): Promise<void> => {
       await auth.authStateReady();
-      if (!auth.currentUser) return;
-      await auth.currentUser.reload();
-      await auth.currentUser.getIdToken(true);
+      // Held on to: somebody may sign out while this is under way.
+      const user = auth.currentUser;
+      await user?.reload();
+      await user?.getIdToken(true);
     },
   };
 }

@@ -1,0 +1,14 @@
+/** Addresses of people have no dot in them, however it is written; whatever asks for /.env or /package.json gets nothing. */
+export function isPage(path: string): boolean {
+  // A code that was typed from paper may have a space in it. What is still escaped once it is read hides something.
+  const read = tryDecode(path);
+  return read !== null && !/[.%\\\p{Cc}]|\/\/|^\/(assets|trpc|files|documents|logo|exports)\b/u.test(read);
+}
+
+function tryDecode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
