@@ -70,7 +70,7 @@ ${patientsTable(patients)}
 ## Minutes of load
 
 \`getUserProfile\` at the callable door from 32 connections without a pause; what the process holds after a collection. Raw
-Fastify answers the same for ten seconds of each minute: the machine itself slows down under a long load.
+Fastify answers the same for ten seconds of each minute: what the machine itself loses under a long load is seen there.
 
 | minute | calls/s | raw Fastify, calls/s | heap, MiB | resident, MiB |
 | --: | --: | --: | --: | --: |

@@ -68,7 +68,7 @@ const titles: [start: string, title: RegExp][] = [
   ['/detalle-consulta/', /^Mi consulta/],
   ['/detalle-consulta', /^Mis consultas/],
   ['/consultas', /^Consultas/],
-  ['/paciente/', /^Paciente/],
+  ['/paciente/', /^No encontramos a este paciente/],
   ['/pacientes', /^Pacientes/],
   ['/doctores', /^Doctores/],
   ['/pedidos', /^Pedidos/],

@@ -62,7 +62,12 @@ test('the profile without a network: what is known stays, what is not says so, a
   await openSignedIn(page, patient.email, '/perfil?seccion=seguridad');
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   const waits = page.getByText('Sin conexión. Esta parte aparece en cuanto vuelva.');
-  const section = (name: string) => page.getByRole('tab', { name }).click();
+  // The row of tabs scrolls: one that was about to move when it was pressed is pressed again, as by a finger.
+  const section = (name: string) =>
+    expect(async () => {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+    }).toPass();
 
   await page.context().setOffline(true);
   await section('Datos');
