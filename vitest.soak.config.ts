@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run soak`: the rounds that take minutes. They are the server's, on both databases. */
+/** `npm run soak`: the rounds that take minutes, most of them the server's, on both databases. */
 export default defineConfig({
   test: {
     name: 'soak',

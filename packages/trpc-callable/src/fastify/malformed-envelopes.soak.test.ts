@@ -1,0 +1,3 @@
+import { throwMalformedEnvelopes } from '../../testing/malformed-envelopes.ts';
+
+throwMalformedEnvelopes(20_000);
