@@ -37,8 +37,15 @@ export function keptFilesOf(personId: string, place: string) {
         return [];
       }
     },
-    /** As it stands now, for another tab may have moved on with it; undefined once it is not kept any more. */
-    read: (key: string) => get<KeptFile>(under + key, shelf),
+    /**
+     * As it stands now, for another tab may have moved on with it; undefined once it is not kept any more, null when the
+     * storage does not say.
+     */
+    read: (key: string) =>
+      get<KeptFile>(under + key, shelf).catch((error: unknown) => {
+        console.warn(error);
+        return null;
+      }),
     /** Of all tabs with the same file one works on it, the others after it in their order. */
     alone: <Value>(key: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
       // Only a secure address has locks, whatever the types say.

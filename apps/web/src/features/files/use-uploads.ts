@@ -85,7 +85,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
     async (key: string): Promise<boolean> => {
       if (!kept || !shared.current.has(key)) return false;
       const now = await kept.read(key);
-      if (now && !now.stored) return false;
+      if (now === null || (now && !now.stored)) return false;
       if (now) change(key, fromKept(now));
       else put(line.current.filter((one) => one.key !== key));
       return true;
