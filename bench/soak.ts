@@ -6,6 +6,8 @@ export type Minute = { minute: number; ours: number; raw: number; heap: number; 
 
 /** Seconds of each minute. The other one shows how much of a change is the machine's, which tires under load. */
 const share = { ours: 50, raw: 10 };
+/** All that the seed has: a quarter of them would reach what one person may ask within a minute. */
+const people = 1000;
 const toMega = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
 /** Minutes of load on one door: what its process holds after a collection, minute by minute. */
@@ -15,7 +17,7 @@ export async function soak(bench: Bench, minutes: number): Promise<Minute[]> {
   const other = profile?.contenders.find(({ label }) => label === raw);
   if (!profile || !ours || !other) throw new Error('There is no scenario to soak.');
   const { callers, connections } = profile;
-  const tokens = Array.from({ length: 256 }, (_nothing, index) => bench.token(`${callers}-${index + 1}`));
+  const tokens = Array.from({ length: people }, (_nothing, index) => bench.token(`${callers}-${index + 1}`));
 
   async function load(contender: Contender, seconds: number): Promise<number> {
     const url = `http://127.0.0.1:${(await bench.server(contender)).ports[contender.port]}`;
