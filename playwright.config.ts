@@ -29,6 +29,8 @@ export default defineConfig({
   // What takes minutes has its own command: `npm run soak`.
   testIgnore: process.env.E2E_SOAK ? [] : ['soak/**'],
   outputDir: 'test-results',
+  // Once more before a whole run is refused, and named at its end; see docs/decisions/045. The soak forgives nothing.
+  retries: process.env.E2E_SOAK ? 0 : 1,
   // More than cores: a third of a journey is waiting for a window that opens, a mail or a clock.
   workers: 3,
   // Only what never comes reaches these: a machine that is busy with something else is no fault.

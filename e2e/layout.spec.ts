@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, phone, stopClock, test } from './harness/journey.ts';
+import { desktop, expect, heldBack, phone, stopClock, test } from './harness/journey.ts';
 import { demo, openSignedIn } from './harness/people.ts';
 
 async function boxOf(locator: Locator) {
@@ -159,9 +159,14 @@ test('notifications stand at the top centre and vanish after ten seconds', async
   await page.goto('/login');
   await page.getByLabel('Correo').fill(demo.patient);
   await page.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-1');
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
-  await stopClock(page);
+  // Pressed while time passes: a page that is not alive yet presses again a moment later.
+  const answer = heldBack();
+  await page.route(/signInWithPassword/, (route) => answer.opened.then(() => route.continue()));
+  const asked = page.waitForRequest(/signInWithPassword/);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await asked;
+  await stopClock(page);
+  answer.open();
   const notification = page.getByRole('alert').filter({ hasText: 'no coinciden' });
   await expect(notification).toBeVisible();
   const { x, y, width } = await boxOf(notification);

@@ -54,6 +54,7 @@ test('the record is taken home; a consent is withdrawn, and given again', async 
   await page.getByRole('button', { name: 'Descargar expediente' }).click();
   const names = Object.keys(unzipSync(await readFile(await (await downloading).path())));
   expect(names).toEqual(expect.arrayContaining(['expediente.pdf', 'expediente.json']));
+  await expect(page.getByRole('button', { name: 'Descargar de nuevo' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Retirar consentimiento' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar consentimiento' }).click();

@@ -19,6 +19,23 @@ const notForTests = [
 ];
 for (const name of notForTests) delete process.env[name];
 
+interface JourneySuite {
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: JourneySuite[];
+}
+interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: JourneySuite[];
+}
+/** Journeys that passed only the second time: somebody should ask why; see docs/decisions/045. */
+const onlyWhenRepeated: string[] = [];
+const repeatedIn = ({ specs, suites = [] }: JourneySuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(repeatedIn),
+];
+
 const reports = await mkdtemp(join(tmpdir(), 'consultorio-reports-'));
 const total: Count = { passed: 0, failed: 0 };
 
@@ -85,11 +102,12 @@ await phase('browser tests', async () => {
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: installBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const succeeded = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
-  const { stats } = JSON.parse(await readFile(report, 'utf8'));
-  // A test that passed only when repeated has failed.
-  return counted(stats.expected, stats.unexpected + stats.flaky, succeeded);
+  const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as JourneyReport;
+  onlyWhenRepeated.push(...suites.flatMap(repeatedIn));
+  return counted(stats.expected + stats.flaky, stats.unexpected, succeeded);
 });
 
 await rm(reports, { recursive: true, force: true });
+for (const journey of onlyWhenRepeated) console.log(`\nPassed only when repeated: ${journey}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
 import type { Session } from './auth/identity.ts';
+import { isEndedBy } from './auth/is-ended-by.ts';
 import { findUserByUid } from './auth/users.repo.ts';
 import type { Database } from './db/database.ts';
 import type { UserRow } from './db/tables/people.ts';
@@ -74,6 +75,6 @@ async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<U
   return user;
 }
 
-/** Whether this sign-in was ended for us, whatever its token says. A token knows only the second. */
+/** Whether this sign-in was ended for us, whatever its token says. */
 export const isEnded = ({ authTime }: Session, { sessionsValidAfter }: UserRow): boolean =>
-  sessionsValidAfter !== null && authTime * 1000 + 999 < Date.parse(sessionsValidAfter);
+  sessionsValidAfter !== null && isEndedBy(authTime * 1000, sessionsValidAfter);

@@ -7,11 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeConsultation } from './testing/consultation-fixture.ts';
+import { startHouse } from './testing/house.ts';
+import { makePerson, type Person } from './testing/people.ts';
+import { makeService } from './testing/service-fixture.ts';
 
 /** The server as a process of its own, on the embedded database, killed without warning. */
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-crash-'));
 let port: number;
 let server: ChildProcess;
+let patient: Person;
+let consultationId: string;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -31,7 +37,6 @@ async function startServer() {
         PATH: '',
         PORT: String(port),
         DATA_DIR: folder,
-        DEMO: '1',
         LOG_LEVEL: 'error',
         FIREBASE_PROJECT_ID: inject('authProject'),
         FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
@@ -57,19 +62,14 @@ async function callable<T>(name: string, token: string, data: unknown): Promise<
   return body.result as T;
 }
 
-async function signInAsDemoPatient(): Promise<string> {
-  const response = await fetch(
-    `http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'paciente@consultorio.test', password: 'Demo-1234', returnSecureToken: true }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
-}
-
 beforeAll(async () => {
+  const house = await startHouse('pglite', { DATA_DIR: folder });
+  patient = await makePerson(house.dependencies, { role: 'patient' });
+  const doctor = await makePerson(house.dependencies, { role: 'doctor' });
+  const serviceId = await makeService(house.dependencies);
+  consultationId = (await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' }))
+    .consultationId;
+  await house.close();
   port = await freePort();
   await startServer();
 }, 120_000);
@@ -80,17 +80,12 @@ afterAll(() => {
 });
 
 test('killed in the middle of a burst of messages, it has every acknowledged one after the next start', async () => {
-  const token = await signInAsDemoPatient();
-  const mine = await callable<{ items: { id: string; state: string }[] }>('listMyConsultations', token, {});
-  const consultationId = mine.items.find((one) => one.state === 'inProgress')?.id;
-  expect(consultationId).toBeDefined();
-
   const acknowledged: string[] = [];
   const refused: string[] = [];
   const writer = async (number: number) => {
     for (let message = 0; message < 200 && server.exitCode === null && !server.killed; message++) {
       const text = `ráfaga ${number}-${message} ${randomUUID()}`;
-      await callable('sendMessage', token, { consultationId, text, idempotencyKey: randomUUID() })
+      await callable('sendMessage', patient.token, { consultationId, text, idempotencyKey: randomUUID() })
         .then(() => acknowledged.push(text))
         .catch(() => refused.push(text));
     }
@@ -103,10 +98,14 @@ test('killed in the middle of a burst of messages, it has every acknowledged one
   await startServer();
   const kept = new Set<string>();
   for (let after = 0, more = true; more; ) {
-    const page = await callable<{ items: { seq: number; text: string }[]; more: boolean }>('listMessages', token, {
-      consultationId,
-      after,
-    });
+    const page = await callable<{ items: { seq: number; text: string }[]; more: boolean }>(
+      'listMessages',
+      patient.token,
+      {
+        consultationId,
+        after,
+      },
+    );
     for (const message of page.items) kept.add(message.text);
     after = page.items.at(-1)?.seq ?? after;
     more = page.more;

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
 import type { Account, Session } from '../auth/identity.ts';
+import { isEndedBy } from '../auth/is-ended-by.ts';
 import { touchSignIn } from '../auth/users.repo.ts';
 import { isUniqueViolation } from '../db/failure.ts';
 import type { UserRow } from '../db/tables/people.ts';
@@ -42,7 +43,7 @@ async function askProvider(dependencies: Dependencies, session: Session, user: U
   const sessionsValidAfter = startOfTrust(account);
   const facts = { email: account.email || user.email, emailVerified: account.emailVerified };
   const row = await save(dependencies, user, { ...facts, ...(sessionsValidAfter ? { sessionsValidAfter } : {}) });
-  if (sessionsValidAfter && session.authTime * 1000 + 999 < Date.parse(sessionsValidAfter))
+  if (sessionsValidAfter && isEndedBy(session.authTime * 1000, sessionsValidAfter))
     throw new AppError('unauthenticated');
   return row;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revokeSessions } from '../auth/revoke-sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 import { ask, call, doors } from '../testing/call.ts';
@@ -41,17 +42,17 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('the provider, told late, leaves a newer sign-in alone and ends the older ones', async () => {
-    const { identity } = house.dependencies;
     const patient = await makePerson(house.dependencies, { role: 'patient' });
     await nextSecond();
     const endedAt = new Date().toISOString();
     const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
     await nextSecond();
-    await identity.revokeSessions(patient.uid, endedAt);
+    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt });
     expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
     const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
     await nextSecond();
-    await identity.revokeSessions(patient.uid, new Date().toISOString());
+    const endedNow = new Date().toISOString();
+    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt: endedNow });
     expect((await call(house.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
   });
 

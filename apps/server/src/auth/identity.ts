@@ -130,17 +130,9 @@ export function createIdentity(
     async remove(uid: string): Promise<void> {
       await orUnavailable(() => auth.deleteUser(uid), { 'auth/user-not-found': () => undefined });
     },
-    /**
-     * The provider can only end every sign-in up to now. Asked late, it would take a newer one along: with `endedAt` (ISO
-     * 8601) nothing happens once somebody signed in after it, and what is older is refused by our own row.
-     */
-    async revokeSessions(uid: string, endedAt?: string): Promise<void> {
-      const revoke = async () => {
-        // The provider tells whole seconds, as a token does.
-        const signedInAt = endedAt ? Date.parse((await auth.getUser(uid)).metadata.lastSignInTime) + 999 : 0;
-        if (!endedAt || !(signedInAt >= Date.parse(endedAt))) await auth.revokeRefreshTokens(uid);
-      };
-      await orUnavailable(revoke, { 'auth/user-not-found': () => undefined });
+    /** Ends every sign-in up to now, the newest too: the provider knows no other moment. */
+    async revokeSessions(uid: string): Promise<void> {
+      await orUnavailable(() => auth.revokeRefreshTokens(uid), { 'auth/user-not-found': () => undefined });
     },
     async isReachable(): Promise<boolean> {
       try {

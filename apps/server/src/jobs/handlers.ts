@@ -1,5 +1,6 @@
 import { sealAudit } from '../audit/seal.ts';
 import { alignAccount } from '../auth/align-account.ts';
+import { revokeSessions } from '../auth/revoke-sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -11,7 +12,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const mailer = createMailer(dependencies.env);
   return {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
-    revokeSessions: ({ firebaseUid, endedAt }) => dependencies.identity.revokeSessions(firebaseUid, endedAt),
+    revokeSessions: (payload) => revokeSessions(dependencies, payload),
     alignAccount: (payload) => alignAccount(dependencies, payload),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),

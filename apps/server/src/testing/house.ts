@@ -18,14 +18,17 @@ async function giveAddress({ db }: House['dependencies']) {
   await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
 }
 
-/** The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. */
+/**
+ * The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. With
+ * `DATA_DIR` in its environment it leaves there what another server can start on.
+ */
 export async function startHouse(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
   // Longer than a test waits: how loaded this machine is decides nothing.
   patienceMs = 60_000,
 ): Promise<TestHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'consultorio-test-'));
+  const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
   const env = readEnv({
     DATA_DIR: folder,
@@ -34,7 +37,7 @@ export async function startHouse(
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
     ...environment,
   });
-  const database = await openLaidDatabase(engine);
+  const database = await openLaidDatabase(engine, environment.DATA_DIR);
   const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
   // What is done by the clock would begin after half a minute, under the hands of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);
@@ -51,7 +54,7 @@ export async function startHouse(
     close: async () => {
       await house.close();
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (!environment.DATA_DIR) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -17,9 +17,14 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
     : openFreshPostgres(inject('migratedDatabase'));
 }
 
-/** The same after a house has started on it once: every house would lay down the same again, for a second each. */
-export const openLaidDatabase = (engine: Engine): Promise<OpenDatabase> =>
-  engine === 'pglite' ? openPglite({ snapshot: snapshot('laid') }) : openFreshPostgres(inject('laidDatabase'));
+/**
+ * The same after a house has started on it once: every house would lay down the same again, for a second each. PGlite
+ * lies in `dataDir` where one is given.
+ */
+export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<OpenDatabase> =>
+  engine === 'pglite'
+    ? openPglite({ snapshot: snapshot('laid'), ...(dataDir ? { dataDir } : {}) })
+    : openFreshPostgres(inject('laidDatabase'));
 
 /** The same, before its first migration. */
 export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>

@@ -2,6 +2,8 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../session/session-context.ts';
+import { personInitials } from '../texts/initials.ts';
+import { fullName } from '../texts/names.ts';
 import { sizes } from '../ui/sizes.ts';
 
 const loadMenu = () => import('./account-menu-list.tsx');
@@ -11,16 +13,14 @@ const AccountMenuList = lazy(async () => ({ default: (await loadMenu()).AccountM
 /** Without a connection it fails, and is asked for again by the press itself. */
 const warm = () => void loadMenu().catch(() => {});
 
-const initialOf = (text: string) => Array.from(text.trim())[0]?.toUpperCase() ?? '';
-
 /** The avatar and its menu. `profilePath` is `/perfil` for patients and `/mi-perfil` for staff. */
 export function AccountMenu({ profilePath }: { profilePath: string }) {
   const { profile } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   if (!profile) return null;
-  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
-  const initials = name ? initialOf(profile.firstName) + initialOf(profile.lastName) : initialOf(profile.email);
+  const name = fullName(profile);
+  const initials = personInitials(profile);
   return (
     <>
       <IconButton

@@ -6,37 +6,64 @@ interface MyState {
   tone: Tone;
   /** What it means for the patient, and what to expect. */
   meaning: string;
+  /** Above the doctor's name, once there is one. */
+  doctor: string;
 }
 
 /** How the state of a consultation is told to the patient who asked it. */
 export const myStates = {
-  draft: { label: 'Sin enviar', tone: 'neutral', meaning: 'Todavía no la envías. Puedes continuar cuando quieras.' },
+  draft: {
+    label: 'Sin enviar',
+    tone: 'neutral',
+    meaning: 'Todavía no la envías. Puedes continuar cuando quieras.',
+    doctor: 'Te atiende',
+  },
   submitted: {
     label: 'Enviada',
     tone: 'info',
     meaning: 'Ya la recibimos. En cuanto un médico la tome, te avisamos.',
+    doctor: 'Te atiende',
   },
-  assigned: { label: 'Con tu médico', tone: 'info', meaning: 'Un médico tomó tu consulta y está por revisarla.' },
+  assigned: {
+    label: 'Con tu médico',
+    tone: 'info',
+    meaning: 'Un médico tomó tu consulta y está por revisarla.',
+    doctor: 'Te atiende',
+  },
   inProgress: {
     label: 'En atención',
     tone: 'info',
     meaning: 'Tu médico está revisando tu caso. Puedes escribirle por mensaje.',
+    doctor: 'Te atiende',
   },
   waitingPatient: {
     label: 'Te toca responder',
     tone: 'warning',
     meaning: 'Tu médico necesita que le respondas para poder continuar.',
+    doctor: 'Te atiende',
   },
-  closed: { label: 'Con resultado', tone: 'success', meaning: 'Tu médico firmó su respuesta. Léela completa.' },
+  closed: {
+    label: 'Con resultado',
+    tone: 'success',
+    meaning: 'Tu médico firmó su respuesta. Léela completa.',
+    doctor: 'Te atendió',
+  },
   rejected: {
     label: 'No se puede atender aquí',
     tone: 'error',
     meaning: 'Tu médico considera que necesitas otra forma de atención. Lee su recomendación.',
+    doctor: 'Revisó tu caso',
   },
-  cancelled: { label: 'Cancelada', tone: 'neutral', meaning: 'Esta consulta se canceló y ya no se atiende.' },
+  cancelled: {
+    label: 'Cancelada',
+    tone: 'neutral',
+    meaning: 'Esta consulta se canceló y ya no se atiende.',
+    doctor: 'Estaba a cargo',
+  },
   expired: {
     label: 'Vencida',
     tone: 'neutral',
     meaning: 'Pasaron 7 días sin tu respuesta y se cerró. Puedes pedir una consulta nueva.',
+    doctor: 'Estaba a cargo',
   },
 } as const satisfies Record<ConsultationState, MyState>;

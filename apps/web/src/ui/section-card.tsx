@@ -44,7 +44,7 @@ export function SectionCard({ id, title, subtitle, action, children, component =
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
           }}
         >
-          <Box sx={{ flex: { xs: '1 1 190px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ flex: { xs: '1 1 150px', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography id={titleId} variant="h4" component="h2">
               {title}
             </Typography>

@@ -5,18 +5,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { personInitials } from '../../texts/initials.ts';
 import { patientName } from '../../texts/names.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
-    .join('');
 
 interface Props {
   patient: PatientDetail;
@@ -49,7 +43,7 @@ export function PatientHeading({ patient, allergies, actions }: Props) {
             fontSize: { xs: 20, sm: 24 },
           }}
         >
-          {initials(name)}
+          {personInitials(patient)}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, overflowWrap: 'anywhere' }}>

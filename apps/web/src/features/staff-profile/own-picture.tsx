@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../session/session-context.ts';
+import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 import { roleTexts } from '../../texts/roles.ts';
 import { notify } from '../../ui/notifications.tsx';
@@ -13,7 +14,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 
 /** Who I am here. The picture is what patients and colleagues see beside the name. */
 export function OwnPicture({ profile }: { profile: StaffProfile }) {
-  const { firstName, lastName, email, role, profilePicture } = profile;
+  const { email, role, profilePicture } = profile;
   const { rehidrateUserProfile } = useSession();
   const utils = trpc.useUtils();
   const update = trpc.updateStaffProfilePicture.useMutation({
@@ -23,7 +24,6 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
     },
   });
   const name = fullName(profile);
-  const initials = [firstName, lastName].map((part) => Array.from(part)[0] ?? '').join('');
   return (
     <SectionCard>
       <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
@@ -32,7 +32,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
           alt="Tu foto"
           sx={{ width: 88, height: 88, bgcolor: 'primary.light', color: 'primary.dark', fontSize: 30, fontWeight: 600 }}
         >
-          {initials.toUpperCase() || Array.from(email)[0]?.toUpperCase()}
+          {personInitials(profile)}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>

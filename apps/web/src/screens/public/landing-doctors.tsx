@@ -3,16 +3,8 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { initialsOf } from '../../texts/initials.ts';
 import { LandingSection } from './landing-section.tsx';
-
-/** «Dra. María López» → ML: titles are no initials. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word && !/^(dra?|lic|mtra?)\.?$/i.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
-    .join('');
-}
 
 export function LandingDoctors({ doctors }: { doctors: Clinic['doctors'] }) {
   return (

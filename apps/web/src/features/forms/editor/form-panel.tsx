@@ -1,6 +1,7 @@
 import type { LogicIssue } from '@consultorio/contracts/form-logic';
 import type { FormDetail, FormKind, FormSchema } from '@consultorio/contracts/forms';
 import Typography from '@mui/material/Typography';
+import { revisionText } from '../../../texts/revision.ts';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { FormVersions } from '../form-versions.tsx';
 import { itemRow, rowsOf } from './form-edits.ts';
@@ -63,7 +64,7 @@ export function FormPanel(props: Props) {
         { slug: 'vista', label: 'Vista previa', content: () => <FormPreview schema={schema} /> },
         {
           slug: 'revision',
-          label: issues.length > 0 ? `Revisión (${issues.length})` : 'Revisión',
+          label: revisionText(issues.length),
           content: () => <LogicPanel schema={schema} issues={issues} onGo={onSelect} />,
         },
         { slug: 'versiones', label: 'Versiones', content: () => <FormVersions versions={versions} /> },

@@ -2,6 +2,7 @@ import type { TemplateIssue } from '@consultorio/contracts/template-check';
 import type { TemplateVariable } from '@consultorio/contracts/template-variables';
 import type { TemplateContent, TemplateDetail, TemplateOrder } from '@consultorio/contracts/templates';
 import type { ReactNode } from 'react';
+import { revisionText } from '../../../texts/revision.ts';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { TemplateVersions } from '../template-versions.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -39,7 +40,7 @@ export function TemplatePanel(props: Props) {
           : [{ slug: 'variables', label: 'Variables', content: () => <VariablePalette onChoose={onInsert} /> }]),
         {
           slug: 'revision',
-          label: issues.length > 0 ? `Revisión (${issues.length})` : 'Revisión',
+          label: revisionText(issues.length),
           content: () => <ProblemList issues={issues} onGo={onGo} />,
         },
         {

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { consultationLifecycle, isOpenState, verbsFrom } from '@consultorio/contracts/lifecycle';
+import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -33,7 +33,6 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
   const mayAsk = useCan('createFollowUp', scope);
   const mayRate = useCan('rateConsultation', scope) && verbs.includes('rateConsultation');
   const mayUpload = useCan('uploadOrderResult', scope);
-  const isOpen = isOpenState(state);
   const inAnswers = new Set(Object.values(answers).flat());
   const attached = files.filter((file) => !inAnswers.has(file.id));
   return (
@@ -45,7 +44,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       <RatingCard consultation={consultation} mayRate={mayRate} />
       {state === 'closed' ? <Documents consultationId={id} mayUpload={mayUpload} /> : null}
       <StatusCard consultation={consultation} />
-      {doctor ? <DoctorCard doctor={doctor} over={!isOpen} /> : null}
+      {doctor ? <DoctorCard doctor={doctor} state={state} /> : null}
       <SectionCard title="Lo que nos contaste">
         <AnswersView
           schema={form.schema}

@@ -1,20 +1,20 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { initialsOf } from '../../../texts/initials.ts';
+import { myStates } from '../../../texts/my-consultation-states.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
-const initialsOf = (name: string) =>
-  name
-    .replace(/^(Dra?\.)\s+/, '')
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
-    .join('');
+interface Props {
+  doctor: NonNullable<Consultation['doctor']>;
+  state: ConsultationState;
+}
 
 /** Who attends, or attended, with what the public register knows of them. */
-export function DoctorCard({ doctor, over }: { doctor: NonNullable<Consultation['doctor']>; over: boolean }) {
+export function DoctorCard({ doctor, state }: Props) {
   return (
     <SectionCard>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
@@ -26,7 +26,7 @@ export function DoctorCard({ doctor, over }: { doctor: NonNullable<Consultation[
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {over ? 'Te atendió' : 'Te atiende'}
+            {myStates[state].doctor}
           </Typography>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,6 +5,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../../session/session-context.ts';
+import { personInitials } from '../../../texts/initials.ts';
+import { fullName } from '../../../texts/names.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 
@@ -23,7 +25,7 @@ export function ProfilePicture({ profile, mayChange }: Props) {
       await Promise.all([utils.getPatientProfile.invalidate(), rehidrateUserProfile()]);
     },
   });
-  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  const name = fullName(profile);
   return (
     <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
       <Avatar
@@ -31,9 +33,7 @@ export function ProfilePicture({ profile, mayChange }: Props) {
         alt="Tu foto"
         sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
       >
-        {[profile.firstName || profile.email, profile.lastName]
-          .map((part) => Array.from(part)[0]?.toUpperCase() ?? '')
-          .join('')}
+        {personInitials(profile)}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>

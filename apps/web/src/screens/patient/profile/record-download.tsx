@@ -17,6 +17,7 @@ const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { ma
 export function RecordDownload() {
   const address = trpc.downloadMyRecord.useMutation();
   const stop = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<Progress>(nothingYet);
   const download = useMutation({
     mutationFn: async () => {
@@ -32,6 +33,12 @@ export function RecordDownload() {
   useEffect(() => () => stop.current?.abort(), []);
   const failed = download.isError && !stop.current?.signal.aborted && !address.isError;
   const { received, total } = progress;
+  const again = download.isSuccess || failed;
+  const label = download.isPending ? 'Descargando…' : again ? 'Descargar de nuevo' : 'Descargar expediente';
+  const cancel = () => {
+    stop.current?.abort();
+    button.current?.focus();
+  };
   const percent = total ? Math.floor((received / total) * 100) : null;
   return (
     <SectionCard
@@ -52,35 +59,37 @@ export function RecordDownload() {
                 ? 'Estamos reuniendo tu expediente…'
                 : `${percent} % · ${mega(received)} de ${mega(total ?? 0)} MB`}
             </Typography>
-            <Button size="small" color="secondary" onClick={() => stop.current?.abort()}>
+            <Button size="small" color="secondary" onClick={cancel}>
               Cancelar
             </Button>
           </Stack>
         </Stack>
-      ) : (
-        <Stack sx={{ gap: 2 }}>
-          {download.isSuccess ? (
-            <Alert severity="success">Listo: se guardó {download.data} en tus descargas.</Alert>
-          ) : null}
-          {failed ? (
-            <Alert severity="error">La descarga se interrumpió. Revisa tu conexión e inténtalo de nuevo.</Alert>
-          ) : null}
-          <Box>
-            <Button
-              variant="outlined"
-              size="large"
-              startIcon={<DownloadOutlined />}
-              onClick={() => download.mutate()}
-              sx={{ width: { xs: '100%', sm: 'auto' } }}
-            >
-              {download.isSuccess || failed ? 'Descargar de nuevo' : 'Descargar expediente'}
-            </Button>
-            <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-              Son datos de salud: guárdalo donde solo tú puedas verlo.
-            </Typography>
-          </Box>
-        </Stack>
-      )}
+      ) : null}
+      <Stack sx={{ gap: 2, mt: download.isPending ? 2 : 0 }}>
+        {download.isSuccess ? (
+          <Alert severity="success">Listo: se guardó {download.data} en tus descargas.</Alert>
+        ) : null}
+        {failed ? (
+          <Alert severity="error">La descarga se interrumpió. Revisa tu conexión e inténtalo de nuevo.</Alert>
+        ) : null}
+        <Box>
+          <Button
+            ref={button}
+            variant="outlined"
+            size="large"
+            startIcon={<DownloadOutlined />}
+            // It stays where it is, with the focus of who pressed it.
+            aria-disabled={download.isPending}
+            onClick={() => download.isPending || download.mutate()}
+            sx={{ width: { xs: '100%', sm: 'auto' }, '&[aria-disabled=true]': { opacity: 0.72, cursor: 'default' } }}
+          >
+            {label}
+          </Button>
+          <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+            Son datos de salud: guárdalo donde solo tú puedas verlo.
+          </Typography>
+        </Box>
+      </Stack>
     </SectionCard>
   );
 }
