@@ -9,12 +9,14 @@ interface Mine {
 
 test.use(phone);
 
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar consulta' });
+
 test('a double click on «Enviar consulta» makes exactly one consultation', async ({ page, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);
   await openSignedIn(page, patient.email, `/nueva-consulta?consulta=${draft.id}&paso=envio`);
   await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
-  await page.getByRole('button', { name: 'Enviar consulta' }).dblclick();
+  await send(page).dblclick();
   await expect(page).toHaveURL(/\/gracias$/);
   const { items } = await patient.door.call<Mine>('listMyConsultations', { limit: 100 });
   expect(items).toMatchObject([{ id: draft.id, state: 'submitted' }]);
@@ -32,11 +34,15 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
   for (const tab of tabs) {
     await tab.goto(`/nueva-consulta?consulta=${draft.id}&paso=envio`);
     await tab.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
+    await expect(send(tab)).toBeEnabled();
   }
   // The slower tab may hear of it before its own click and say so in place of the button: that is as good.
-  const press = (tab: Page) => tab.getByRole('button', { name: 'Enviar consulta' }).click({ timeout: 20_000 });
-  const presses = await Promise.allSettled(tabs.map(press));
-  expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const press = (tab: Page) =>
+    send(tab).evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLButtonElement).click();
+      return buttons.length;
+    });
+  expect(await Promise.all(tabs.map(press))).toContain(1);
   await expect
     .poll(async () => (await patient.door.call<Mine>('listMyConsultations', { limit: 100 })).items)
     .toMatchObject([{ id: draft.id, state: 'submitted' }]);

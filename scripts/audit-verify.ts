@@ -1,7 +1,4 @@
 /** `npm run audit:verify`: reads the audit trail again and says whether it is as it was written. */
-const { verifyAuditCommand } = await import(
-  new URL('../apps/server/src/audit/verify-command.ts', import.meta.url).href
-);
-await verifyAuditCommand();
+import { verifyAuditCommand } from '../apps/server/src/audit/verify-command.ts';
 
-export {};
+await verifyAuditCommand();

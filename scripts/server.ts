@@ -3,5 +3,4 @@ import './stay-with-parent.ts';
 import { buildWeb } from './build-web.ts';
 
 await buildWeb();
-// Not a typed import: the server is checked by its own tsconfig.
-await import(new URL('../apps/server/src/main.ts', import.meta.url).href);
+await import('../apps/server/src/main.ts');

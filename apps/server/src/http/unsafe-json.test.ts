@@ -1,4 +1,4 @@
-import { procedureNames } from '@consultorio/contracts/access';
+import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../router.ts';
 import { call, doors } from '../testing/call.ts';
@@ -58,20 +58,16 @@ const taking = procedureNames.filter(
 );
 test.each(taking)('%s refuses keys that it does not know', async (name) => {
   const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic) as object | undefined;
-  const seen = new Set<string | null>();
-  for (const caller of [world.people.owner, world.people.assignedDoctor, world.people.admin]) {
-    for (const more of [
-      { claims: { role: 'admin' } },
-      { emailVerified: true },
-      { ownerId: caller.id, createdAt: '2020-01-01' },
-    ]) {
-      for (const door of doors) {
-        const { code } = await call(house.app, door, name, caller, { ...input, ...more });
-        seen.add(code);
-        // A stranger to the procedure is turned away before anybody reads what he sent.
-        expect(['invalid-input', 'forbidden'], `${door} ${JSON.stringify(more)}`).toContain(code);
-      }
-    }
-  }
-  expect(seen).toContain('invalid-input');
+  const { owner, assignedDoctor, admin } = world.people;
+  // Who may not call it at all is turned away before anybody reads what was sent.
+  const caller = [owner, assignedDoctor, admin].find(({ role }) => reachOf(name, role) !== '-') ?? owner;
+  for (const more of [
+    { claims: { role: 'admin' } },
+    { emailVerified: true },
+    { ownerId: caller.id, createdAt: '2020-01-01' },
+  ])
+    for (const door of doors)
+      expect(await call(house.app, door, name, caller, { ...input, ...more }), door).toMatchObject({
+        code: 'invalid-input',
+      });
 });
