@@ -1,7 +1,15 @@
-/** Whole years at `on`; null without a birth date. */
-export function ageOf(birthDate: string | null, on = new Date()): number | null {
+import { dayOf } from './clinic-calendar.ts';
+
+/** Whole months at `on`, by the clinic's calendar; null without a birth date, negative before it. */
+export function monthsOf(birthDate: string | null, on: number | Date): number | null {
   if (!birthDate) return null;
-  const [year = 0, month = 1, dayOfMonth = 1] = birthDate.split('-').map(Number);
-  const before = on.getUTCMonth() + 1 < month || (on.getUTCMonth() + 1 === month && on.getUTCDate() < dayOfMonth);
-  return on.getUTCFullYear() - year - (before ? 1 : 0);
+  const [bornYear = 0, bornMonth = 1, bornDay = 1] = birthDate.split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = dayOf(on).split('-').map(Number);
+  return (year - bornYear) * 12 + month - bornMonth - (day < bornDay ? 1 : 0);
+}
+
+/** Whole years at `on`, by the clinic's calendar; null without a birth date, negative before it. */
+export function ageOf(birthDate: string | null, on: number | Date = Date.now()): number | null {
+  const months = monthsOf(birthDate, on);
+  return months === null ? null : Math.floor(months / 12);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
+import { ageOf } from './age.ts';
 import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
@@ -55,8 +56,8 @@ export const updatePatientProfileInput = z.strictObject({
 });
 
 function isPlausibleBirth(value: string): boolean {
-  const born = Date.parse(`${value}T00:00:00Z`);
-  return born <= Date.now() && born > Date.now() - 130 * 366 * 86_400_000;
+  const age = ageOf(value) ?? -1;
+  return age >= 0 && age <= 130;
 }
 
 /** A row of the staff's lists. */

@@ -15,7 +15,7 @@ export async function firstAnswers(tx: Database, { patientId, formId, schema, at
   if (sources.size === 1 && sources.has(undefined)) return {};
   const profile = await findPrefillProfile(tx, patientId);
   return prefilledAnswers(schema, {
-    profile: { ...profile, age: ageOf(profile.birthDate, new Date(at)) },
+    profile: { ...profile, age: ageOf(profile.birthDate, Date.parse(at)) },
     generalForm: (sources.has('generalForm') && (await findGeneralAnswers(tx, patientId))?.answers) || {},
     previousAnswers: (sources.has('previousAnswer') && (await previousAnswersTo(tx, patientId, formId))) || {},
   });

@@ -1,6 +1,6 @@
+import { CLINIC_ZONE } from '@consultorio/contracts/clinic-calendar';
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { CLINIC_ZONE } from '../clinic-time.ts';
 import type { Database } from '../db/database.ts';
 import { consultations } from '../db/tables/consultations.ts';
 

@@ -1,5 +1,5 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { QueueTrends } from '@consultorio/contracts/consultations';
-import { dayOf } from '../clinic-time.ts';
 import { DAY_MS, daysBefore } from '../moments.ts';
 import type { AccountContext } from '../trpc.ts';
 import { endedByDay, sentByDay } from './queue-trends.repo.ts';

@@ -41,7 +41,7 @@ async function insertNote(
   const recordedAt = signedAt ?? occurredAt;
   // The stories are told for whoever starts the demo, in whatever year that is.
   const { birthDate } = await patientOf(tx, patientId);
-  const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, new Date(occurredAt))));
+  const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, Date.parse(occurredAt))));
   const told = { ...note, evolution };
   const row = {
     consultationId,

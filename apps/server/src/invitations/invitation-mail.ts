@@ -33,7 +33,7 @@ export async function mailInvitation(
     text: [
       `Hola, ${user.firstName}:`,
       `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
-      `El enlace sirve hasta el ${longDateOf(expiresAt)}. Si no esperabas esta invitación, ignora este correo.`,
+      `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (centro de México). Si no esperabas esta invitación, ignora este correo.`,
     ].join('\n\n'),
     path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOfDayAfter } from '@consultorio/contracts/clinic-calendar';
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -127,6 +128,7 @@ describe.each(engines)('orders on %s', (engine) => {
     const order = await issue(await create());
     expect(order.state).toBe('issued');
     expect(order.folio).toMatch(/^R-\d\d-\d{6}$/);
+    expect(Date.parse(order.validUntil ?? '')).toBe(endOfDayAfter(Date.parse(order.issuedAt ?? ''), 30));
     const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
     expect(sha256OfOrder(row!)).toBe(row!.sha256);
     const edit = { orderId: order.id, expectedVersion: order.version, content };

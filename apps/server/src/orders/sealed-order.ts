@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { endOfDayAfter } from '@consultorio/contracts/clinic-calendar';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { yearOf } from '../clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../db/tables/orders.ts';
-import { daysAfter } from '../moments.ts';
 
 const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referral: 'D' } as const satisfies Record<
   OrderKind,
   string
 >;
 
-/** Days that a document may be used. */
+/** Days that a document may be used; the last one to its end, at whatever hour it was issued. */
 const validDays = { prescription: 30, laboratory: 90, imaging: 90, referral: 180 } as const satisfies Record<
   OrderKind,
   number
@@ -40,7 +40,7 @@ export function sealOrder(
   const sealed = {
     folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt)}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,
-    validUntil: daysAfter(seal.issuedAt, validDays[order.kind]),
+    validUntil: new Date(endOfDayAfter(Date.parse(seal.issuedAt), validDays[order.kind])).toISOString(),
     verificationCode: seal.verificationCode,
     issuerSnapshot: seal.issuer,
     patientSnapshot: seal.patient,

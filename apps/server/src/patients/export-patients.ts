@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { exportPatientsInput } from '@consultorio/contracts/patients';
 import type { z } from 'zod';
 import { act } from '../act.ts';
@@ -23,7 +24,7 @@ export async function exportPatients(ctx: AccountContext, input: PatientFilter) 
   const signed = await shortLived(ctx, pathOfPatientExport(ctx.user.id, filter));
   return {
     url: `${signed}&filter=${filter}`,
-    fileName: `pacientes-${new Date(ctx.now()).toISOString().slice(0, 10)}.csv`,
+    fileName: `pacientes-${dayOf(ctx.now())}.csv`,
     total,
   };
 }

@@ -1,4 +1,4 @@
-import { ageOf } from '@consultorio/contracts/age';
+import { monthsOf } from '@consultorio/contracts/age';
 import { longDateOf } from '../clinic-time.ts';
 import type { DoctorSnapshot } from '../db/tables/consultations.ts';
 import type { PatientSnapshot } from '../db/tables/orders.ts';
@@ -29,7 +29,7 @@ type Professional = DoctorSnapshot & { specialityCedula?: string | null };
 export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: PatientSnapshot, on: string) {
   const top = pdf.y;
   const half = textWidth / 2 - 10;
-  const age = ageOf(patient.birthDate, new Date(on));
+  const months = monthsOf(patient.birthDate, Date.parse(on));
   const left = writeCard(pdf, page.margin, top, half, 'Médico', doctor.name, [
     `${doctor.speciality} · Cédula profesional ${doctor.cedula}`,
     doctor.specialityCedula ? `Cédula de especialidad ${doctor.specialityCedula}` : '',
@@ -37,7 +37,7 @@ export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: Patien
     doctor.officeAddress,
   ]);
   const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
-    `Edad: ${age === null ? 'sin registrar' : ageText(age, patient.birthDate, on)} · Sexo: ${sexNames[patient.sex ?? ''] ?? 'Sin especificar'}`,
+    `Edad: ${months === null ? 'sin registrar' : ageText(months)} · Sexo: ${sexNames[patient.sex ?? ''] ?? 'Sin especificar'}`,
     patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
     `Expediente ${patient.recordNo}`,
   ]);
@@ -46,11 +46,8 @@ export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: Patien
 }
 
 /** Below two years months matter: doses depend on them. */
-function ageText(years: number, birthDate: string | null, on: string): string {
-  if (years >= 2 || !birthDate) return `${years} años`;
-  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
-  const now = new Date(on);
-  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month - (now.getUTCDate() < day ? 1 : 0);
+function ageText(months: number): string {
+  if (months >= 24) return `${Math.floor(months / 12)} años`;
   return `${months} ${months === 1 ? 'mes' : 'meses'}`;
 }
 

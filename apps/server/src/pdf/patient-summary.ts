@@ -24,7 +24,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts & { reader
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
   writeTitle(pdf, name, [establishment.name, establishment.address].filter(Boolean).join(' · '));
-  const age = ageOf(patient.birthDate);
+  const age = ageOf(patient.birthDate, at);
   fact(pdf, 'Expediente', patient.recordNo);
   fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age} años)`}`);
   fact(pdf, 'Sexo', patient.sex && sexNames[patient.sex]);

@@ -24,7 +24,7 @@ export async function renderRecordDocument(record: PatientRecord, at: Date): Pro
   const pdf = newLetter({ title: `Expediente ${profile.recordNo}`, author: 'Consultorio', createdAt: at });
   writeTitle(pdf, name, `Expediente ${profile.recordNo} · descargado el ${dateOf(at.toISOString(), true)}`);
   heading(pdf, 'Datos');
-  const age = ageOf(profile.birthDate);
+  const age = ageOf(profile.birthDate, at);
   fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age} años)`}`);
   fact(pdf, 'Sexo', profile.sex && sexNames[profile.sex]);
   fact(pdf, 'CURP', profile.curp);

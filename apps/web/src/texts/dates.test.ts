@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, relativeText } from './dates.ts';
+import { dateText, paperDayText, relativeText, shortPaperDayText } from './dates.ts';
 import { durationText } from './durations.ts';
 
 describe('times for people', () => {
@@ -20,6 +20,11 @@ describe('times for people', () => {
 
   it('keeps a plain day on its day in every time zone', () => {
     expect(dateText('1990-03-01')).toBe('1 de marzo de 1990');
+  });
+
+  it('keeps the day of a paper on its day in every time zone', () => {
+    expect(paperDayText('2026-12-23T05:59:59.999Z')).toBe('22 de diciembre de 2026');
+    expect(shortPaperDayText('2026-12-23T05:59:59.999Z')).toBe('22 dic 2026');
   });
 
   it.each([

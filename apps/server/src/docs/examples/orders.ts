@@ -45,7 +45,7 @@ const issued = {
   state: 'issued',
   folio: 'R-26-000077',
   issuedAt: moments.closed,
-  validUntil: '2026-04-08T18:05:00.000Z',
+  validUntil: '2026-04-09T05:59:59.999Z',
   verificationCode: 'K7Q2-M9XT-4WHD',
   version: 1,
 } satisfies Examples['issueOrder']['output'];
@@ -240,7 +240,7 @@ export const orderExamples: Examples<
       kind: 'prescription',
       state: 'issued',
       issuedAt: moments.closed,
-      validUntil: '2026-04-08T18:05:00.000Z',
+      validUntil: '2026-04-09T05:59:59.999Z',
       doctorName: 'Mariana Ibáñez Treviño',
       doctorCedula: '4567890',
       establishment: 'Consultorio San Ángel',

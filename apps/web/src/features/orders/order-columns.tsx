@@ -1,7 +1,7 @@
 import type { Order } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shortDateText } from '../../texts/dates.ts';
+import { shortPaperDayText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import type { Column } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -41,10 +41,10 @@ export const orderColumns: Column<Order>[] = [
     cell: ({ issuedAt, validUntil }) =>
       issuedAt ? (
         <Box sx={{ whiteSpace: 'nowrap' }}>
-          {shortDateText(issuedAt)}
+          {shortPaperDayText(issuedAt)}
           {validUntil ? (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {`hasta ${shortDateText(validUntil)}`}
+              {`hasta ${shortPaperDayText(validUntil)}`}
             </Typography>
           ) : null}
         </Box>

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateText } from '../../texts/dates.ts';
+import { paperDayText } from '../../texts/dates.ts';
 import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -69,7 +69,7 @@ function OrderDocument({ order, mayUpload, useFiles, showFiles }: Omit<Props, 'o
         <StatusChip tone={state.tone} label={state.label} />
       </Stack>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {[order.folio, order.validUntil ? `válida hasta el ${dateText(order.validUntil)}` : null]
+        {[order.folio, order.validUntil ? `válida hasta el ${paperDayText(order.validUntil)}` : null]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../app/paths.ts';
-import { dateText, dateTimeText } from '../../texts/dates.ts';
+import { dateTimeText, paperDayText } from '../../texts/dates.ts';
 import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -133,7 +133,7 @@ function factsOf(order: OrderDetail) {
       value: link(pathTo.attendConsultation(consultationId), consultationFolio ?? 'Abrir consulta'),
     },
     { label: 'Emitida', value: issuedAt ? dateTimeText(issuedAt) : 'Sin emitir' },
-    ...(validUntil ? [{ label: 'Vigente hasta', value: dateText(validUntil) }] : []),
+    ...(validUntil ? [{ label: 'Vigente hasta', value: paperDayText(validUntil) }] : []),
     ...(order.allergyReason ? [{ label: 'Motivo ante la alergia', value: order.allergyReason }] : []),
   ];
 }

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
-import { dateText } from '../../texts/dates.ts';
+import { paperDayText } from '../../texts/dates.ts';
 import { documentStates } from '../../texts/documents.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -51,8 +51,8 @@ const publicStates: typeof documentStates = { ...documentStates, resultUploaded:
 
 /** Beside «sin vigencia» a date to come would only confuse. */
 function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): [string, string][] {
-  if (stands) return [['Vigente hasta', validUntil ? dateText(validUntil) : 'Sin vencimiento']];
-  return state === 'expired' && validUntil ? [['Venció', dateText(validUntil)]] : [];
+  if (stands) return [['Vigente hasta', validUntil ? paperDayText(validUntil) : 'Sin vencimiento']];
+  return state === 'expired' && validUntil ? [['Venció', paperDayText(validUntil)]] : [];
 }
 
 function Verified({ document }: { document: VerifiedDocument }) {
@@ -60,7 +60,7 @@ function Verified({ document }: { document: VerifiedDocument }) {
   const rows: [string, string][] = [
     ['Folio', document.folio],
     ['Documento', paperTitles[document.kind]],
-    ['Emitido', dateText(document.issuedAt)],
+    ['Emitido', paperDayText(document.issuedAt)],
     ...validityOf(document, state.stands),
     ['Médico', document.doctorName],
     ['Cédula profesional', document.doctorCedula],

@@ -6,7 +6,7 @@ import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { dateText } from '../../../texts/dates.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
 import { starTexts } from '../../../texts/ratings.ts';
 import { notify } from '../../../ui/notifications.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -44,7 +44,7 @@ export function RatingCard({ consultation, mayRate }: { consultation: Consultati
       ) : null}
       {changeable ? (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-          Puedes cambiarla hasta el {dateText(rating.editableUntil)}.
+          Puedes cambiarla hasta el {dateTimeText(rating.editableUntil)}.
         </Typography>
       ) : null}
     </SectionCard>
