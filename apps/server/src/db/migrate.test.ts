@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase } from '../testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { engines, openBareDatabase, openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { sqlStateOf } from './failure.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsIn } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+import { selectRaw } from './rows.ts';
 
 const rooms = new URL('./tables/', import.meta.url);
 const tables = (await Promise.all(readdirSync(rooms).map((name) => import(new URL(name, rooms).href))))
@@ -38,6 +40,21 @@ describe.each(engines)('migrations on %s', (engine) => {
     await database.script("delete from schema_migrations where name = '9999-future.sql'");
   });
 
+  test('…before anything is written to it', async () => {
+    const newer = await openBareDatabase(engine);
+    await newer.script(
+      `create table schema_migrations (name text primary key, sha256 text, position int, applied_at timestamptz);
+       insert into schema_migrations (name, position) values ('9999-future.sql', 9999)`,
+    );
+    await expect(migrate(newer)).rejects.toThrow('9999-future.sql');
+    const [users] = await selectRaw<{ found: string | null }>(
+      newer.db,
+      sql`select to_regclass('users')::text as found`,
+    );
+    expect(users?.found).toBeNull();
+    await newer.close();
+  });
+
   test.each([
     ['UPDATE', "update audit_events set action = 'x'"],
     ['DELETE', 'delete from audit_events'],
@@ -52,4 +69,17 @@ describe.each(engines)('migrations on %s', (engine) => {
     const found = await database.db.select({ plain: sql<string>`plain('Muñoz ÁÉÍÓÚ Ü')` }).from(sql`(select 1) as one`);
     expect(found).toEqual([{ plain: 'munoz aeiou u' }]);
   });
+});
+
+test('replicas that start on an empty server at once wait for one another', async () => {
+  const first = await openBareDatabase('postgres');
+  const [row] = await selectRaw<{ name: string }>(first.db, sql`select current_database() as name`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${row?.name}`;
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)));
+  // Connected before they are let go: the first one would be through before the others have said who they are.
+  for (const { db } of others) await migrationsIn(db);
+  const applied = await Promise.all([first, ...others].map((database) => migrate(database, '0001-house.sql')));
+  expect(applied.flat()).toEqual(['0001-house.sql']);
+  for (const database of [...others, first]) await database.close();
 });

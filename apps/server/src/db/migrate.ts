@@ -46,26 +46,45 @@ export async function migrationsIn(db: Database): Promise<{ name: string; sha256
  */
 export async function migrate(database: OpenDatabase, last?: string): Promise<string[]> {
   const migrations = readMigrations();
-  await database.script(
-    `create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
-  );
+  // Before the first write.
+  await refuseNewer(database.db, migrations);
+  await database.db.transaction(async (tx) => {
+    // Of two replicas that create it at once, `if not exists` lets one fail.
+    await holdMigrations(tx);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, sha256 text not null, position integer not null, applied_at timestamptz not null default now())`,
+    );
+  });
   const done: string[] = [];
   for (const [position, migration] of migrations.entries()) {
     if (await applyOne(database, migration, position)) done.push(migration.name);
     if (migration.name === last) break;
   }
-  const known = new Set(migrations.map((one) => one.name));
-  const foreign = (await database.db.select().from(applied)).find((row) => !known.has(row.name));
+  // A newer replica may have been here while we waited for the lock.
+  await refuseNewer(database.db, migrations);
+  return done;
+}
+
+async function refuseNewer(db: Database, migrations: Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const foreign = (await migrationsIn(db)).find(({ name }) => !known.has(name));
   if (foreign)
     throw new Error(
       `The database has the migration ${foreign.name}, which this version does not know. Update the server.`,
     );
-  return done;
+}
+
+/** Whoever is before us may take minutes, and so may we. Waiting for a table keeps its limit: its writers queue behind us. */
+async function holdMigrations(tx: Database): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await holdLock(tx, 'migrations');
+  await tx.execute(sql`set local lock_timeout to default`);
 }
 
 async function applyOne(database: OpenDatabase, migration: Migration, position: number): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    await holdLock(tx, 'migrations');
+    await holdMigrations(tx);
     const [row] = await tx.select().from(applied).where(sql`name = ${migration.name}`);
     if (row) {
       if (row.sha256 !== migration.sha256)

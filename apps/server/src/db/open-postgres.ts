@@ -12,6 +12,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connection: {
       application_name: 'consultorio',
       TimeZone: 'UTC',
+      DateStyle: 'ISO',
       statement_timeout: 15_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,

@@ -1,0 +1,26 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { whyUnfit } from './fit-server.ts';
+import { postgres } from './mended-postgres.ts';
+import { openDatabase } from './open.ts';
+
+const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });
+const name = `ascii_${process.pid}`;
+afterAll(async () => {
+  await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+
+test('PostgreSQL 14 is refused by name, 15 and newer are not', () => {
+  const server = (version: string, number: number) => whyUnfit({ version, number, encoding: 'UTF8' });
+  expect(server('14.19 (Debian 14.19-1)', 140_019)).toContain('its PostgreSQL is 14.19');
+  expect(server('15.0', 150_000)).toBeNull();
+});
+
+test('a database that cannot hold every letter is refused at the start', async () => {
+  await admin.unsafe(`create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
+  const url = new URL(inject('databaseUrl'));
+  const open = () => openDatabase({ DATA_DIR: '', DATABASE_URL: url.href });
+  await (await open()).close();
+  url.pathname = `/${name}`;
+  await expect(open()).rejects.toThrow('DATABASE_URL is wrong: its database is encoded in SQL_ASCII');
+});
