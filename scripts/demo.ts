@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { readEnv } from '../apps/server/src/env.ts';
+import { assertStorable } from '../apps/server/src/files/store.ts';
 import type { Family } from './family.ts';
 import { portFrom } from './free-port.ts';
 
@@ -26,7 +28,17 @@ type DemoEnv = {
 /** Starts the Auth emulator and gives the environment of the server that uses it. */
 export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
   const port = await portFrom('AUTH_EMULATOR_PORT', 9099);
-  const options = ['--port', String(port), '--data', join(process.env.DATA_DIR || '.data', 'auth-emulator.json')];
+  const demo: DemoEnv = {
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+    DEMO: '1',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    // The server refuses the emulator in production, and this is the demo whatever the shell has set.
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : process.env.NODE_ENV,
+  };
+  // What the server would refuse is told before anything is started.
+  const env = readEnv({ ...process.env, ...demo });
+  await assertStorable(env.DATA_DIR, 'DATA_DIR');
+  const options = ['--port', String(port), '--data', join(env.DATA_DIR, 'auth-emulator.json')];
   if (process.env.FIREBASE_PROJECT_ID) options.push('--project', process.env.FIREBASE_PROJECT_ID);
   if (process.env.PUBLIC_URL) options.push('--origin', process.env.PUBLIC_URL);
   const quiet = '--disable-warning=ExperimentalWarning';
@@ -34,13 +46,7 @@ export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
     stdout: 'pipe',
   });
   await Promise.race([firstWords(emulator), family.firstDeath()]);
-  return {
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
-    DEMO: '1',
-    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    // The server refuses the emulator in production, and this is the demo whatever the shell has set.
-    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : process.env.NODE_ENV,
-  };
+  return demo;
 }
 
 async function firstWords({ stdout }: ChildProcess): Promise<void> {

@@ -27,7 +27,7 @@ export async function portFrom(variable: string, fallback: number, host = '127.0
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken. Set ${variable} to a free one.`);
-    throw new Error(`Port ${port} of ${host} (${variable}) cannot be used: ${message}`);
+    throw new Error(`Nothing can listen at ${host} (HOST), port ${port} (${variable}): ${message}.`);
   }
   probe.close();
   await once(probe, 'close');

@@ -8,6 +8,7 @@ import { sentenceOf } from './sentence-of.ts';
 import { layBaseline } from './settings/baseline.ts';
 
 async function start(env: Env) {
+  await assertStorable(env.DATA_DIR, 'DATA_DIR');
   await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
   const database = await openDatabase(env);
   await migrate(database);
