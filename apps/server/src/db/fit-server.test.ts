@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
 import { whyUnfit } from './fit-server.ts';
 import { postgres } from './mended-postgres.ts';
@@ -23,4 +25,13 @@ test('a database that cannot hold every letter is refused at the start', async (
   await (await open()).close();
   url.pathname = `/${name}`;
   await expect(open()).rejects.toThrow('DATABASE_URL is wrong: its database is encoded in SQL_ASCII');
+});
+
+test('a proxy with nobody behind it, which closes what it takes, is not asked for ever', async () => {
+  const proxy = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const opening = openDatabase({ DATA_DIR: '', DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` }, 100);
+  await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached');
+  proxy.close();
 });
