@@ -105,10 +105,11 @@ export async function createApp({
   };
 
   app.setErrorHandler(answerError);
-  await gracefulStop(app);
   await securityHeaders(app, env);
   await retryAfter(app);
   await healthRoutes(app, dependencies);
+  // After them: what has to know of a stop at once knows before it waits.
+  await gracefulStop(app);
   await configRoute(app, env);
   await docsRoutes(app, env);
   await filesRoutes(app, dependencies);

@@ -8,8 +8,8 @@ import { closingOf, gracefulStop } from './graceful-stop.ts';
 
 async function listening(graceMs: number) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  await gracefulStop(app, graceMs);
   const closing = closingOf(app);
+  await gracefulStop(app, graceMs);
   let begun = () => {};
   const upload = new Promise<void>((resolve) => {
     begun = resolve;
@@ -37,6 +37,14 @@ test('a stop waits for an upload that is under way, answers it, and takes no new
   const [answer] = await answered;
   expect([answer.statusCode, await text(answer)]).toEqual([200, '{"arrived":10,"stopping":true}']);
   await closed;
+});
+
+test('what was asked over a connection that was not taken yet when the stop began is answered', async () => {
+  const { app, port } = await listening(60_000);
+  const late = connect(port, '127.0.0.1');
+  late.end('PUT /upload HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n12');
+  const [answer] = await Promise.all([text(late), app.close()]);
+  expect(answer).toContain('{"arrived":2,"stopping":true}');
 });
 
 test('who never finishes is cut when the time is over', async () => {

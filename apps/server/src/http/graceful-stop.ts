@@ -1,17 +1,24 @@
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** An answer has 7 s (patience.ts); what is still on its way after this is cut. */
 const GRACE_MS = 8_000;
 const SWEEP_MS = 50;
+/** Connections that were made and not taken yet would be reset, with what they had asked. */
+const LAST_CONNECTIONS_MS = 250;
 
 /**
  * A stop lets what is under way end: answers half written, uploads half read. What still comes on an open connection is
- * answered too, new connections are not accepted. Live streams have no end and close themselves (`closingOf`).
+ * answered too. New connections are taken for a moment more, in which /readyz already says no, and then refused. Live
+ * streams have no end and close themselves (`closingOf`).
  */
 export async function gracefulStop(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     const { server } = app;
-    if (!server.listening) return done();
+    if (!server.listening) return;
+    await pause(LAST_CONNECTIONS_MS);
+    // However long that took: sockets are looked at once more.
+    await nextRound();
     // A connection that becomes idle only now would hold the stop until its keep-alive ends.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -19,7 +26,6 @@ export async function gracefulStop(app: FastifyInstance, graceMs = GRACE_MS): Pr
       clearInterval(sweep);
       clearTimeout(cut);
     });
-    done();
   });
 }
 
