@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import { demo, freshEmail, signIn } from './harness/people.ts';
 
 /** What may be sent of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
 const kB = 1000;
@@ -89,7 +89,12 @@ test('a page can be read, left and filled in without any script', async ({ openA
   await expect(page).toHaveURL(/\/login$/);
   const form = page.locator('form');
   await expect(form).toHaveAttribute('method', 'post');
-  await expect(form.getByRole('button', { name: 'Iniciar sesión' })).toBeDisabled();
+  // Nothing is there to sign in with, so neither Enter nor the button may send a password anywhere.
+  await form.getByLabel('Contraseña', { exact: true }).fill('Demo-1234');
+  await form.getByLabel('Correo').fill(demo.patient);
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(form.getByLabel('Correo')).toHaveValue(demo.patient);
 });
 
 test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
@@ -102,11 +107,35 @@ test('what is typed and pressed before the page is alive is not lost', async ({ 
   await page.goto('/login');
   await page.getByLabel('Correo').fill(demo.patient);
   await page.getByLabel('Contraseña', { exact: true }).fill('Demo-1234');
-  const box = await page.getByRole('button', { name: 'Iniciar sesión' }).boundingBox();
-  expect(await page.getByRole('button', { name: 'Iniciar sesión' }).isDisabled()).toBe(true);
-  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveAttribute('aria-busy', 'true');
   late.open();
   await page.waitForURL('/inicio');
+});
+
+test('a registration typed, ticked and sent by keyboard before the page is alive', async ({ page }) => {
+  const late = heldBack();
+  await page.route(/\/assets\/register-screen-.*\.js/, async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await page.goto('/registro');
+  await page.getByLabel('Correo').fill(freshEmail('temprano'));
+  await page.getByLabel('Contraseña', { exact: true }).fill('Consulta-2026');
+  const box = page.getByRole('checkbox');
+  // Past the eye that shows the password and the link to the notice: the box is a stop like any other.
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  // What is seen is the tick, not the browser's own box.
+  await expect(page.locator('[data-tick=on]')).toBeVisible();
+  await expect(page.locator('[data-tick=off]')).toBeHidden();
+  for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  late.open();
+  await page.waitForURL('/verificar-correo');
 });
 
 test('pages and assets travel compressed, and a page that did not change is not sent again', async ({ request }) => {

@@ -15,57 +15,54 @@ const application = () =>
 const hasForm = document.querySelector('#root form') !== null;
 const awaited = hasForm ? [...acts, ...hints] : acts;
 
-let pressed: HTMLElement | null = null;
+let pressed: Element | null = null;
 
-/** The button or the box that was meant; a box is also ticked by its words, whose links still are links. */
-function pressable({ target }: Event): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('a')) return null;
-  const control = target.closest('label')?.control;
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control;
-  return target.closest<HTMLElement>('button, input[type=checkbox]');
+/** It looks busy until then: on a slow line nobody should wonder whether it was pressed. */
+function remember(button: Element | null): void {
+  pressed?.removeAttribute('aria-busy');
+  pressed = button;
+  pressed?.setAttribute('aria-busy', 'true');
 }
 
 function hold(event: Event): void {
-  const button = pressable(event);
+  const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed = button;
+  remember(button);
 }
 
-/** A disabled button hears no click: a form that is not alive yet must not send a password by itself. */
-function holdDisabled(event: Event): void {
-  const button = pressable(event);
-  if (button?.matches(':disabled')) pressed = button;
+/** The form has no button yet that sends it, so that it cannot send a password by itself: Enter in a field does nothing. */
+function holdEnter({ key, target }: KeyboardEvent): void {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+  remember(target.form?.querySelector('[data-sends]') ?? null);
 }
 
 function begin(): void {
   for (const name of awaited) removeEventListener(name, begin, true);
-  // A page that broke on its way never says that it is alive, and its buttons must work too.
-  application().then(
-    () => setTimeout(release, 4_000),
-    (error: unknown) => {
-      // Without a connection: the next act tries again.
-      console.error(error);
-      for (const name of awaited) addEventListener(name, begin, true);
-    },
-  );
+  application().catch((error: unknown) => {
+    // Without a connection: the next act tries again.
+    console.error(error);
+    pressed?.removeAttribute('aria-busy');
+    for (const name of awaited) addEventListener(name, begin, true);
+  });
 }
 
 function release(): void {
   removeEventListener('click', hold, true);
-  removeEventListener('pointerup', holdDisabled, true);
-  // The page that has just come alive still enables its buttons and takes over what was typed.
+  removeEventListener('keydown', holdEnter, true);
+  // The page that has just come alive still makes its button one that sends.
   setTimeout(() => {
-    pressed?.click();
-    pressed = null;
+    const meant = pressed;
+    remember(null);
+    if (meant instanceof HTMLElement) meant.click();
   }, 50);
 }
 
 reloadWhenPartsAreGone();
 addEventListener(ALIVE, release, { once: true });
 addEventListener('click', hold, true);
-addEventListener('pointerup', holdDisabled, true);
+addEventListener('keydown', holdEnter, true);
 for (const name of awaited) addEventListener(name, begin, true);
 // Moving back and forth can bring a page whose address has changed since it was drawn.
 if (!drawnHere()) begin();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Alive } from '../ui/alive.tsx';
 import { paths } from './paths.ts';
 
 /** A part of the page broke. The heading is the specification's; the reference is what a person can quote to us. */
@@ -11,6 +12,7 @@ export function ErrorScreen({ reference, onRetry }: { reference: string; onRetry
       role="alert"
       sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
     >
+      <Alive />
       <title>Error · Consultorio</title>
       <Typography variant="h2" component="h1">
         Unexpected Application Error!

@@ -40,12 +40,9 @@ async function watched() {
 }
 
 if (form instanceof HTMLFormElement) {
+  // Until now it could only have sent the password by itself.
+  form.querySelector('[data-sends]')?.setAttribute('type', 'submit');
   bringLoginAlive(form, async (email, password) => void (await (await watched()).signIn(email, password)));
-  // The server drew it disabled: until now it could only have sent the password by itself.
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  button?.removeAttribute('disabled');
-  button?.classList.remove('Mui-disabled');
-  button?.removeAttribute('tabindex');
 }
 if (google && note && otherWays)
   bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));

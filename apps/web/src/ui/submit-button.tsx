@@ -1,26 +1,20 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { busyLook } from './busy-look.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Looks ready in a page that the server drew, where it must not send anything before the form is alive. */
-const asIfReady = {
-  '&.Mui-disabled': { pointerEvents: 'auto', color: 'primary.contrastText', backgroundColor: '#1F78C8' },
-} as const;
-
-interface Props extends Omit<ButtonProps, 'type' | 'variant' | 'size' | 'sx'> {
-  /** Rules of its own, the same before and after it is alive. */
-  look?: Record<string, unknown>;
-}
-
-/** The main button of a form that the server draws. */
-export function SubmitButton({ disabled = false, look = {}, ...button }: Props) {
+/**
+ * The main button of a form that the server draws. Until the form is alive it must not send a password by itself, and it is
+ * no submit button: it can be reached and pressed all the same, and `boot.ts` presses it again, by its `data-sends`.
+ */
+export function SubmitButton(button: Omit<ButtonProps, 'type' | 'variant' | 'size' | 'sx'>) {
   const hydrated = useHydrated();
   return (
     <Button
-      type="submit"
+      type={hydrated ? 'submit' : 'button'}
+      data-sends=""
       variant="contained"
       size="large"
-      disabled={!hydrated || disabled}
-      sx={hydrated ? look : { ...asIfReady, ...look }}
+      sx={busyLook}
       {...button}
     />
   );

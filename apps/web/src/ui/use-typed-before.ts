@@ -1,20 +1,34 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`)?.value ?? '';
+type Field = Pick<HTMLInputElement, 'value' | 'checked'>;
 
-/** What was typed into a form that the server drew, before it came alive, is handed to the form that takes over. */
+function filledIn(name: string): Field | null {
+  const field = document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+  if (!field) return null;
+  const { type, value, checked } = field;
+  return (type === 'checkbox' ? checked : value !== '') ? { value, checked } : null;
+}
+
+/** What was typed and ticked in a form that the server drew, before it came alive, is handed to the form that takes over. */
 export function useTypedBefore<Name extends string>(
   names: readonly Name[],
-  setValue: (name: Name, value: string) => void,
+  give: (name: Name, field: Field) => void,
 ): void {
   const hydrated = useHydrated();
-  // Read while the fields still are the server's: the form writes its own values into them as it begins.
-  const [typed] = useState(() =>
-    hydrated || typeof document === 'undefined' ? [] : names.map((name) => [name, typedIn(name)] as const),
-  );
-  const give = useEffectEvent(() => {
-    for (const [name, value] of typed) if (value) setValue(name, value);
+  const [isDrawn] = useState(!hydrated);
+  const typed = useRef<(readonly [Name, Field])[]>([]);
+  const read = useEffectEvent(() => {
+    typed.current = names.flatMap((name) => {
+      const field = isDrawn && filledIn(name);
+      return field ? [[name, field] as const] : [];
+    });
   });
-  useEffect(() => give(), []);
+  const handOver = useEffectEvent(() => {
+    for (const [name, field] of typed.current) give(name, field);
+  });
+  // A slow phone takes its time to come alive, and typing goes on: read at the last moment at which the fields still are the
+  // server's, for the form writes its own values into them as it begins, and given back before anybody sees that.
+  useInsertionEffect(() => read(), []);
+  useLayoutEffect(() => handOver(), []);
 }

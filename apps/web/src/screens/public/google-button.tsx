@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../session/session-context.ts';
-import { busyLook } from './busy-look.ts';
+import { busyLook } from '../../ui/busy-look.ts';
 import { bringGoogleAlive } from './google-sign-in.ts';
 
 function GoogleMark() {

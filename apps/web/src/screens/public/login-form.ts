@@ -34,7 +34,7 @@ export function bringLoginAlive(
 ): () => void {
   const ends = new AbortController();
   const { signal } = ends;
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const button = form.querySelector('[data-sends]');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fields = () => ({
     email: form.elements.namedItem('email') as HTMLInputElement,

@@ -12,7 +12,6 @@ import { useSession } from '../../session/session-context.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
-import { busyLook } from './busy-look.ts';
 import { GoogleButton } from './google-button.tsx';
 import { bringLoginAlive } from './login-form.ts';
 import { OrDivider } from './or-divider.tsx';
@@ -81,7 +80,7 @@ export function LoginScreen() {
           </MuiLink>
         </Box>
         <Typography role="alert" variant="body2" data-told="form" />
-        <SubmitButton look={busyLook}>Iniciar sesión</SubmitButton>
+        <SubmitButton>Iniciar sesión</SubmitButton>
       </Stack>
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         ¿Aún no tienes cuenta?{' '}

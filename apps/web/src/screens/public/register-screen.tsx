@@ -2,7 +2,6 @@ import { trpc } from '@consultorio/client/trpc';
 import { registerPatientInput } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -14,11 +13,11 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../app/paths.ts';
 import { useSignUp } from '../../session/use-sign-up.ts';
+import { DrawnCheckbox } from '../../ui/drawn-checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTypedBefore } from '../../ui/use-typed-before.ts';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -42,8 +41,9 @@ export function RegisterScreen() {
     resolver: zodResolver(registration),
     defaultValues: { email: '', password: '', consent: false },
   });
-  const hydrated = useHydrated();
-  useTypedBefore(['email', 'password'], setValue);
+  useTypedBefore(['email', 'password', 'consent'], (name, { value, checked }) =>
+    name === 'consent' ? setValue(name, checked) : setValue(name, value),
+  );
   const password = useWatch({ control, name: 'password' });
   const signUp = useSignUp();
   const failed = documents.find(({ error }) => error);
@@ -102,17 +102,8 @@ export function RegisterScreen() {
         <FormControl error={Boolean(errors.consent)}>
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }}
-            slotProps={{
-              typography: { variant: 'body2', sx: { pt: 1.1, '&&&.Mui-disabled': { color: 'text.primary' } } },
-            }}
-            // It looks ready before it is: what is ticked until then is ticked once the form is alive.
-            control={
-              <Checkbox
-                {...register('consent')}
-                disabled={!hydrated}
-                sx={{ '&.Mui-disabled': { color: 'text.secondary' } }}
-              />
-            }
+            slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
+            control={<DrawnCheckbox {...register('consent')} />}
             label={
               <>
                 Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}

@@ -1,0 +1,30 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+
+function Tick({ fontSize = 'medium' }: Pick<SvgIconProps, 'fontSize'>) {
+  return (
+    <>
+      <CheckBoxOutlineBlank data-tick="off" fontSize={fontSize} />
+      <CheckBox data-tick="on" fontSize={fontSize} />
+    </>
+  );
+}
+
+/** A box in a page that the server draws: it shows what the browser knows, so that it can be ticked before anything is alive. */
+export function DrawnCheckbox(box: Omit<CheckboxProps, 'icon' | 'checkedIcon' | 'sx'>) {
+  return (
+    <Checkbox
+      {...box}
+      icon={<Tick />}
+      checkedIcon={<Tick />}
+      sx={{
+        '& [data-tick=off]': { color: 'text.secondary' },
+        '& [data-tick=on]': { display: 'none', color: 'primary.main' },
+        '& :checked ~ [data-tick=on]': { display: 'inline-block' },
+        '& :checked ~ [data-tick=off]': { display: 'none' },
+      }}
+    />
+  );
+}
