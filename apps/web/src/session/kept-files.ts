@@ -1,5 +1,5 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import { KEPT_FILES } from './kept-here.ts';
 
 /** A file that was chosen and that nothing on the server refers to yet; `stored` once its bytes are there. */
@@ -12,6 +12,20 @@ export interface KeptFile {
 }
 
 const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
+
+/** Of a person, whatever the places that begin so: what was chosen there went with what it belonged to. */
+export async function forgetFiles(personId: string, beginning: string): Promise<void> {
+  const under = `${personId}:${beginning}`;
+  try {
+    const all = await keys<string>(shelf);
+    await delMany(
+      all.filter((key) => key.startsWith(under)),
+      shelf,
+    );
+  } catch (error) {
+    console.warn(error);
+  }
+}
 
 /** Kept under person and place (a draft, a chat). A full or forbidden storage costs the copy, never the upload. */
 export function keptFilesOf(personId: string, place: string) {

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
+import { useRef } from 'react';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { acceptedTypes } from './content-type.ts';
-import { UploadRow } from './upload-row.tsx';
+import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
@@ -12,8 +13,9 @@ interface Props {
 
 /** Camera, gallery and PDF, with what was chosen below. The list belongs to `useUploads`. */
 export function AttachmentsField({ uploads, max, disabled = false }: Props) {
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack ref={field} sx={{ gap: 1.5 }}>
       <FilePicker
         accept={acceptedTypes}
         onPick={uploads.add}
@@ -24,18 +26,11 @@ export function AttachmentsField({ uploads, max, disabled = false }: Props) {
             : `Fotos o PDF de hasta 15 MB. Máximo ${max} archivos.`
         }
       />
-      {uploads.list.length > 0 ? (
-        <Stack component="ul" aria-label="Archivos elegidos" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
-          {uploads.list.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onRetry={() => uploads.retry(upload.key)}
-              onRemove={() => uploads.remove(upload.key)}
-            />
-          ))}
-        </Stack>
-      ) : null}
+      <UploadList
+        uploads={uploads}
+        label="Archivos elegidos"
+        onEmpty={() => field.current?.querySelector('button')?.focus()}
+      />
     </Stack>
   );
 }

@@ -1,31 +1,41 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef } from 'react';
 import { acceptedTypes } from './content-type.ts';
 import { FileGallery } from './file-gallery.tsx';
-import { UploadRow } from './upload-row.tsx';
+import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const MAX_PER_MESSAGE = 5;
 
-/** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles(id)} />`. */
+/** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles(id, canWrite)} />`. */
 interface MessageFiles {
   button: ReactNode;
   /** What was chosen and not sent yet. */
   tray: ReactNode;
   stored: StoredFile[];
   busy: boolean;
+  /** What was chosen for a message that nobody takes any more; null when nothing was. */
+  unsent: ReactNode;
   clear: () => void;
   show: (files: StoredFile[]) => ReactNode;
 }
 
 const show = (files: StoredFile[]) => <FileGallery files={files} size={88} />;
 
-export function useMessageFiles(consultationId: string): MessageFiles {
-  const uploads = useUploads({ purpose: 'message', max: MAX_PER_MESSAGE, place: `chat:${consultationId}` });
+/** `canWrite`: while nothing can be said there, nothing is sent either, and what was chosen stays on this device. */
+export function useMessageFiles(consultationId: string, canWrite: boolean): MessageFiles {
+  const uploads = useUploads({
+    purpose: 'message',
+    max: MAX_PER_MESSAGE,
+    place: `chat:${consultationId}`,
+    stays: !canWrite,
+  });
   const input = useRef<HTMLInputElement>(null);
+  const attach = useRef<HTMLButtonElement>(null);
   const button = (
     <>
       <input
@@ -41,6 +51,7 @@ export function useMessageFiles(consultationId: string): MessageFiles {
         }}
       />
       <IconButton
+        ref={attach}
         aria-label="Adjuntar foto o PDF"
         title="Adjuntar foto o PDF"
         disabled={uploads.full}
@@ -53,29 +64,27 @@ export function useMessageFiles(consultationId: string): MessageFiles {
   );
   const tray =
     uploads.list.length > 0 ? (
-      <Stack
-        component="ul"
-        aria-label="Archivos del mensaje"
+      <UploadList
+        uploads={uploads}
+        label="Archivos del mensaje"
         // What is written must stay in sight, however many files go with it.
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          gap: 1,
-          maxHeight: '30dvh',
-          overflowY: 'auto',
-          '& > li': { flexShrink: 0 },
-        }}
-      >
-        {uploads.list.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.key)}
-            onRemove={() => uploads.remove(upload.key)}
-          />
+        look={{ maxHeight: '30dvh', overflowY: 'auto' }}
+        onEmpty={() => attach.current?.focus()}
+      />
+    ) : null;
+  const unsent =
+    uploads.list.length > 0 ? (
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+        {uploads.list.map(({ key, name }) => (
+          <Stack key={key} component="li" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+            <AttachFileOutlined fontSize="small" aria-hidden />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+          </Stack>
         ))}
       </Stack>
     ) : null;
-  return { button, tray, stored: uploads.stored, busy: uploads.busy, clear: uploads.clear, show };
+  const { stored, busy, clear } = uploads;
+  return { button, tray, stored, busy, unsent, clear, show };
 }

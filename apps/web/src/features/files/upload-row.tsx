@@ -100,7 +100,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
           </Button>
         ) : null}
       </Box>
-      <IconButton aria-label={underway ? `Cancelar ${name}` : `Quitar ${name}`} onClick={onRemove}>
+      <IconButton data-remove="" aria-label={underway ? `Cancelar ${name}` : `Quitar ${name}`} onClick={onRemove}>
         {underway ? <CloseOutlined /> : <DeleteOutlined />}
       </IconButton>
     </Stack>

@@ -18,6 +18,8 @@ interface Options {
   initial?: StoredFile[];
   /** Where they belong (a draft, a chat): what was chosen there waits on this device for the next visit. */
   place?: string | undefined;
+  /** Nobody would take them any more: they stay on this device, in sight, until they are thrown away. */
+  stays?: boolean;
 }
 
 export interface Uploads {
@@ -42,7 +44,7 @@ const isAnswerless = (error: unknown) => (error instanceof UploadError ? error.t
  * Sends files one after another: on a phone's network two at once only make both slow. Without an answer they wait and
  * go on by themselves, from where they were cut.
  */
-export function useUploads({ purpose, max, initial = [], place }: Options): Uploads {
+export function useUploads({ purpose, max, initial = [], place, stays = false }: Options): Uploads {
   const createUpload = trpc.createUpload.useMutation({ meta: { quiet: true } });
   const announce = useRef(createUpload.mutateAsync);
   announce.current = createUpload.mutateAsync;
@@ -61,6 +63,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
   const running = useRef(false);
   const failures = useRef(0);
   const gone = useRef(false);
+  const staying = useRef(stays);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const put = useCallback((next: Upload[]) => {
@@ -135,7 +138,7 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
     running.current = true;
     for (;;) {
       const upload = line.current.find(isPending);
-      if (!upload || gone.current) break;
+      if (!upload || gone.current || staying.current) break;
       const { key } = upload;
       const abort = new AbortController();
       aborts.current.set(key, abort);
@@ -158,6 +161,12 @@ export function useUploads({ purpose, max, initial = [], place }: Options): Uplo
     }
     running.current = false;
   }, [send, put, change, kept]);
+
+  useEffect(() => {
+    staying.current = stays;
+    if (stays) for (const abort of aborts.current.values()) abort.abort();
+    else void pump();
+  }, [stays, pump]);
 
   useEffect(() => {
     gone.current = false;

@@ -15,7 +15,7 @@ import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { QuickText } from './quick-texts.ts';
-import { UnsentText } from './unsent-text.tsx';
+import { UnsentMessage } from './unsent-message.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -39,6 +39,7 @@ interface Props {
     tray: ReactNode;
     stored: StoredFile[];
     busy: boolean;
+    unsent: ReactNode;
     clear: () => void;
     show: (files: StoredFile[]) => ReactNode;
   };
@@ -151,6 +152,13 @@ export function Conversation(props: Props) {
           <ToggleButton value="note">Nota interna</ToggleButton>
         </ToggleButtonGroup>
       ) : null}
+      {canWrite ? null : (
+        <UnsentMessage
+          consultationId={consultationId}
+          files={files}
+          onForgotten={() => scroller.current?.focus({ preventScroll: true })}
+        />
+      )}
       {canWrite || canNote ? (
         <Composer
           key={internal ? 'note' : 'message'}
@@ -170,10 +178,6 @@ export function Conversation(props: Props) {
           component="div"
           sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
         >
-          <UnsentText
-            consultationId={consultationId}
-            onForgotten={() => scroller.current?.focus({ preventScroll: true })}
-          />
           {closed}
         </Typography>
       ) : null}

@@ -1,7 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { forgetFiles } from '../../session/kept-files.ts';
 import { useKeptHere } from '../../session/kept-here.ts';
+import { useSession } from '../../session/session-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { forgetDraft } from './new-consultation/kept-draft.ts';
 
@@ -14,6 +16,7 @@ interface Props {
 export function DiscardDraft({ consultationId, onClose }: Props) {
   const utils = trpc.useUtils();
   const here = useKeptHere();
+  const { profile } = useSession();
   const discard = useMutation({
     mutationFn: async () => {
       // The list does not carry versions: the newest one is asked for at the moment of discarding.
@@ -22,6 +25,7 @@ export function DiscardDraft({ consultationId, onClose }: Props) {
     },
     onSuccess: async () => {
       forgetDraft(here, consultationId);
+      if (profile) await forgetFiles(profile.id, `draft:${consultationId}`);
       await utils.listMyConsultations.invalidate();
       onClose();
     },

@@ -11,16 +11,17 @@ import { useQuickMessages } from './use-quick-messages.ts';
 export function ChatPane({ consultation }: { consultation: Consultation }) {
   const { id, state } = consultation;
   const scope = scopeOf(consultation);
-  const files = useMessageFiles(id);
   const quickTexts = useQuickMessages(consultation);
   const mayWrite = useCan('sendMessage', scope);
+  const canWrite = mayWrite && advance(consultationLifecycle, state, 'sendMessage') !== null;
+  const files = useMessageFiles(id, canWrite);
   const mayNote = useCan('addInternalNote', scope);
   return (
     <Conversation
       key={id}
       consultationId={id}
       side="doctor"
-      canWrite={mayWrite && advance(consultationLifecycle, state, 'sendMessage') !== null}
+      canWrite={canWrite}
       canNote={mayNote && advance(consultationLifecycle, state, 'addInternalNote') !== null}
       closed={
         <Typography

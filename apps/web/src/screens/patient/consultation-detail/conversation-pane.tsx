@@ -29,12 +29,13 @@ const endings: Partial<Record<Consultation['state'], { text: string; way: string
 /** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
 export function ConversationPane({ consultation, onRecord }: Props) {
   const { id, state, patientId, doctorId } = consultation;
-  const files = useMessageFiles(id);
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
   const maySend = useCan('sendMessage', scope);
   const mayMark = useCan('markMessagesRead', scope);
   const writable = verbsFrom(consultationLifecycle, state).includes('sendMessage');
   const waiting = state === 'waitingPatient';
+  const canWrite = maySend && writable && !waiting;
+  const files = useMessageFiles(id, canWrite);
   const ending = endings[state];
   const lead = (section: string) => {
     onRecord();
@@ -59,7 +60,7 @@ export function ConversationPane({ consultation, onRecord }: Props) {
         key={id}
         consultationId={id}
         side="patient"
-        canWrite={maySend && writable && !waiting}
+        canWrite={canWrite}
         closed={
           waiting && maySend ? (
             <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>
