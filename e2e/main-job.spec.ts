@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { desktop, expect, phone, test } from './harness/journey.ts';
-import { attachPhoto, fillBackground, fillDermatology } from './harness/patient-steps.ts';
+import { attachPhoto, fillBackground, fillDermatology, takePhoto } from './harness/patient-steps.ts';
 import { demo, freshEmail, signIn } from './harness/people.ts';
 
 const firstName = 'María Guadalupe';
@@ -39,6 +39,8 @@ async function askForConsultation(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /acepto que me atiendan a distancia/ }).check();
   await page.getByRole('button', { name: 'Enviar consulta' }).click();
   await expect(page).toHaveURL(/\/gracias$/);
+  // The button is gone with its page, which loaded for a while: the keyboard stands at the new one's heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   return page.getByText(/^C-\d{2}-\d{6,}$/).innerText();
 }
 
@@ -90,6 +92,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   await doctor.getByRole('tab', { name: /Sin asignar/ }).click();
 
   const patient = await openAs(phone);
+  let uploads = 0;
   await test.step('the patient registers and verifies the e-mail', () => registerAndVerify(patient));
   const folio = await test.step('and sends a consultation with photos', () => askForConsultation(patient));
 
@@ -104,7 +107,8 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient sees it move, and they talk', async () => {
-    await patient.getByRole('link', { name: 'Ver mi consulta' }).click();
+    await patient.getByRole('link', { name: 'Ver mi consulta' }).press('Enter');
+    await expect(patient.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(patient.getByText('En atención').first()).toBeVisible();
     await patient.getByRole('tab', { name: 'Mensajes' }).click();
     await say(doctor, 'Buenas tardes, ya vi sus fotos.');
@@ -138,6 +142,13 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   await test.step('a prescription is issued, the note signed', async () => {
     await patient.getByRole('tab', { name: 'Mensajes' }).click();
     await patient.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('Y una duda más');
+    // A photo is on its way at that moment, and does not arrive.
+    await patient.route('**/files/*', async (route) => {
+      if (route.request().method() === 'PUT') uploads += 1;
+      else await route.continue();
+    });
+    await patient.locator('input[type="file"]').setInputFiles(await takePhoto(patient));
+    await expect.poll(() => uploads).toBe(1);
     await issuePrescription(doctor);
     await doctor.getByRole('button', { name: 'Firmar y cerrar' }).click();
     const dialog = doctor.getByRole('dialog', { name: 'Firmar y cerrar' });
@@ -147,10 +158,16 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient reads the result, opens the PDF and anybody may check it', async () => {
-    // Who writes in the chat at that moment is led to the answer, and keeps the words until they are thrown away.
-    await expect(patient.getByText('Y una duda más')).toBeVisible();
+    // Who writes in the chat at that moment is led to the answer, and keeps words and files until they are thrown away.
+    const unsent = patient.getByRole('group', { name: 'Lo que no se envió' });
+    await expect(unsent).toContainText('Y una duda más');
+    await expect(unsent).toContainText('mancha.jpg');
+    // Also the next visit sends nothing to where nobody takes it.
+    await patient.reload();
+    await expect(unsent).toContainText('mancha.jpg');
+    expect(uploads).toBe(1);
     await patient.getByRole('button', { name: 'Borrar lo que no envié' }).click();
-    await expect(patient.getByText('Y una duda más')).toHaveCount(0);
+    await expect(unsent).toHaveCount(0);
     await expect(chat(patient)).toBeFocused();
     await patient.getByRole('button', { name: 'Ver tu resultado' }).click();
     await expect(patient.getByRole('region', { name: 'Tu resultado' })).toBeFocused();

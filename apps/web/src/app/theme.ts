@@ -64,7 +64,7 @@ export const theme = createTheme({
           outlineOffset: 2,
         },
         // These say it by their border, or hold the focus only so that reading begins there.
-        'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+        'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:not(button):focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '1ms !important',

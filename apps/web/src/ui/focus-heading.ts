@@ -1,12 +1,18 @@
 /** A page that loads lazily has this long to show its heading, in milliseconds. */
 const PATIENCE = 5_000;
 
+/** While a page loads, the one before still stands, hidden, and may for a moment have the keyboard. */
+const isShown = (element: Element) => element.getClientRects().length > 0;
+
 /** Whoever has begun to type or to press on the new page is not moved away. */
-const isBusyInPage = () => document.activeElement?.closest('main, [role=dialog], [role=menu]') != null;
+function isBusyInPage(): boolean {
+  const place = document.activeElement;
+  return place?.closest('main, [role=dialog], [role=menu]') != null && isShown(place);
+}
 
 function focusNow(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading || isBusyInPage()) return heading !== null;
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
+  if (!heading || isBusyInPage()) return heading !== undefined;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;

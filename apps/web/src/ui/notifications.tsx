@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Fixed by the specification: top centre, gone after this many milliseconds. */
 export const NOTIFICATION_DURATION = 10_000;
@@ -43,6 +43,18 @@ function Shown({ notification }: { notification: Notification }) {
     return () => clearTimeout(timer);
   }, [read, delay]);
   const hold = () => setRead(true);
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    hold();
+    if (relatedTarget instanceof HTMLElement && !frame.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const close = () => {
+    // The keyboard goes back to where it came from.
+    if (frame.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
+    show(null);
+  };
+  const dismiss = useEffectEvent(close);
   const release = () => {
     setDelay(NOTIFICATION_DURATION / 2);
     setRead(false);
@@ -52,14 +64,15 @@ function Shown({ notification }: { notification: Notification }) {
     const { signal } = ends;
     window.addEventListener('blur', () => setRead(true), { signal });
     window.addEventListener('focus', () => setRead(false), { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && show(null), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });
     return () => ends.abort();
   }, []);
   return (
     <Box
+      ref={frame}
       onMouseEnter={hold}
       onMouseLeave={release}
-      onFocus={hold}
+      onFocus={onFocus}
       onBlur={release}
       sx={{
         position: 'fixed',
@@ -73,7 +86,7 @@ function Shown({ notification }: { notification: Notification }) {
       <Alert
         severity={notification.severity}
         variant="filled"
-        onClose={() => show(null)}
+        onClose={close}
         closeText="Cerrar aviso"
         slotProps={{ closeButton: { size: 'medium', sx: { my: -1 } } }}
         sx={{ maxWidth: 560, boxShadow: 6 }}

@@ -118,7 +118,11 @@ export function Composer(props: Props) {
           aria-label={internal ? 'Guardar nota' : 'Enviar mensaje'}
           title={internal ? 'Guardar nota' : undefined}
           disabled={!ready}
-          onClick={send}
+          onClick={() => {
+            send();
+            // The next one is written where this one was.
+            field.current?.focus();
+          }}
           sx={{
             width: 44,
             height: 44,
