@@ -1,3 +1,0 @@
-import { throwMalformedEnvelopes } from '../../testing/malformed-envelopes.ts';
-
-throwMalformedEnvelopes(20_000);
