@@ -1,12 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
 import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
-import Box from '@mui/material/Box';
 import { useVersionedForm } from '../../editing/use-versioned-form.ts';
 import { useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notifications.tsx';
+import { OwnNameFields } from '../../ui/own-name-fields.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { VersionedForm } from '../../ui/versioned-form.tsx';
 
 export function AdministratorName({ profile }: { profile: StaffProfile }) {
@@ -31,22 +30,7 @@ export function AdministratorName({ profile }: { profile: StaffProfile }) {
   return (
     <SectionCard title="Tu nombre" subtitle="Así apareces en la bitácora y ante tus colegas.">
       <VersionedForm form={versioned} submit="Guardar nombre">
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <TextInput
-            label="Nombre(s)"
-            required
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextInput
-            label="Apellidos"
-            required
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-        </Box>
+        <OwnNameFields register={register} errors={errors} />
       </VersionedForm>
     </SectionCard>
   );

@@ -1,12 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { AskButton } from './ask-button.tsx';
 import { DraftCard } from './home/draft-card.tsx';
 import { FollowUpInvitation } from './home/follow-up-invitation.tsx';
 import { homeGroups } from './home/home-groups.ts';
@@ -37,19 +36,7 @@ export function HomeScreen() {
     pendingConsents: profile?.pendingConsents.length ?? 0,
     mayChange: mayCreate,
   });
-  const create = (
-    <Button
-      component={Link}
-      to={paths.newConsultation}
-      variant="contained"
-      size="large"
-      startIcon={<AddOutlined />}
-      // On a desk the header has the same button.
-      sx={{ flex: 1, display: { md: 'none' } }}
-    >
-      Nueva consulta
-    </Button>
-  );
+  const create = <AskButton />;
   const all = (
     <MuiLink component={Link} to={pathTo.consultationDetail()}>
       Ver todas

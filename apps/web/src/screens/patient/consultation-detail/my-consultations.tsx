@@ -1,17 +1,15 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SkeletonList } from '../../../ui/skeleton-list.tsx';
+import { AskButton } from '../ask-button.tsx';
 import { MyConsultationList } from '../my-consultation-list.tsx';
 
 export function MyConsultations() {
@@ -21,19 +19,7 @@ export function MyConsultations() {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   const consultations = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const create = mayCreate ? (
-    <Button
-      component={Link}
-      to={paths.newConsultation}
-      variant="contained"
-      size="large"
-      startIcon={<AddOutlined />}
-      // On a desk the header has the same button.
-      sx={{ flex: 1, display: { md: 'none' } }}
-    >
-      Nueva consulta
-    </Button>
-  ) : undefined;
+  const create = mayCreate ? <AskButton /> : undefined;
   return (
     <Page width="patient">
       <PageHeader title="Mis consultas" subtitle="Las más recientes primero." actions={create} />

@@ -6,6 +6,7 @@ import { useVersionedForm } from '../../../editing/use-versioned-form.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { sexTexts } from '../../../texts/sexes.ts';
 import { notify } from '../../../ui/notifications.tsx';
+import { OwnNameFields } from '../../../ui/own-name-fields.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VersionedForm } from '../../../ui/versioned-form.tsx';
@@ -45,22 +46,7 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   const { errors } = formState;
   return (
     <VersionedForm form={versioned} submit="Guardar datos" others="devices">
-      <Box sx={pair}>
-        <TextInput
-          label="Nombre(s)"
-          required
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextInput
-          label="Apellidos"
-          required
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </Box>
+      <OwnNameFields register={register} errors={errors} />
       <Box sx={pair}>
         <TextInput
           label="Fecha de nacimiento"
