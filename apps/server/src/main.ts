@@ -4,10 +4,12 @@ import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { type Env, readEnv } from './env.ts';
 import { assertStorable } from './files/store.ts';
+import { assertListenable, notListening } from './http/assert-listenable.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { layBaseline } from './settings/baseline.ts';
 
 async function start(env: Env) {
+  await assertListenable(env);
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
   await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
   const database = await openDatabase(env);
@@ -33,9 +35,8 @@ async function start(env: Env) {
   process.stdout.on('error', () => {});
   process.on('unhandledRejection', (reason) => house.app.log.error({ err: reason }, 'unhandled rejection'));
 
-  await house.app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.PORT} is taken: set PORT to a free one.`);
-    throw new Error(`The server cannot listen at HOST ${env.HOST}, PORT ${env.PORT}: ${error.message}.`);
+  await house.app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    throw notListening(env, error);
   });
 }
 

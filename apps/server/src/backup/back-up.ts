@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { migrationsIn } from '../db/migrate.ts';
 import { files as fileTable } from '../db/tables/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
+import { makeFolder } from '../make-folder.ts';
 import { listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
 import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
@@ -25,7 +26,7 @@ type Add = (name: string, bytes: Buffer) => Promise<void>;
 export async function backUp({ db, files, dataDir }: House, path: string, now: () => number): Promise<Manifest> {
   const migrations = await migrationsIn(db);
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600);
   try {

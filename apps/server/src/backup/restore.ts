@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeHead } from '../audit/head-file.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { knownMigrations, migrate, migrationsIn } from '../db/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type CheckedBackup, openCheckedBackup } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
@@ -32,7 +33,7 @@ export async function restore({ database, files, dataDir }: House, path: string)
     } finally {
       await jobs.close();
     }
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     if (accounts) await writeFile(join(dataDir, ACCOUNTS), accounts, { mode: 0o600 });
     await writeHead(dataDir, manifest.auditHead);
     await migrate(database);

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /**
  * Nothing in PGlite stops two processes from opening one folder, and two corrupt it. The lock is a file with the holder's
@@ -8,7 +9,7 @@ import { join } from 'node:path';
  */
 export function lockDataDir(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new Error(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
   }

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolder } from '../make-folder.ts';
 
 /** Where bytes lie. Keys are ours and random; nothing that a person typed is ever part of a path. */
 export type FileStore = {
@@ -65,7 +66,7 @@ export function diskStore(folder: string): FileStore {
 /** @throws Error with a sentence that names the variable when nothing can be stored in the folder. */
 export async function assertStorable(folder: string, variable: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`${variable} is wrong: files cannot be stored in ${folder} (${(error as Error).message}).`);
