@@ -8,6 +8,7 @@ import { consentRevocations, consents, notifications } from '../db/tables/traces
 import { ask, call, doors } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { engines } from '../testing/test-database.ts';
@@ -52,6 +53,9 @@ describe.each(engines)('on %s', (engine) => {
     const doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
     const inProgress = { patient, doctor, serviceId, state: 'inProgress' } as const;
     const { consultationId } = await makeConsultation(house.dependencies, inProgress);
+    const begun = await makeConsultation(house.dependencies, { patient, serviceId, state: 'draft' });
+    const study = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'closed' });
+    await issueFixtureOrder(house.dependencies, study.orderId);
     expect((await create(patient)).code).toBe('consent-required');
     for (const door of doors) {
       const message = { consultationId, text: 'Hola', idempotencyKey: randomUUID() };
@@ -59,6 +63,10 @@ describe.each(engines)('on %s', (engine) => {
       expect((await call(house.app, door, 'updatePatientGeneralForm', patient, { alergias: 'x' })).code).toBe(
         'consent-required',
       );
+      const draft = { consultationId: begun.consultationId, expectedVersion: 1, answers: { motivo: 'Peor' } };
+      expect((await call(house.app, door, 'saveConsultationDraft', patient, draft)).code).toBe('consent-required');
+      const result = { orderId: study.orderId, text: 'Hb 13.2 g/dL', idempotencyKey: randomUUID() };
+      expect((await call(house.app, door, 'uploadOrderResult', patient, result)).code).toBe('consent-required');
     }
     await ask(house.app, 'getConsultation', patient, { consultationId });
     // Who attends goes on: care is not abandoned.

@@ -1,6 +1,7 @@
 import type { ConsultationMoved, saveConsultationDraftInput } from '@consultorio/contracts/consultations';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import type { z } from 'zod';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../act.ts';
 import { wrongField } from '../app-error.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
@@ -20,6 +21,7 @@ export async function saveConsultationDraft(ctx: AccountContext, input: Input): 
   return act(ctx, 'saveConsultationDraft', async ({ tx, at, note }) => {
     const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
     stateAfter(row, 'saveConsultationDraft');
+    await refuseAfterRevocation(tx, ctx.user);
     const saved = await updateConsultation(tx, row, input.expectedVersion, {
       answers: input.answers,
       lastActivityAt: at,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
 import type { z } from 'zod';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../act.ts';
 import { wrongField } from '../app-error.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -23,6 +24,7 @@ export async function uploadOrderResult(
     async ({ tx, at, note, announce, notify }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'uploadOrderResult');
+      await refuseAfterRevocation(tx, ctx.user);
       const fileIds = [...new Set(input.fileIds ?? [])];
       const { id: authorId, role: authorRole } = ctx.user;
       const owner = { ownerId: authorId, consultationId: consultation.id };

@@ -118,7 +118,7 @@ export const consultationExamples: Examples<
       fileIds: [ids.file],
     },
     output: moved('draft', 1),
-    errors: ['too-many-files'],
+    errors: ['too-many-files', 'consent-required'],
   },
   submitConsultation: {
     summary: 'Sends a draft to the clinic: it gets its folio and its promised time.',

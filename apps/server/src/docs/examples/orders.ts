@@ -185,6 +185,7 @@ export const orderExamples: Examples<
     notes: 'Files are uploaded before, with createUpload for the purpose `result`.',
     input: { orderId: ids.study, fileIds: [ids.file], text: result.text, idempotencyKey: ids.intention },
     output: { ...reviewed, state: 'resultUploaded', reviewComment: null, reviewedAt: null, version: 2 },
+    errors: ['consent-required'],
   },
   withdrawOrderResult: {
     summary: 'Takes a result out of sight that came to the wrong order, before the doctor has reviewed it.',
