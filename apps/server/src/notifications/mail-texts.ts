@@ -15,19 +15,13 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { channelOfRole } from '../events/publish.ts';
 import { insertDelivery } from '../mail/deliveries.repo.ts';
-import {
-  readEstablishment,
-  readSetting,
-  readSettingVersion,
-  saveSetting,
-  settingFor,
-} from '../settings/settings.repo.ts';
+import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from '../settings/settings.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { mailBody, noticeMailTexts } from './notice-mail.ts';
 
 /** Every mail that a notice can send, as it is worded today. */
 export async function listMailTexts(db: Database): Promise<{ version: number; items: ListedMailText[] }> {
-  const own = await readSetting(db, 'mailTexts');
+  const { value: own, version } = await readVersionedSetting(db, 'mailTexts');
   const items = notificationKinds.flatMap((kind): ListedMailText[] => {
     const usual = noticeMailTexts[kind];
     const { patient, staff } = noticeMails[kind];
@@ -36,7 +30,7 @@ export async function listMailTexts(db: Database): Promise<{ version: number; it
     const about = { toPatients: patient !== 'none', toStaff: staff !== 'none', essential: isEssentialMail(kind) };
     return [{ kind, ...text, ...about, changed: own[kind] !== undefined }];
   });
-  return { version: await readSettingVersion(db, 'mailTexts'), items };
+  return { version, items };
 }
 
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };

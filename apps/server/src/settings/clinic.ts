@@ -8,7 +8,7 @@ import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
 import { listServiceSettings } from '../services/service-settings.ts';
 import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
-import { readSetting, readSettingVersion } from './settings.repo.ts';
+import { readSetting, readVersionedSetting } from './settings.repo.ts';
 
 /** What the public site shows. */
 export async function getClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
@@ -29,15 +29,14 @@ function shownBanner({ visible, text, until }: Banner, now: number): Banner {
 
 export async function getSettings(db: Database): Promise<Settings> {
   const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
+  const establishment = await readVersionedSetting(db, 'establishment');
+  const siteTexts = await readVersionedSetting(db, 'siteTexts');
+  const banner = await readVersionedSetting(db, 'banner');
   return {
-    establishment: await readSetting(db, 'establishment'),
-    texts: await readSetting(db, 'siteTexts'),
-    banner: await readSetting(db, 'banner'),
-    versions: {
-      establishment: await readSettingVersion(db, 'establishment'),
-      siteTexts: await readSettingVersion(db, 'siteTexts'),
-      banner: await readSettingVersion(db, 'banner'),
-    },
+    establishment: establishment.value,
+    texts: siteTexts.value,
+    banner: banner.value,
+    versions: { establishment: establishment.version, siteTexts: siteTexts.version, banner: banner.version },
     services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,

@@ -24,8 +24,9 @@ import {
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 export async function getLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
-  const inForce = await findLegalDocument(db, kind);
+  // The draft first: whoever publishes in between makes its version stale, and the older text is not saved over the new one.
   const draft = await findLegalDraft(db, kind);
+  const inForce = await findLegalDocument(db, kind);
   if (!inForce || !draft) throw new AppError('not-found');
   const { version, updatedAt, updatedBy } = draft;
   return {

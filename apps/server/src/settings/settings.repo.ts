@@ -13,14 +13,15 @@ export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;
 
 export async function readSetting<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValue<Key>> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
-  if (!row) throw new Error(`The setting ${key} is missing: the baseline has not run.`);
-  return settingShapes[key].parse(row.value) as SettingValue<Key>;
+  return (await readVersionedSetting(db, key)).value;
 }
 
-export async function readSettingVersion(db: Database, key: SettingKey): Promise<number> {
-  const [row] = await db.select({ version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
-  return row?.version ?? 0;
+/** Both of one look at the row: a newer version beside an older value would let somebody save over what was never read. */
+export async function readVersionedSetting<Key extends SettingKey>(db: Database, key: Key) {
+  const { value, version } = settings;
+  const [row] = await db.select({ value, version }).from(settings).where(eq(settings.key, key)).limit(1);
+  if (!row) throw new Error(`The setting ${key} is missing: the baseline has not run.`);
+  return { value: settingShapes[key].parse(row.value) as SettingValue<Key>, version: row.version };
 }
 
 /** The value to start from, held until the transaction ends. @throws AppError stale-version. */
