@@ -25,12 +25,29 @@ export async function updateDoctorRecord(
   return row?.version ?? 0;
 }
 
-/** False when one of them does not exist. */
+/**
+ * False when one of them does not exist. Those that win or lose the doctor get another version: whoever has one of them
+ * open names its doctors too, and must not save over this. The caller holds the services, see `lockServices`.
+ */
 export async function replaceServices(tx: Database, doctorId: string, serviceIds: string[]): Promise<boolean> {
-  const wanted = [...new Set(serviceIds)];
-  const known = wanted.length === 0 ? [] : await tx.select().from(services).where(inArray(services.id, wanted));
-  if (known.length < wanted.length) return false;
-  await tx.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, doctorId));
-  if (wanted.length > 0) await tx.insert(serviceDoctors).values(wanted.map((serviceId) => ({ serviceId, doctorId })));
+  const wanted = new Set(serviceIds);
+  const known =
+    wanted.size === 0
+      ? []
+      : await tx
+          .select()
+          .from(services)
+          .where(inArray(services.id, [...wanted]));
+  if (known.length < wanted.size) return false;
+  const left = await tx.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, doctorId)).returning();
+  if (wanted.size > 0)
+    await tx.insert(serviceDoctors).values([...wanted].map((serviceId) => ({ serviceId, doctorId })));
+  const before = new Set(left.map(({ serviceId }) => serviceId));
+  const changed = [...wanted, ...before].filter((id) => !(wanted.has(id) && before.has(id)));
+  for (const serviceId of changed)
+    await tx
+      .update(services)
+      .set({ version: sql`${services.version} + 1` })
+      .where(eq(services.id, serviceId));
   return true;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DoctorDetail, DoctorSummary } from '@consultorio/contracts/doctors';
+import type { ServiceSettings } from '@consultorio/contracts/services';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +73,40 @@ describe.each(engines)('doctors on %s', (engine) => {
     const winner = answers.find(({ code }) => code === null)!.result as DoctorDetail;
     expect(await read()).toMatchObject({ firstName: winner.firstName, version: version + 1 });
     expect(winner.services).toEqual([{ id: serviceId, name: 'Medicina general' }]);
+  });
+
+  test('who attends what is changed from either end, and never undone by what somebody had open at the other', async () => {
+    const otherId = await makeService(house.dependencies);
+    const serviceNow = async () =>
+      (await ask<{ services: ServiceSettings[] }>(house.app, 'getSettings', admin)).services.find(
+        ({ id }) => id === otherId,
+      )!;
+    const saved = async (service: ServiceSettings) => {
+      const { id: serviceId, version: expectedVersion, name, description, formId, priceText } = service;
+      const { replyMinutes, closeMinutes, followUpDays, redFlags, doctorIds } = service;
+      return call(house.app, 'trpc', 'updateService', admin, {
+        ...{ serviceId, expectedVersion, name, description, formId, priceText },
+        ...{ replyMinutes, closeMinutes, followUpDays, redFlags, doctorIds },
+      });
+    };
+    const [open, { version }] = [await serviceNow(), await read()];
+    await ask(house.app, 'updateDoctor', admin, change(version, { serviceIds: [serviceId, otherId] }));
+    expect((await saved(open)).code).toBe('stale-version');
+    const now = await serviceNow();
+    expect(now.doctorIds).toEqual([doctor.id]);
+
+    const before = await read();
+    expect((await saved({ ...now, doctorIds: [] })).code).toBeNull();
+    const late = change(before.version, { serviceIds: [serviceId, otherId] });
+    expect((await call(house.app, 'trpc', 'updateDoctor', admin, late)).code).toBe('stale-version');
+    expect((await read()).services.map(({ id }) => id)).toEqual([serviceId]);
+
+    // Names and prices are nobody else's business.
+    const [same, { version: unchanged }] = [await serviceNow(), await read()];
+    await saved(same);
+    expect((await read()).version).toBe(unchanged);
+    await ask(house.app, 'updateDoctor', admin, change(unchanged));
+    expect((await serviceNow()).version).toBe(same.version + 1);
   });
 
   test('what no authority would print is refused, and a service that is gone', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { act, type Deed } from '../act.ts';
 import { channelOfRole } from '../events/publish.ts';
 import { type Invited, invite, tellingWhoHasIt } from '../invitations/invite.ts';
+import { lockServices } from '../services/service-settings.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { insertDoctor } from './doctor-record.repo.ts';
 import { chooseServices } from './update-doctor.ts';
@@ -13,6 +14,7 @@ type Input = z.output<typeof inviteDoctorInput>;
 export async function inviteDoctor(ctx: AccountContext, input: Input): Promise<Invited> {
   const { idempotencyKey, email, firstName, lastName, serviceIds, ...data } = input;
   const work = async (deed: Deed) => {
+    await lockServices(deed.tx);
     const invited = await invite(ctx, deed, { role: 'doctor', email, firstName, lastName });
     await insertDoctor(deed.tx, { userId: invited.id, ...data });
     await chooseServices(deed.tx, invited.id, serviceIds);

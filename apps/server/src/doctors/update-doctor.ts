@@ -4,6 +4,7 @@ import { act } from '../act.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { channelOfRole, channelOfUser } from '../events/publish.ts';
+import { lockServices } from '../services/service-settings.repo.ts';
 import type { AccountContext } from '../trpc.ts';
 import { doctorFor } from './doctor-for.ts';
 import { replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
@@ -16,6 +17,8 @@ export async function updateDoctor(
 ): Promise<DoctorDetail> {
   const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
   await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
+    // Before the doctor, as whoever edits a service does: two who change the same pair from both ends come one by one.
+    await lockServices(tx);
     const { version } = await doctorFor(tx, doctorId);
     if (version !== expectedVersion) throw new AppError('stale-version', { version });
     const { specialityCedula = null, phone = null } = data;

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
-import { serviceDoctors } from '../db/tables/forms.ts';
 import { doctors, invitations, type UserRow, users } from '../db/tables/people.ts';
 
 type InvitationRow = typeof invitations.$inferSelect;
@@ -61,9 +60,8 @@ export async function markAccepted(tx: Database, userId: string, at: string): Pr
   return row ?? null;
 }
 
-/** Nothing hangs on somebody who never came in: all of it goes, and the e-mail is free again. */
+/** Nothing hangs on somebody who never came in and attends no service any more: all of it goes, and the e-mail is free again. */
 export async function deleteInvited(tx: Database, user: UserRow): Promise<void> {
-  await tx.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, user.id));
   await tx.delete(doctors).where(eq(doctors.userId, user.id));
   await tx.delete(invitations).where(eq(invitations.userId, user.id));
   await tx.delete(files).where(and(eq(files.ownerId, user.id), eq(files.purpose, 'signature')));

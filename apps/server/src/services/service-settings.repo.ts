@@ -83,10 +83,21 @@ export async function placeService(tx: Database, serviceId: string, position: nu
   await tx.update(services).set({ position }).where(eq(services.id, serviceId));
 }
 
+/**
+ * Who comes or goes gets another version, held in one order: whoever has the doctor open names the services too, and must
+ * not save over this.
+ */
 export async function replaceServiceDoctors(tx: Database, serviceId: string, doctorIds: string[]): Promise<void> {
-  await tx.delete(serviceDoctors).where(eq(serviceDoctors.serviceId, serviceId));
+  const left = await tx.delete(serviceDoctors).where(eq(serviceDoctors.serviceId, serviceId)).returning();
   if (doctorIds.length > 0)
     await tx.insert(serviceDoctors).values(doctorIds.map((doctorId) => ({ serviceId, doctorId })));
+  const before = left.map(({ doctorId }) => doctorId);
+  const changed = [...doctorIds, ...before].filter((id) => !(doctorIds.includes(id) && before.includes(id)));
+  for (const doctorId of changed.sort())
+    await tx
+      .update(users)
+      .set({ version: sql`${users.version} + 1` })
+      .where(eq(users.id, doctorId));
 }
 
 export async function countDoctors(tx: Database, ids: string[]): Promise<number> {
