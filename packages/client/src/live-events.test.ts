@@ -18,6 +18,17 @@ describe('what a live event makes stale', () => {
     expect(isStaleAfter(sent, key('listMyConsultations'))).toBe(true);
   });
 
+  it('both ends of who attends what: the doctor’s services and the service’s doctors', () => {
+    for (const name of ['updateDoctor', 'updateService'] as const)
+      for (const shown of ['getDoctor', 'getSettings'])
+        expect(isStaleAfter({ name, consultationId: null }, key(shown))).toBe(true);
+  });
+
+  it('what the patient’s list counts: documents that no longer stand, a note that came afterwards', () => {
+    for (const name of ['cancelOrder', 'replaceOrder', 'fulfilOrder', 'addAddendum'] as const)
+      expect(isStaleAfter({ name, consultationId: mine }, key('listMyConsultations'))).toBe(true);
+  });
+
   it('everything, when events were missed for good', () => {
     expect(isStaleAfter({ name: 'missedEvents', consultationId: null }, key('listServices'))).toBe(true);
   });

@@ -4,10 +4,13 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 
 const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
 const moved = ['getConsultation', ...lists] as const;
+const addendum = ['getConsultation', 'getClinicalNote', 'getPreviousConsultation'] as const;
 const clinic = ['getClinic', 'getSettings'] as const;
 const services = [...clinic, 'listServices'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
 const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'listStaff', 'getHandover', 'getStaffProfile'] as const;
+/** Who attends a service stands in both: a doctor has services, and a service doctors. */
+const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
 
 /** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
 export const staleAfter = {
@@ -26,7 +29,7 @@ export const staleAfter = {
   remindPatient: ['getConsultation', 'listNotifications'],
   rateConsultation: ['getConsultation', 'listNotifications'],
   expireConsultation: moved,
-  addAddendum: ['getConsultation', 'getClinicalNote', 'getPreviousConsultation', 'listNotifications'],
+  addAddendum: [...addendum, 'listMyConsultations', 'listNotifications'],
   sendMessage: ['listMessages', ...lists],
   addInternalNote: ['listMessages'],
   markMessagesRead: ['listMessages', 'listMyConsultations', 'listConsultations', 'countConsultations'],
@@ -35,13 +38,13 @@ export const staleAfter = {
   updateOrder: orders,
   discardOrder: orders,
   issueOrder: [...orders, 'listNotifications'],
-  fulfilOrder: orders,
+  fulfilOrder: [...orders, 'listMyConsultations'],
   uploadOrderResult: [...orders, 'listMyConsultations', 'listNotifications'],
   withdrawOrderResult: [...orders, 'listMyConsultations', 'listNotifications'],
   reviewOrder: [...orders, 'listNotifications'],
-  cancelOrder: [...orders, 'listNotifications'],
-  replaceOrder: [...orders, 'listNotifications'],
-  expireOrder: orders,
+  cancelOrder: [...orders, 'listMyConsultations', 'listNotifications'],
+  replaceOrder: [...orders, 'listMyConsultations', 'listNotifications'],
+  expireOrder: [...orders, 'listMyConsultations'],
   announcePresence: ['listPresences'],
   updateEstablishment: clinic,
   updateEstablishmentLogo: clinic,
@@ -55,22 +58,22 @@ export const staleAfter = {
   saveLegalDraft: ['getLegalDraft'],
   discardLegalDraft: ['getLegalDraft'],
   publishLegalDocument: ['getLegalDraft', 'getLegalDocument', 'getSettings'],
-  inviteDoctor: staff,
+  inviteDoctor: doctors,
   resendInvitation: staff,
-  revokeInvitation: staff,
-  acceptInvitation: staff,
-  updateDoctor: staff,
+  revokeInvitation: doctors,
+  acceptInvitation: doctors,
+  updateDoctor: doctors,
   updateDoctorSignature: staff,
-  createService: services,
-  updateService: services,
+  createService: [...services, ...staff],
+  updateService: [...services, ...staff],
   setServiceActive: services,
   orderServices: services,
   inviteAdministrator: staff,
   updateStaffProfile: staff,
   updateDoctorContact: staff,
-  deactivateStaff: staff,
-  reactivateStaff: staff,
-  updateStaffRole: staff,
+  deactivateStaff: doctors,
+  reactivateStaff: doctors,
+  updateStaffRole: doctors,
   signOutEverywhere: ['listNotifications'],
   updatePatientStatus: ['listPatients', 'searchPatients', 'getPatient', 'getPatientProfile', 'listNotifications'],
 } as const satisfies Record<Exclude<EventName, 'missedEvents'>, readonly ProcedureName[]>;
