@@ -14,10 +14,15 @@ export async function listEventsAfter(db: Database, id: number, channels: string
     .limit(BACKLOG);
 }
 
-/** Whether events after this id may have been swept away already. Rolled back ids make it say yes too often, never too seldom. */
+/**
+ * Whether events after this id may have been swept away already, or the id is not of this past: a restored database
+ * counts on from an earlier one, and whoever waits for a higher number would hear nothing until it is reached. Rolled
+ * back ids make it say yes too often, never too seldom.
+ */
 export async function isForgotten(db: Database, id: number): Promise<boolean> {
-  const [row] = await db.select({ first: sql<string | null>`min(${events.id})` }).from(events);
-  return row?.first == null || Number(row.first) > id + 1;
+  const { first, last } = { first: sql<string | null>`min(${events.id})`, last: sql<string | null>`max(${events.id})` };
+  const [row] = await db.select({ first, last }).from(events);
+  return row?.first == null || Number(row.first) > id + 1 || Number(row.last) < id;
 }
 
 /** For everybody: what this process did not hear while its LISTEN was being made again. */

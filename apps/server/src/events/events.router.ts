@@ -33,7 +33,7 @@ export const eventsRouter = {
       // Blocked between being let in and listening: nothing would ever tell this stream.
       if (!(await isStillTheSame(ctx))) return;
       if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
-        last = Math.max(last, await lastEventId(ctx.db));
+        last = await lastEventId(ctx.db);
         const at = new Date(ctx.now()).toISOString();
         yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
       }
