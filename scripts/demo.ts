@@ -38,6 +38,7 @@ export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
   // What the server would refuse is told before anything is started.
   const env = readEnv({ ...process.env, ...demo });
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
+  await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
   const options = ['--port', String(port), '--data', join(env.DATA_DIR, 'auth-emulator.json')];
   if (process.env.FIREBASE_PROJECT_ID) options.push('--project', process.env.FIREBASE_PROJECT_ID);
   if (process.env.PUBLIC_URL) options.push('--origin', process.env.PUBLIC_URL);
