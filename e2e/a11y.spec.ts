@@ -174,6 +174,11 @@ test('the steps of a new consultation', async ({ page, baseURL }) => {
     await look(page, step, { phone });
     await lookNarrow(page, step);
   }
+  // On its side a phone has no room for a foot that stays: nothing lies upon what is read and written.
+  await page.goto(`/nueva-consulta?consulta=${id}&paso=preguntas`);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Continuar' })).not.toBeInViewport();
 });
 
 test('the states of a bad day: no window of Google, no network, changes made elsewhere', async ({

@@ -129,6 +129,9 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await answer.getByLabel('Tu respuesta').fill('Sí, cambié de detergente hace un mes.');
     await answer.getByRole('button', { name: 'Enviar respuesta' }).click();
     await expect(chat(doctor)).toContainText('cambié de detergente hace un mes');
+    // The form went away: its place has the keyboard, in sight below the header.
+    await expect(patient.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(patient.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(doctor.getByRole('button', { name: 'Firmar y cerrar' })).toBeVisible();
   });
 

@@ -4,10 +4,11 @@ const PATIENCE = 5_000;
 /** While a page loads, the one before still stands, hidden, and may for a moment have the keyboard. */
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** Whoever has begun to type or to press on the new page is not moved away. */
+/** Whoever has begun to type or to press on the new page is not moved away; a button that has done its work holds nobody. */
 function isBusyInPage(): boolean {
   const place = document.activeElement;
-  return place?.closest('main, [role=dialog], [role=menu]') != null && isShown(place);
+  if (!place || place.matches('[aria-disabled=true]')) return false;
+  return place.closest('main, [role=dialog], [role=menu]') !== null && isShown(place);
 }
 
 function focusNow(): boolean {
@@ -15,6 +16,8 @@ function focusNow(): boolean {
   if (!heading || isBusyInPage()) return heading !== undefined;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  // What it stands above may have gone while somebody was far below it.
+  heading.scrollIntoView({ block: 'nearest' });
   return true;
 }
 

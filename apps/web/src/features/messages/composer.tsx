@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptHere } from '../../session/kept-here.ts';
 import { QuickTextMenu } from './quick-text-menu.tsx';
 import { blankFrom, type QuickText } from './quick-texts.ts';
@@ -26,6 +26,8 @@ interface Props {
   /** What «/» offers; none for whoever has none. */
   quickTexts: readonly QuickText[];
   onSend: (text: string) => void;
+  /** It goes away while somebody is in it. */
+  onLost: () => void;
 }
 
 /** A mouse has a keyboard beside it: there Enter sends. On a phone Enter is a new line and the button sends. */
@@ -33,7 +35,7 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 
 /** Keyed by its consultation and kind; what is typed is kept with every stroke. */
 export function Composer(props: Props) {
-  const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend } = props;
+  const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend, onLost } = props;
   const here = useKeptHere();
   const [text, setText] = useState(() => readTyped(here, consultationId, internal));
   const change = (typed: string) => {
@@ -41,6 +43,14 @@ export function Composer(props: Props) {
     keepTyped(here, consultationId, internal, typed);
   };
   const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const lost = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const place = frame.current;
+    return () => {
+      if (place?.contains(document.activeElement)) lost();
+    };
+  }, []);
   const quick = useQuickTexts({ all: quickTexts, text, change, field });
   // Brackets of a template that went out unfilled would be read by a patient.
   const hasBlank = quickTexts.length > 0 && blankFrom(text, 0) !== null;
@@ -59,6 +69,7 @@ export function Composer(props: Props) {
   };
   return (
     <Stack
+      ref={frame}
       sx={{
         position: 'relative',
         gap: 1,

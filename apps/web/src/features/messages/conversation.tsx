@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton-list.tsx';
@@ -61,6 +61,14 @@ export function Conversation(props: Props) {
   const { atEnd, toEnd } = useStayAtEnd({ scroller, content });
   useKeepPlace({ scroller }, messages[0]?.seq);
   useNear(start, older.more && !older.loading && !older.failed, older.load);
+
+  // Whoever writes when it ends goes on where the words are read.
+  const lost = useRef(false);
+  const toMessages = () => scroller.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (!canWrite && lost.current) scroller.current?.focus({ preventScroll: true });
+    lost.current = false;
+  }, [canWrite]);
 
   const internal = canNote && (mode === 'note' || !canWrite);
   const send = (text: string) => {
@@ -152,13 +160,7 @@ export function Conversation(props: Props) {
           <ToggleButton value="note">Nota interna</ToggleButton>
         </ToggleButtonGroup>
       ) : null}
-      {canWrite ? null : (
-        <UnsentMessage
-          consultationId={consultationId}
-          files={files}
-          onForgotten={() => scroller.current?.focus({ preventScroll: true })}
-        />
-      )}
+      {canWrite ? null : <UnsentMessage consultationId={consultationId} files={files} onForgotten={toMessages} />}
       {canWrite || canNote ? (
         <Composer
           key={internal ? 'note' : 'message'}
@@ -171,6 +173,9 @@ export function Conversation(props: Props) {
           busy={!internal && files.busy}
           quickTexts={internal ? [] : quickTexts}
           onSend={send}
+          onLost={() => {
+            lost.current = true;
+          }}
         />
       ) : closed ? (
         <Typography

@@ -78,6 +78,8 @@ export function StepFrame({ step, about, lead, onBack, next, children }: Props) 
             mb: { xs: -3, md: 0 },
             borderTop: { xs: '1px solid #DFE7EF', md: 'none' },
             pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
+            // A phone on its side has no room for a foot: it would lie upon the field that is written in.
+            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTop: 'none' },
           }}
         >
           {onBack ? (
