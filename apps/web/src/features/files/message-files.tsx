@@ -74,7 +74,7 @@ export function useMessageFiles(consultationId: string, canWrite: boolean): Mess
     ) : null;
   const unsent =
     uploads.list.length > 0 ? (
-      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5, 'p + &': { mt: 1 } }}>
         {uploads.list.map(({ key, name }) => (
           <Stack key={key} component="li" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
             <AttachFileOutlined fontSize="small" aria-hidden />
