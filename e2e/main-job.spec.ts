@@ -133,6 +133,11 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await expect(patient.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(patient.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(doctor.getByRole('button', { name: 'Firmar y cerrar' })).toBeVisible();
+    // What was asked already does not stand there to be asked once more.
+    await doctor.getByRole('button', { name: 'Pedir información' }).click();
+    await expect(dialog.getByLabel('Tus preguntas')).toHaveValue('');
+    await dialog.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('the note saves itself and survives a reload', async () => {

@@ -41,9 +41,10 @@ export function RequestInformationDialog({ consultation, open, onClose }: VerbDi
       pending={request.isPending}
       schema={requestInformationInput.pick({ text: true })}
       fields={[{ name: 'text', label: 'Tus preguntas', rows: 4, maxLength: LONG_TEXT }]}
-      onConfirm={(words) =>
-        request.mutate({ ...idAndVersion(consultation), ...words, idempotencyKey: intention.keyFor(words) })
-      }
+      onConfirm={(words, forget) => {
+        const input = { ...idAndVersion(consultation), ...words, idempotencyKey: intention.keyFor(words) };
+        request.mutate(input, { onSuccess: forget });
+      }}
       onClose={onClose}
     />
   );
@@ -138,9 +139,10 @@ export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps)
       pending={add.isPending}
       schema={addAddendumInput.pick({ text: true })}
       fields={[{ name: 'text', label: 'Adenda', rows: 5, maxLength: LONG_TEXT }]}
-      onConfirm={(words) =>
-        add.mutate({ consultationId: consultation.id, ...words, idempotencyKey: intention.keyFor(words) })
-      }
+      onConfirm={(words, forget) => {
+        const input = { consultationId: consultation.id, ...words, idempotencyKey: intention.keyFor(words) };
+        add.mutate(input, { onSuccess: forget });
+      }}
       onClose={onClose}
     />
   );

@@ -23,7 +23,8 @@ interface Props<Words extends Record<string, string>> {
   pending: boolean;
   schema: ZodType<Words, Words>;
   fields: Field<Words>[];
-  onConfirm: (words: Words) => void;
+  /** `forget` empties the fields: what was sent must not stand there when the same is asked for again. */
+  onConfirm: (words: Words, forget: () => void) => void;
   onClose: () => void;
 }
 
@@ -31,12 +32,12 @@ interface Props<Words extends Record<string, string>> {
 export function WordsDialog<Words extends Record<string, string>>(props: Props<Words>) {
   const { schema, fields, explanation, onConfirm, ...dialog } = props;
   // The form's types are plain strings: the schema is what holds them to their shape.
-  const { register, handleSubmit, formState } = useForm<Record<string, string>, unknown, Words>({
+  const { register, handleSubmit, formState, reset } = useForm<Record<string, string>, unknown, Words>({
     resolver: zodResolver(schema as ZodType<Words, Record<string, string>>),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
   });
   return (
-    <ConfirmDialog {...dialog} onConfirm={handleSubmit(onConfirm)}>
+    <ConfirmDialog {...dialog} onConfirm={handleSubmit((words) => onConfirm(words, () => reset()))}>
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{explanation}</Typography>
       <Stack sx={{ gap: 2.5 }}>
         {fields.map(({ name, label, hint, rows = 3, maxLength }, index) => (
