@@ -32,6 +32,7 @@ export function useOutbox(consultationId: string) {
   const running = useRef(false);
   const failures = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const gone = useRef(false);
 
   const change = useCallback((next: OutboxMessage[]) => {
     line.current = next;
@@ -64,7 +65,8 @@ export function useOutbox(consultationId: string) {
       } catch (error) {
         if (isTransient(error)) {
           setUnreachable(true);
-          timer.current = setTimeout(() => void pump(), pauseAfter(failures.current));
+          // What stays on this device goes on with the next visit.
+          if (!gone.current) timer.current = setTimeout(() => void pump(), pauseAfter(failures.current));
           failures.current += 1;
           break;
         }
@@ -80,11 +82,13 @@ export function useOutbox(consultationId: string) {
       void pump();
     };
     const seen = () => document.visibilityState === 'visible' && now();
+    gone.current = false;
     // What a closed page left behind goes at once: if it had arrived after all, its key makes it the same message.
     now();
     window.addEventListener('online', now);
     document.addEventListener('visibilitychange', seen);
     return () => {
+      gone.current = true;
       clearTimeout(timer.current);
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', seen);

@@ -37,7 +37,7 @@ interface Props {
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
 export function OrderEditor({ order, allergies, onClose }: Props) {
-  const { form, save, overwrote, flush, version } = useOrderDraft(order);
+  const { form, save, overwrote, flush, giveUp, version } = useOrderDraft(order);
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [allergyReason, setAllergyReason] = useState('');
@@ -46,7 +46,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
   const missing = tried ? missingInOrder(order.kind, content) : [];
-  const discard = trpc.discardOrder.useMutation({ onSuccess: onClose });
+  const discard = trpc.discardOrder.useMutation({ onMutate: giveUp, onSuccess: onClose });
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,

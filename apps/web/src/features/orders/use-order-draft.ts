@@ -73,9 +73,16 @@ export function useOrderDraft(order: Order) {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => schedule(1000) });
     return () => {
       unsubscribe();
-      clearTimeout(timer.current);
+      // Leaving the page within the second that saving waits must not lose it.
+      void flush();
     };
   }, [form]);
 
-  return { form, save, overwrote, flush, version: () => kept.current.version };
+  /** What stands here is no longer wanted on the server. */
+  const giveUp = () => {
+    clearTimeout(timer.current);
+    kept.current.content = JSON.stringify(contentOfOrder(order.kind, form.getValues()));
+  };
+
+  return { form, save, overwrote, flush, giveUp, version: () => kept.current.version };
 }
