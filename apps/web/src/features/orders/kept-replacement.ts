@@ -5,13 +5,13 @@ interface Replacement {
   reason: string;
 }
 
-/** Of this page only, never in the browser's storage: these are somebody's medicines. */
+/** By person and order. Of this page only, never in the browser's storage: these are somebody's medicines. */
 const kept = new Map<string, Replacement>();
 
-export const keptReplacement = (orderId: string): Replacement | null => kept.get(orderId) ?? null;
-export const keepReplacement = (orderId: string, replacement: Replacement): void => {
-  kept.set(orderId, structuredClone(replacement));
+export const keptReplacement = (place: string): Replacement | null => kept.get(place) ?? null;
+export const keepReplacement = (place: string, replacement: Replacement): void => {
+  kept.set(place, structuredClone(replacement));
 };
-export const forgetReplacement = (orderId: string): void => {
-  kept.delete(orderId);
+export const forgetReplacement = (place: string): void => {
+  kept.delete(place);
 };

@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { ViewerContext } from '@consultorio/client/use-can';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { missingInOrder, type Order } from '@consultorio/contracts/orders';
 import Alert from '@mui/material/Alert';
@@ -11,7 +12,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notify } from '../../ui/notifications.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -30,7 +31,9 @@ interface Props {
 
 /** The old content to be put right. What is typed is kept in this window until it is sent, however the dialog closes. */
 export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
-  const [kept] = useState(() => keptReplacement(order.id));
+  // Of this person: whoever signs in next on this page must not find it.
+  const place = `${useContext(ViewerContext)?.id ?? ''} ${order.id}`;
+  const [kept] = useState(() => keptReplacement(place));
   const form = useForm({ defaultValues: kept?.form ?? formOfOrder(order.kind, order.content) });
   const [reason, setReason] = useState(kept?.reason ?? '');
   const [allergyReason, setAllergyReason] = useState('');
@@ -44,7 +47,7 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
   const replace = trpc.replaceOrder.useMutation({
     meta: { quiet: true },
     onSuccess: ({ folio }) => {
-      forgetReplacement(order.id);
+      forgetReplacement(place);
       notify(`${order.folio ?? 'El documento'} quedó sustituida por ${folio ?? 'la nueva'}`, 'success');
       onClose();
     },
@@ -52,7 +55,7 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
   const matches = allergiesFound(allergies, content, replace.error);
   const close = () => {
     if (replace.isPending) return;
-    keepReplacement(order.id, { form: form.getValues(), reason });
+    keepReplacement(place, { form: form.getValues(), reason });
     onClose();
   };
   const send = () => {
