@@ -18,3 +18,8 @@ it('knows since when the patient is being waited for', () => {
   const asked = moment('requestInformation', 9);
   expect(pausedTimeOf([moment('submitConsultation', 8), asked])).toEqual({ pausedMs: 0, waitingSince: asked.at });
 });
+
+it('goes on when the doctor who had asked leaves and the consultation is back on the list', () => {
+  const timeline = [moment('requestInformation', 9), moment('releaseConsultation', 11), moment('takeConsultation', 12)];
+  expect(pausedTimeOf(timeline)).toEqual({ pausedMs: 2 * 3_600_000, waitingSince: null });
+});

@@ -9,7 +9,8 @@ export function pausedTimeOf(timeline: readonly Moment[]): { pausedMs: number; w
   let waitingSince: string | null = null;
   for (const { action, at } of timeline.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
     if (action === 'requestInformation') waitingSince = at;
-    else if (action === 'answerInformation' && waitingSince) {
+    // Whose doctor left while the patient was asked goes back to the list, and its clock goes on.
+    else if ((action === 'answerInformation' || action === 'releaseConsultation') && waitingSince) {
       pausedMs += Date.parse(at) - Date.parse(waitingSince);
       waitingSince = null;
     }
