@@ -50,6 +50,9 @@ export const openConsultationStates = ['submitted', 'assigned', 'inProgress', 'w
 export const isOpenState = (state: ConsultationState): boolean => openConsultationStates.some((open) => open === state);
 export const MAX_OPEN_CONSULTATIONS = 3;
 
+/** An issued document is replaced in a closed consultation too: that a dose is wrong is often found afterwards. */
+export const replaceableIn: readonly ConsultationState[] = ['inProgress', 'waitingPatient', 'closed'];
+
 export const orderStates = [
   'draft',
   'issued',

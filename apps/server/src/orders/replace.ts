@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import { replaceableIn } from '@consultorio/contracts/lifecycle';
 import type { Order, replaceOrderInput } from '@consultorio/contracts/orders';
 import type { z } from 'zod';
 import { act } from '../act.ts';
@@ -9,9 +9,6 @@ import type { AccountContext } from '../trpc.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
-
-/** In a closed consultation too: that a dose is wrong is often found afterwards. */
-const replaceable: readonly ConsultationState[] = ['inProgress', 'waitingPatient', 'closed'];
 
 /**
  * One deed: the old document stops standing in the very moment in which the new one does. Both say which the other is.
@@ -24,7 +21,7 @@ export async function replaceOrder(ctx: AccountContext, input: z.output<typeof r
     async ({ tx, at, note, announce, notify }) => {
       const { order: old, consultation } = await orderFor(ctx, tx, 'replaceOrder', input.orderId, { lock: true });
       const state = orderStateAfter(old, 'replaceOrder');
-      if (!replaceable.includes(consultation.state)) throw new AppError('illegal-transition');
+      if (!replaceableIn.includes(consultation.state)) throw new AppError('illegal-transition');
       const { consultationId, patientId, kind } = old;
       const id = randomUUID();
       const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };

@@ -5,8 +5,13 @@ import { notify } from '../../../ui/notifications.tsx';
 /** The folio that is dictated on the phone and pasted into mails: one click copies it. */
 export function CopyFolio({ folio }: { folio: string }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(folio);
-    notify(`Copiamos el folio ${folio}.`, 'success');
+    try {
+      await navigator.clipboard.writeText(folio);
+      notify(`Copiamos el folio ${folio}.`, 'success');
+    } catch {
+      // Without HTTPS there is no clipboard, and a browser may refuse it.
+      notify(`Tu navegador no dejó copiar el folio ${folio}.`, 'error');
+    }
   };
   return (
     <ButtonBase

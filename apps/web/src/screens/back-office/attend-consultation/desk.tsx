@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import { advance, consultationLifecycle, replaceableIn } from '@consultorio/contracts/lifecycle';
 import type { ChecklistItem } from '@consultorio/contracts/notes';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import Box from '@mui/material/Box';
@@ -119,7 +119,11 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         consultationId={id}
         allergies={allergies}
         mayCreate={canOrder}
-        may={(verb) => mayUse(viewer, verb, scope) && (canOrder || verb !== 'updateOrder')}
+        may={(verb) =>
+          mayUse(viewer, verb, scope) &&
+          (canOrder || verb !== 'updateOrder') &&
+          (verb !== 'replaceOrder' || replaceableIn.includes(state))
+        }
         useFiles={useResultFiles}
         showFiles={showResultFiles}
       />
