@@ -109,10 +109,12 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
   });
 
   await test.step('chosen without a network, the tab closed: the next one sends it', async () => {
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    // What the saved draft refers to is kept here no longer.
+    await expect.poll(() => keptFiles(page)).toBe(0);
     await context.setOffline(true);
     await choose(page, { ...study, name: 'otro.pdf' });
     await expect(row(page, 'otro.pdf')).toContainText('Sin conexión');
+    await expect.poll(() => keptFiles(page)).toBe(1);
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
@@ -126,7 +128,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
 
   await test.step('two tabs on one draft send a waiting file once, and neither asks about the other', async () => {
     const [tab, beside] = [context.pages()[0]!, await context.newPage()];
-    await expect(tab.getByText('Guardado', { exact: true })).toBeVisible();
+    await expect.poll(() => keptFiles(tab)).toBe(0);
     let announced = 0;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -147,11 +149,9 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
       await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
     }
     expect(announced).toBe(1);
-    expect((await filesOf(patient, id)).map(({ name }) => name).sort()).toEqual([
-      'estudio.pdf',
-      'otro.pdf',
-      'una vez.pdf',
-    ]);
+    await expect
+      .poll(async () => (await filesOf(patient, id)).map(({ name }) => name).sort())
+      .toEqual(['estudio.pdf', 'otro.pdf', 'una vez.pdf']);
     await expect(beside.getByText('Cambiaste esta consulta en otro dispositivo')).toHaveCount(0);
     await context.unroute('**/trpc/createUpload*');
     await beside.close();
@@ -162,7 +162,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
     await tab.route('**/trpc/createUpload*', (route) => route.abort());
     await choose(tab, { ...study, name: 'sin enviar.pdf' });
     await expect(row(tab, 'sin enviar.pdf')).toContainText('Sin conexión');
-    expect(await keptFiles(tab)).toBe(1);
+    await expect.poll(() => keptFiles(tab)).toBe(1);
     await tab.getByRole('button', { name: 'Mi cuenta' }).click();
     await tab.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(tab).toHaveURL(/\/login$/);

@@ -58,10 +58,11 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
   );
   const autosave = useDraftAutosave(consultation, draft, start);
   const { settle } = uploads;
-  // What the saved draft refers to is the server's to remember.
+  const { state, has } = autosave;
+  // What the saved draft refers to is the server's to remember. A file that has just arrived is not in it yet.
   useEffect(() => {
-    if (autosave.state === 'saved') settle();
-  }, [autosave.state, settle]);
+    if (state === 'saved' && has(draft)) settle();
+  }, [state, has, draft, settle]);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
   const frame = { about: <SaveNote state={autosave.state} /> };

@@ -28,6 +28,8 @@ const firstStates = { nothing: 'saved', goOn: 'waiting', ask: 'stale' } as const
 
 export interface DraftAutosave {
   state: SaveState;
+  /** Whether this is what the server has. A state is told a moment after what it tells of. */
+  has: (content: DraftContent) => boolean;
   /** The version that the server has now: what submit expects. */
   version: () => number;
   /** Whether the last attempt got no answer. */
@@ -180,8 +182,11 @@ export function useDraftAutosave(
     },
   });
 
+  const has = useCallback((content: DraftContent) => JSON.stringify(content) === saved.current, []);
+
   return {
     state,
+    has,
     version: () => version.current,
     isUnreachable: () => unreachable.current,
     flush,
