@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
+/** Below the ports that outgoing connections and listeners without a wish take: none of these comes in between. */
+const FIRST = 10_000;
+const MANY = 20_000;
+let turn = randomInt(MANY);
+
+/** Each time another one, also before anybody listens at the last. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (let left = MANY; ; left--) {
+    turn = (turn + 1) % MANY;
+    const port = FIRST + turn;
+    const probe = createServer();
+    try {
+      await once(probe.listen(port, '127.0.0.1'), 'listening');
+    } catch (error) {
+      if (left === 0) throw error;
+      continue;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /**

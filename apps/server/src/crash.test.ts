@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort } from '../../../scripts/free-port.ts';
 import { makeConsultation } from './testing/consultation-fixture.ts';
 import { startHouse } from './testing/house.ts';
 import { makePerson, type Person } from './testing/people.ts';
@@ -18,14 +18,6 @@ let port: number;
 let server: ChildProcess;
 let patient: Person;
 let consultationId: string;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function startServer() {
   server = spawn(

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
+import { freePort } from '../../../../scripts/free-port.ts';
 import type { TestHouse } from './house.ts';
 
 /** The server as a process of its own, on the database of a house that runs on PostgreSQL. */
@@ -16,14 +16,6 @@ export interface Replica {
   /** Without a word, as when the machine is switched off. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
