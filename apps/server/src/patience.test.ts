@@ -35,9 +35,10 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
         ...(await Promise.all(plain)).map(({ statusCode }) => statusCode),
       ];
     };
-    const whole = await answers();
     // Nobody has laid the baseline here: there is no legal document, and that is read from the database too.
-    expect(whole).toEqual([200, 400, 404, 200, 400, 404, 404, 200]);
+    const whole = [200, 400, 404, 200, 400, 404, 404, 200];
+    // A busy machine may need longer than this patience for the first ones.
+    await expect.poll(answers, { timeout: 30_000 }).toEqual(whole);
     road.freeze();
     expect(await answers()).toEqual(whole.map(() => 503));
     await road.digUp();
@@ -51,4 +52,4 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
     await real.close();
     await road.digUp();
   }
-}, 60_000);
+}, 120_000);

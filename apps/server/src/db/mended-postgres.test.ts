@@ -26,22 +26,20 @@ async function untilAllWork(): Promise<void> {
 }
 
 /** One that was about to get its connection may hear nothing (decision 041): whoever asked for it is told by our patience. */
-const endOf = (working: Promise<unknown>) =>
-  Promise.race([
-    working.then(
-      () => 'done',
-      () => 'failed',
-    ),
-    soon(3000).then(() => 'nothing heard'),
-  ]);
+const endOf = (working: Promise<string>) => Promise.race([working, soon(3000).then(() => 'nothing heard')]);
+const wordOn = (working: Promise<unknown>) =>
+  working.then(
+    () => 'done',
+    () => 'failed',
+  );
 
 test('connections that PostgreSQL closes within transactions fail these, and neither the process nor the pool', async () => {
-  const ends = Promise.all(Array.from({ length: 16 }, () => endOf(work())));
+  const working = Array.from({ length: 16 }, () => wordOn(work()));
   await untilAllWork();
   await elsewhere`select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`;
   isCut = true;
-  expect(await ends).toContain('failed');
-  const after = Array.from({ length: 8 }, () => endOf(sql.begin((tx) => tx`select 3`)));
+  expect(await Promise.all(working.map(endOf))).toContain('failed');
+  const after = Array.from({ length: 8 }, () => endOf(wordOn(sql.begin((tx) => tx`select 3`))));
   expect(await Promise.all(after)).toContain('done');
 });
 
@@ -58,12 +56,14 @@ test('a queue that was never empty takes one out as fast after half a million as
     old.push(one);
     old.shift();
   }
+  // The quickest of several: whoever shares the machine may come in between.
   const time = (queue: Queue) => {
-    const from = performance.now();
-    for (let call = 0; call < 200; call++) queue.push(queue.remove(one) ?? {});
-    return performance.now() - from;
+    const turns = Array.from({ length: 5 }, () => {
+      const from = performance.now();
+      for (let call = 0; call < 200; call++) queue.push(queue.remove(one) ?? {});
+      return performance.now() - from;
+    });
+    return Math.min(...turns);
   };
-  time(young);
-  time(old);
   expect(time(old)).toBeLessThan(Math.max(20 * time(young), 5));
 });
