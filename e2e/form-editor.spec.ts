@@ -81,6 +81,8 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await page.mouse.down();
   await page.mouse.move(handle!.x + 10, handle!.y - 10, { steps: 4 });
   await page.mouse.move(handle!.x + 10, target!.y + 6, { steps: 6 });
+  // Let go only when the list has followed the hand.
+  await expect(page.getByText('«Temperatura» está sobre «¿Tienes fiebre?»')).toBeAttached();
   await page.mouse.up();
   await page.getByRole('button', { name: 'Por corregir: 1' }).click();
   await expect(panel.getByText('Depende de una pregunta que se hace después: «¿Tienes fiebre?»')).toBeVisible();

@@ -6,6 +6,8 @@ const googleButton = (page: Page) => page.getByRole('button', { name: 'Continuar
 
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), googleButton(page).click()]);
+  // Its buttons do nothing before its script is there.
+  await popup.waitForLoadState();
   return popup;
 }
 

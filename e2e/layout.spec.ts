@@ -70,7 +70,7 @@ test.describe('measures that the specification fixes', () => {
     await expect(banner(page).getByRole('link', { name: 'Mis consultas' })).toBeVisible();
     await page.setViewportSize({ width: 899, height: 800 });
     await expect(banner(page).getByRole('link', { name: 'Mis consultas' })).toBeHidden();
-    await expect.poll(async () => (await boxOf(banner(page))).height).toBe(64);
+    await expect.poll(async () => (await banner(page).boundingBox())?.height).toBe(64);
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect.poll(async () => (await boxOf(page.locator('.MuiDrawer-paper'))).width).toBe(320);
     await page.getByRole('link', { name: 'Mis consultas' }).click();
@@ -130,6 +130,8 @@ test('the sidebar of an administrator: entries, groups, highlight, drawer below 
   await page.goto('/configuraciones');
   const arrows = page.locator('.MuiTabScrollButton-root');
   await expect(arrows).toHaveCount(2);
+  // In another face the names of the tabs are of another length.
+  await page.evaluate('document.fonts.ready.then(() => null)');
   const beyond = await page
     .locator('.MuiTabs-scroller')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

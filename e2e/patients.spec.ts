@@ -8,12 +8,17 @@ test('a patient is found without accents, blocked with a reason while signed in,
   openAs,
   baseURL,
 }) => {
-  const patient = await newPatient(baseURL ?? '', '=Ángela', 'Ñúñez Bloqueada');
+  // A name that nobody else has, so that the list that is exported is this patient.
+  const mark = `B${crypto.randomUUID().slice(0, 8)}`;
+  const patient = await newPatient(baseURL ?? '', '=Ángela', `Ñúñez ${mark}`);
   const person = await openAs(phone);
+  // What happens before its stream is open, that page hears only when it asks again.
+  const hears = person.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(person, patient.email, '/inicio');
+  await hears;
   await page.setViewportSize(desktop.viewport);
   await openSignedIn(page, demo.admin, '/pacientes');
-  await page.getByLabel('Nombre, correo, teléfono, CURP…').fill('nunez angela');
+  await page.getByLabel('Nombre, correo, teléfono, CURP…').fill(`nunez ${mark} angela`);
   const row = page.getByRole('row').filter({ hasText: patient.email });
   await row.getByRole('button', { name: /^Bloquear a/ }).click();
   const dialog = page.getByRole('dialog');

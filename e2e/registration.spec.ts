@@ -95,6 +95,8 @@ test('a forgotten password is replaced through the mail; a used link says so', a
   const { email } = await newPatient(baseURL ?? '');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Recupera tu contraseña' })).toBeVisible();
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('Te enviamos un enlace')).toBeVisible();

@@ -87,7 +87,7 @@ test('any other failure of the profile is told to the console alone, and there i
   await page.goto('/inicio');
   await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
-  expect(told.some((line) => line.includes('TRPCClientError'))).toBe(true);
+  await expect.poll(() => told.some((line) => line.includes('TRPCClientError'))).toBe(true);
   await stopClock(page);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
