@@ -1,15 +1,8 @@
 import { dayOf } from './clinic-calendar.ts';
 
-/** Whole months at `on`, by the clinic's calendar; null without a birth date, negative before it. */
-export function monthsOf(birthDate: string | null, on: number | Date): number | null {
-  if (!birthDate) return null;
-  const [bornYear = 0, bornMonth = 1, bornDay = 1] = birthDate.split('-').map(Number);
-  const [year = 0, month = 1, day = 1] = dayOf(on).split('-').map(Number);
-  return (year - bornYear) * 12 + month - bornMonth - (day < bornDay ? 1 : 0);
-}
-
 /** Whole years at `on`, by the clinic's calendar; null without a birth date, negative before it. */
 export function ageOf(birthDate: string | null, on: number | Date = Date.now()): number | null {
-  const months = monthsOf(birthDate, on);
-  return months === null ? null : Math.floor(months / 12);
+  if (!birthDate) return null;
+  const today = dayOf(on);
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(4) < birthDate.slice(4) ? 1 : 0);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ageOf, monthsOf } from './age.ts';
-import { dayOf, endOfDayAfter } from './clinic-calendar.ts';
+import { ageOf } from './age.ts';
+import { monthsOf } from './age-in-months.ts';
+import { dayOf } from './clinic-calendar.ts';
+import { endOfDayAfter } from './last-day.ts';
 import { updatePatientProfileInput } from './patients.ts';
 
 /** Central Mexico is six hours behind UTC. */

@@ -3,18 +3,6 @@ export const CLINIC_ZONE = 'America/Mexico_City';
 
 // Sweden writes its days as ISO 8601 does.
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_ZONE });
-const offset = new Intl.DateTimeFormat('en', { timeZone: CLINIC_ZONE, timeZoneName: 'longOffset' });
 
 /** The calendar day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (at: number | Date): string => day.format(at);
-
-/**
- * The last moment, in milliseconds, of the day that comes `days` after that of `at`: what is said to be good «hasta el
- * 22» is good all of the 22nd.
- */
-export function endOfDayAfter(at: number | Date, days: number): number {
-  const noon = Date.parse(`${dayOf(at)}T12:00:00Z`) + days * 86_400_000;
-  const last = new Date(noon).toISOString().slice(0, 10);
-  const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return Date.parse(`${last}T23:59:59.999${zone.replace('GMT', '') || 'Z'}`);
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endOfDayAfter } from '@consultorio/contracts/clinic-calendar';
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
+import { endOfDayAfter } from '@consultorio/contracts/last-day';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { endOfDayAfter } from '@consultorio/contracts/clinic-calendar';
+import { endOfDayAfter } from '@consultorio/contracts/last-day';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import { canonicalSha256 } from '../canonical-json.ts';
 import { yearOf } from '../clinic-time.ts';

@@ -1,4 +1,4 @@
-import { monthsOf } from '@consultorio/contracts/age';
+import { monthsOf } from '@consultorio/contracts/age-in-months';
 import { longDateOf } from '../clinic-time.ts';
 import type { DoctorSnapshot } from '../db/tables/consultations.ts';
 import type { PatientSnapshot } from '../db/tables/orders.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, paperDayText, relativeText, shortPaperDayText } from './dates.ts';
+import { dateText, relativeText } from './dates.ts';
 import { durationText } from './durations.ts';
+import { paperDayText, shortPaperDayText } from './paper-days.ts';
 
 describe('times for people', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');

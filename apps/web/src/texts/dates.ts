@@ -1,5 +1,3 @@
-import { CLINIC_ZONE } from '@consultorio/contracts/clinic-calendar';
-
 const dayTime = new Intl.DateTimeFormat('es-MX', {
   day: 'numeric',
   month: 'short',
@@ -9,13 +7,6 @@ const dayTime = new Intl.DateTimeFormat('es-MX', {
 });
 const shortDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayOnly = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' });
-const paperDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: CLINIC_ZONE });
-const shortPaperDay = new Intl.DateTimeFormat('es-MX', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: CLINIC_ZONE,
-});
 const timeOnly = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 
@@ -40,16 +31,6 @@ export function dateText(at: string): string {
 /** «20 nov 2026»: where a table has little room; the moment itself stands on the record's own page. */
 export function shortDateText(at: string): string {
   return shortDay.format(new Date(at));
-}
-
-/** «20 de noviembre de 2026»: the day that stands on the clinic's paper, wherever it is read. */
-export function paperDayText(at: string): string {
-  return paperDay.format(new Date(at));
-}
-
-/** «20 nov 2026», in a table. */
-export function shortPaperDayText(at: string): string {
-  return shortPaperDay.format(new Date(at));
 }
 
 const DAY = 86_400;

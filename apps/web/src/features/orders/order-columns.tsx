@@ -1,8 +1,8 @@
 import type { Order } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shortPaperDayText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
+import { shortPaperDayText } from '../../texts/paper-days.ts';
 import type { Column } from '../../ui/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
