@@ -144,6 +144,64 @@ test('a live event makes stale what it touches, and the list is read again', asy
   page.remove();
 });
 
+describe('nothing that happens while a page opens is missed', () => {
+  const statusOf = ({ data }: { data?: { items: { status: string }[] } | undefined }) => data?.items[0]?.status;
+  /** Opens a page with the list and the stream, and blocks the one who stands in it. */
+  async function openWhileBlocking(
+    lastName: string,
+    hold: (work: () => Promise<Response>, url: string) => Promise<Response>,
+  ) {
+    const admin = await clinic.person('admin');
+    const patient = await clinic.person('patient', lastName);
+    const told: string[] = [];
+    const page = await drawHook(
+      () => {
+        useLiveEvents({ enabled: true, onEvent: ({ name }) => told.push(name) });
+        return trpc.searchPatients.useQuery({ query: lastName });
+      },
+      { ...admin, fetch: (input, init) => hold(() => fetch(input, init), String(input)) },
+    );
+    const block = () =>
+      createTRPCClient({ links: createLinks(admin) }).updatePatientStatus.mutate({
+        patientId: patient.viewer.id,
+        status: 'blocked',
+        reason: 'Prueba',
+      });
+    return { page, block, told };
+  }
+
+  test('between the first answers and the open stream', async () => {
+    const stream = Promise.withResolvers<void>();
+    const { page, block } = await openWhileBlocking('Entretanto', async (work, url) => {
+      if (url.includes('liveEvents')) await stream.promise;
+      return work();
+    });
+    await page.until((query) => statusOf(query) === 'active');
+    await block();
+    stream.resolve();
+    await page.until((query) => statusOf(query) === 'blocked');
+    page.remove();
+  });
+
+  test('while a first answer is on its way', async () => {
+    const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { page, block, told } = await openWhileBlocking('Encamino', async (work, url) => {
+      const answer = await work();
+      if (url.includes('searchPatients')) {
+        read.resolve();
+        await late.promise;
+      }
+      return answer;
+    });
+    await read.promise;
+    await block();
+    await vi.waitFor(() => expect(told).toContain('updatePatientStatus'), 20_000);
+    late.resolve();
+    await page.until((query) => statusOf(query) === 'blocked');
+    page.remove();
+  });
+});
+
 describe('the links without React', () => {
   test('gather reads into a batch, give each its own answer, and send a write alone', async () => {
     const admin = await clinic.person('admin');

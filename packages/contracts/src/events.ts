@@ -81,5 +81,13 @@ export const liveEvent = z.object({
   at,
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
-/** `lastEventId` is filled in by the client after a cut: everything after it is told again, once. */
-export const liveEventsInput = z.strictObject({ lastEventId: z.string().max(15).regex(/^\d*$/).nullish() }).nullish();
+/**
+ * `lastEventId` is filled in by the client after a cut: everything after it is told again, once. Who has none yet may ask
+ * for what happened in the last `sinceMs` milliseconds: a page reads its data before its stream is open.
+ */
+export const liveEventsInput = z
+  .strictObject({
+    lastEventId: z.string().max(15).regex(/^\d*$/).nullish(),
+    sinceMs: z.number().int().min(0).max(60_000).nullish(),
+  })
+  .nullish();

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, gt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/tables/traces.ts';
 
@@ -28,6 +28,15 @@ export async function isForgotten(db: Database, id: number): Promise<boolean> {
 /** For everybody: what this process did not hear while its LISTEN was being made again. */
 export async function listAllEventsAfter(db: Database, id: number) {
   return db.select().from(events).where(gt(events.id, id)).orderBy(asc(events.id));
+}
+
+/** The newest that is older than so many milliseconds, by the clock that wrote them all; 0 when there is none. */
+export async function lastEventIdBefore(db: Database, sinceMs: number): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<string>`coalesce(max(${events.id}), 0)` })
+    .from(events)
+    .where(lt(events.at, sql`now() - ${sinceMs} * interval '1 millisecond'`));
+  return Number(row?.id ?? 0);
 }
 
 export async function lastEventId(db: Database): Promise<number> {

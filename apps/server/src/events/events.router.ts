@@ -2,10 +2,11 @@ import { on } from 'node:events';
 import { standingOf } from '@consultorio/contracts/access';
 import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { tracked } from '@trpc/server';
+import type { z } from 'zod';
 import { findUserById } from '../auth/users.repo.ts';
 import { isEnded } from '../context.ts';
 import { type AccountContext, procedure } from '../trpc.ts';
-import { BACKLOG, isForgotten, lastEventId, listEventsAfter } from './events.repo.ts';
+import { BACKLOG, isForgotten, lastEventId, lastEventIdBefore, listEventsAfter } from './events.repo.ts';
 import type { HeardEvent } from './hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from './publish.ts';
 
@@ -29,7 +30,8 @@ export const eventsRouter = {
       const channels = channelsOf(ctx);
       // Listen before reading the backlog: what happens in between is heard twice and told once.
       const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
-      let last = input?.lastEventId ? Number(input.lastEventId) : await lastEventId(ctx.db);
+      let last = await startOf(ctx, input);
+      const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
       // Blocked between being let in and listening: nothing would ever tell this stream.
       if (!(await isStillTheSame(ctx))) return;
       if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
@@ -37,7 +39,7 @@ export const eventsRouter = {
         const at = new Date(ctx.now()).toISOString();
         yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
       }
-      for (let more = Boolean(input?.lastEventId); more; ) {
+      for (let more = hasMissed; more; ) {
         const backlog = await listEventsAfter(ctx.db, last, channels);
         for (const event of backlog) {
           last = event.id;
@@ -54,6 +56,12 @@ export const eventsRouter = {
       }
     }),
 };
+
+/** After which event the stream begins. */
+function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {
+  if (input?.lastEventId) return Number(input.lastEventId);
+  return input?.sinceMs ? lastEventIdBefore(db, input.sinceMs) : lastEventId(db);
+}
 
 /** After these somebody may have lost the right to listen. */
 const endsSessions: ReadonlySet<EventName> = new Set([

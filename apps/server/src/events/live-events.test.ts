@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { events } from '../db/tables/traces.ts';
 import { deleteEventsBefore } from '../jobs/tidy-up.repo.ts';
 import { ask } from '../testing/call.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
@@ -104,6 +105,23 @@ describe.each(engines)('live events on %s', (engine) => {
     const ids = second.heard.map((event) => event.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     second.stop();
+  });
+
+  test('who has just read a page hears what happened meanwhile, and nothing older', async () => {
+    const other = await makePerson(house.dependencies, { role: 'patient' });
+    const inProgress = { patient: other, doctor, serviceId, state: 'inProgress' } as const;
+    const { consultationId } = await makeConsultation(house.dependencies, inProgress);
+    const write = (text: string) =>
+      ask(house.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
+    await write('hace mucho');
+    await house.dependencies.db.update(events).set({ at: new Date(Date.now() - 3_600_000).toISOString() });
+    await write('mientras se abría');
+    const newest = await lastEventId(house.dependencies.db);
+    const session = listenAs(house.app.listeningOrigin, other, { sinceMs: 60_000 });
+    await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest]), within);
+    await write('ahora');
+    await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest, newest + 1]), within);
+    session.stop();
   });
 
   test('who was away so long that events were swept away is told that some are missing', async () => {

@@ -6,7 +6,7 @@ import type { AppRouter } from '../router.ts';
 import type { Person } from './people.ts';
 
 /** A session as the browser opens it: tRPC's own subscription link, the token in a header. */
-export function listenAs(origin: string, person: Person, lastEventId?: string) {
+export function listenAs(origin: string, person: Person, from?: string | { sinceMs: number }) {
   const heard: LiveEvent[] = [];
   const errors: unknown[] = [];
   let ended = false;
@@ -23,7 +23,7 @@ export function listenAs(origin: string, person: Person, lastEventId?: string) {
       }),
     ],
   });
-  const subscription = client.liveEvents.subscribe(lastEventId ? { lastEventId } : undefined, {
+  const subscription = client.liveEvents.subscribe(typeof from === 'string' ? { lastEventId: from } : from, {
     onStarted: () => {
       started = true;
     },

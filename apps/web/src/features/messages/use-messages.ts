@@ -1,10 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Message } from '@consultorio/contracts/messages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
 
 /** More than a screen, and less than what a slow network would be noticed by. */
 const PAGE = 50;
+
+const headKey = (consultationId: string) => getQueryKey(trpc.listMessages, { consultationId, newest: PAGE }, 'query');
 
 interface Window {
   /** The conversation is followed from behind this seq on. */
@@ -22,13 +25,16 @@ export function useMessages(consultationId: string) {
   const first = { consultationId, newest: PAGE };
   const [window, setWindow] = useState<Window | null>(() => windowOf(utils.listMessages.getData(first)));
   const head = trpc.listMessages.useQuery(first, { enabled: window === null });
+  const queryClient = useQueryClient();
   useEffect(() => {
     const found = window ? null : windowOf(head.data);
-    if (!found || !head.data) return;
+    // An event that came meanwhile has it read again: what the window begins with must not be older than that.
+    const isOld = head.isFetching || queryClient.isFetching({ queryKey: headKey(consultationId), exact: true }) > 0;
+    if (!found || !head.data || isOld) return;
     // What has just come need not come again.
     utils.listMessages.setData({ consultationId, after: found.after }, { items: head.data.items, more: false });
     setWindow(found);
-  }, [window, head.data, consultationId, utils]);
+  }, [window, head.data, head.isFetching, consultationId, utils, queryClient]);
 
   const [starts, setStarts] = useState<number[]>([]);
   const pages = trpc.useQueries((ask) =>
