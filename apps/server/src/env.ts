@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /** The only reader of process.env. A wrong value stops the start with one sentence that names the variable. */
@@ -73,10 +74,7 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]{3,30}$/, 'must be a region such as us-central1')
     .default('us-central1'),
-  TRUST_PROXY: z
-    .string()
-    .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks, comma separated')
-    .optional(),
+  TRUST_PROXY: z.string().refine(areNetworks, 'must be addresses or networks, comma separated').optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -104,14 +102,14 @@ function isCredentials(path: string): boolean {
   }
 }
 
-/** What Fastify takes: an address, a network, or the name of one. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.trim().split('/');
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
-  const most = { 4: 32, 6: 128 }[isIP(address)];
-  return (
-    most !== undefined && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
+/** Fastify's own reading of `trustProxy`: addresses, networks, and names of some. */
+function areNetworks(list: string): boolean {
+  try {
+    compile(list.split(',').map((network) => network.trim()));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export type Env = ReturnType<typeof readEnv>;
