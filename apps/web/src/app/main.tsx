@@ -7,7 +7,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { ALIVE } from '../ui/alive-event.ts';
-import { keepFocus } from '../ui/keep-focus.ts';
 import { App } from './app.tsx';
 import { drawnHere } from './drawn-here.ts';
 import { layPageData, pageDataHere } from './page-data.ts';
@@ -17,7 +16,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 reloadWhenPartsAreGone();
-keepFocus();
+// Only who comes by keyboard has something to lose.
+const byKeyboard = () => import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus());
+addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
 const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) layPageData(queryClient, data);

@@ -1,6 +1,6 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -60,7 +60,7 @@ function Group({ group }: { group: MenuGroup }) {
       >
         <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icons[group.label]}</ListItemIcon>
         <ListItemText primary={group.label} slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }} />
-        {open ? <ExpandLess /> : <ExpandMore />}
+        {open ? <ExpandLess /> : <ExpandMoreOutlined />}
       </ListItemButton>
       <Collapse in={open}>
         <List component="div" role="group" disablePadding aria-label={group.label}>

@@ -1,5 +1,5 @@
 import type { Clinic } from '@consultorio/contracts/clinic';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contentWidth } from '../../ui/sizes.ts';
@@ -43,7 +43,7 @@ export function LandingFaq({ faq }: { faq: Clinic['texts']['faq'] }) {
               }}
             >
               {question}
-              <ExpandMore aria-hidden />
+              <ExpandMoreOutlined aria-hidden />
             </Box>
             <Typography sx={{ px: 3, pb: 3, color: 'text.secondary', whiteSpace: 'pre-line' }}>{answer}</Typography>
           </Box>
