@@ -1,6 +1,7 @@
 import { type AuditFilters, exportAuditEventsInput } from '@consultorio/contracts/audit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { assertAdministrator } from '../auth/assert-administrator.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { guarded } from '../files/guarded-headers.ts';
@@ -25,10 +26,11 @@ const columns = {
 /** The bitácora as a file, written while it is read: behind an address that exportAuditEvents signs. */
 export async function auditExportRoute(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
-  app.get('/exports/audit/:filters', { exposeHeadRoute: false }, async (request, reply) => {
-    const { filters } = request.params as { filters: string };
+  app.get('/exports/audit/:userId/:filters', { exposeHeadRoute: false }, async (request, reply) => {
+    const { userId, filters } = request.params as { userId: string; filters: string };
     const { exp, sig } = request.query as { exp?: unknown; sig?: unknown };
-    if (!(await isSigned(dependencies, pathOfExport(filters), exp, sig))) throw new AppError('forbidden');
+    if (!(await isSigned(dependencies, pathOfExport(userId, filters), exp, sig))) throw new AppError('forbidden');
+    await assertAdministrator(db, userId);
     const wanted = exportAuditEventsInput.parse(JSON.parse(Buffer.from(filters, 'base64url').toString('utf8')));
     return reply
       .headers({

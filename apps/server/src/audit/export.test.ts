@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../db/tables/people.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 import { guarded } from '../files/guarded-headers.ts';
 import { ask, call, doors } from '../testing/call.ts';
@@ -48,11 +50,19 @@ describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) =
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=cmd() Peña");
     expect(await list({ action: 'exportAuditEvents', outcome: 'ok' })).toHaveLength(1);
-    const wider = url.replace(/audit\/[^?]+/, `audit/${Buffer.from('{}').toString('base64url')}`);
-    expect((await house.app.inject(wider)).statusCode).toBe(403);
+    const everything = Buffer.from('{}').toString('base64url');
+    const wider = url.replace(/audit\/[^?]+/, `audit/${admin.id}/${everything}`);
+    const ofAnother = url.replace(admin.id, randomUUID());
+    for (const bent of [wider, ofAnother]) expect((await house.app.inject(bent)).statusCode).toBe(403);
     house.clock.move(16 * 60_000);
     expect((await house.app.inject(url)).statusCode).toBe(403);
     house.clock.move(-16 * 60_000);
+    // The address dies with the role.
+    const leaving = await makePerson(house.dependencies, { role: 'admin' });
+    const theirs = await ask<{ url: string }>(house.app, 'exportAuditEvents', leaving, { action: 'updateBanner' });
+    expect((await house.app.inject(theirs.url)).statusCode).toBe(200);
+    await house.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, leaving.id));
+    expect((await house.app.inject(theirs.url)).statusCode).toBe(403);
   });
 
   test('more entries than one portion are all in the file, once', async () => {

@@ -3,14 +3,14 @@ import { act } from '../act.ts';
 import { shortLived } from '../files/addresses.ts';
 import type { AccountContext } from '../trpc.ts';
 
-/** The filters are part of what is signed: nobody widens an address that was given out. */
-export const pathOfExport = (filters: string) => `/exports/audit/${filters}`;
+/** Exporter and filters are part of what is signed: nobody widens an address that was given out. */
+export const pathOfExport = (userId: string, filters: string) => `/exports/audit/${userId}/${filters}`;
 
 export async function exportAuditEvents(ctx: AccountContext, filters: AuditFilters): Promise<{ url: string }> {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== ''));
   await act(ctx, 'exportAuditEvents', async ({ note }) =>
     note({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
   );
-  const path = pathOfExport(Buffer.from(JSON.stringify(given)).toString('base64url'));
+  const path = pathOfExport(ctx.user.id, Buffer.from(JSON.stringify(given)).toString('base64url'));
   return { url: await shortLived(ctx, path) };
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { actAsSystem, type Deed } from '../act.ts';
 import { type ConsultationRow, consultations } from '../db/tables/consultations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 
 /** The job runs every few minutes: what is left over waits for the next run. */
 const BATCH = 200;
@@ -32,7 +33,7 @@ export async function forEachStillWaiting(
     .orderBy(asc(consultations.waitingSince))
     .limit(BATCH);
   let done = 0;
-  for (const { id } of candidates) {
+  await eachOnItsOwn(candidates, async ({ id }) => {
     try {
       await actAsSystem(dependencies, verb, async (deed) => {
         const [row] = await deed.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
@@ -45,6 +46,6 @@ export async function forEachStillWaiting(
     } catch (error) {
       if (!(error instanceof Answered)) throw error;
     }
-  }
+  });
   return done;
 }

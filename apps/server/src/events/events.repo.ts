@@ -25,9 +25,9 @@ export async function isForgotten(db: Database, id: number): Promise<boolean> {
   return row?.first == null || Number(row.first) > id + 1 || Number(row.last) < id;
 }
 
-/** For everybody: what this process did not hear while its LISTEN was being made again. */
+/** For everybody: what this process did not hear while its LISTEN was being made again, BACKLOG at the most. */
 export async function listAllEventsAfter(db: Database, id: number) {
-  return db.select().from(events).where(gt(events.id, id)).orderBy(asc(events.id));
+  return db.select().from(events).where(gt(events.id, id)).orderBy(asc(events.id)).limit(BACKLOG);
 }
 
 /** The newest that is older than so many milliseconds, by the clock that wrote them all; 0 when there is none. */

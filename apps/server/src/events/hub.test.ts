@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -26,7 +27,11 @@ test('what is committed while this process cannot hear is told once it can again
     await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
     await road.digUp();
     for (let count = 0; count < 5; count++) await publish();
+    // The road is there again, but what was missed cannot be read yet.
+    await near.script('alter table events rename to events_away');
     await road.repair();
+    await pause(2_500);
+    await near.script('alter table events_away rename to events');
     await vi.waitFor(() => expect(heard).toHaveLength(6), { timeout: 40_000 });
     await publish();
     await vi.waitFor(() => expect(heard).toHaveLength(7), { timeout: 20_000 });

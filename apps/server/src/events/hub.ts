@@ -1,8 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@consultorio/contracts/events';
 import type { OpenDatabase } from '../db/database.ts';
-import { lastEventId, listAllEventsAfter } from './events.repo.ts';
+import { BACKLOG, lastEventId, listAllEventsAfter } from './events.repo.ts';
 import { EVENT_CHANNEL } from './publish.ts';
+
+/** Between two attempts to read what was missed, in milliseconds. */
+const RETRY_MS = 500;
 
 /** An event as it was committed, with whom it is for. */
 export type HeardEvent = LiveEvent & { audience: string[] };
@@ -24,17 +28,30 @@ export async function openEventHub(database: OpenDatabase): Promise<EventHub> {
     emitter.emit('event', event);
   };
   const inLine = (work: () => unknown) => {
-    // A catching up that fails leaves the connection to be lost and made again, and then it is asked for again.
     line = line.then(work).catch(() => {});
+  };
+  const ends = new AbortController();
+  /** Until it is done: LISTEN lives, so nothing else would ever ask again for what was not heard. */
+  const catchUp = async () => {
+    while (!ends.signal.aborted) {
+      try {
+        const missed = await listAllEventsAfter(database.db, last);
+        missed.forEach(tell);
+        if (missed.length < BACKLOG) return;
+      } catch {
+        await pause(RETRY_MS, undefined, { signal: ends.signal }).catch(() => {});
+      }
+    }
   };
   const stop = await database.listen(
     EVENT_CHANNEL,
     (payload) => inLine(() => tell(JSON.parse(payload) as HeardEvent)),
-    () => inLine(async () => (await listAllEventsAfter(database.db, last)).forEach(tell)),
+    () => inLine(catchUp),
   );
   return {
     emitter,
     close: async () => {
+      ends.abort();
       emitter.removeAllListeners();
       await stop();
       await line;

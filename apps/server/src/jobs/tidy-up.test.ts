@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consultations } from '../db/tables/consultations.ts';
 import { files } from '../db/tables/files.ts';
 import { orders } from '../db/tables/orders.ts';
 import { auditEvents, events, idempotencyKeys } from '../db/tables/traces.ts';
@@ -92,6 +93,41 @@ test('bytes that no row names go after a day, from one folder at a time', async 
   await sweepBytes(dependencies, orphan.slice(0, 2));
   expect(await there()).toEqual(new Set([young, named]));
   expect(existsSync(foreign)).toBe(true);
+});
+
+test('one consultation that cannot be closed holds back nothing else', async () => {
+  const { dependencies } = house;
+  const { db } = dependencies;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const doctor = await makePerson(dependencies, { role: 'doctor' });
+  const serviceId = await makeService(dependencies);
+  const waiting = async (days: number) => {
+    const wanted = { patient, doctor, serviceId, state: 'waitingPatient' } as const;
+    const { consultationId: id } = await makeConsultation(dependencies, wanted);
+    await db
+      .update(consultations)
+      .set({ waitingSince: daysAgo(days) })
+      .where(eq(consultations.id, id));
+    return id;
+  };
+  // The one that has waited longest comes first.
+  const [broken, other] = [await waiting(9), await waiting(8)];
+  const stateOf = async (id: string) =>
+    (await db.select({ state: consultations.state }).from(consultations).where(eq(consultations.id, id)))[0]?.state;
+  await db.insert(events).values({ name: 'sendMessage', audience: [`user:${patient.id}`], at: daysAgo(3) });
+  await db.execute(
+    sql.raw(`create function refuse_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`),
+  );
+  await db.execute(
+    sql.raw(`create trigger broken before update on consultations for each row when (old.id = '${broken}')
+      execute function refuse_it()`),
+  );
+  await expect(tidyUp(dependencies)).rejects.toThrow('could not be done');
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['waitingPatient', 'expired']);
+  expect(await db.$count(events, lt(events.at, daysAgo(2)))).toBe(0);
+  await db.execute(sql.raw('drop trigger broken on consultations'));
+  await tidyUp(dependencies);
+  expect(await stateOf(broken)).toBe('expired');
 });
 
 test('every folder of the storage has its turn within a day', () => {

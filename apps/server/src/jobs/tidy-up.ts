@@ -1,6 +1,7 @@
 import { expireWaiting } from '../consultations/expire.ts';
 import { remindWaiting } from '../consultations/remind.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import { folderToSweep, sweepBytes } from '../files/sweep-bytes.ts';
 import { daysBefore } from '../moments.ts';
 import { expireOrders } from '../orders/expire.ts';
@@ -11,13 +12,16 @@ import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
-  await expireWaiting(dependencies);
-  await remindWaiting(dependencies);
-  await expireOrders(dependencies);
-  // A client further behind than this reads its lists anew.
-  await deleteEventsBefore(db, daysAgo(2));
-  await deleteKeysBefore(db, daysAgo(7));
-  await deleteUnarrivedFilesBefore(db, daysAgo(1));
-  await deletePresencesBefore(db, daysAgo(1 / 24));
-  await sweepBytes(dependencies, folderToSweep(dependencies.now()));
+  const chores = [
+    () => expireWaiting(dependencies),
+    () => remindWaiting(dependencies),
+    () => expireOrders(dependencies),
+    // A client further behind than this reads its lists anew.
+    () => deleteEventsBefore(db, daysAgo(2)),
+    () => deleteKeysBefore(db, daysAgo(7)),
+    () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
+    () => deletePresencesBefore(db, daysAgo(1 / 24)),
+    () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
+  ];
+  await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
 }

@@ -4,6 +4,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { consultations } from '../db/tables/consultations.ts';
 import { orders } from '../db/tables/orders.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import { orderStateAfter } from './order-for.ts';
 import { updateOrderRow } from './orders.repo.ts';
 
@@ -19,7 +20,9 @@ export async function expireOrders(dependencies: Dependencies): Promise<number> 
     .orderBy(asc(orders.validUntil))
     .limit(BATCH);
   let expired = 0;
-  for (const { id } of candidates) if (await expireOne(dependencies, id)) expired += 1;
+  await eachOnItsOwn(candidates, async ({ id }) => {
+    if (await expireOne(dependencies, id)) expired += 1;
+  });
   return expired;
 }
 

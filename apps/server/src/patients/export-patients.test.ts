@@ -65,4 +65,7 @@ test('only administrators; the address dies with the role; the trail knows of it
   expect((await get(url)).statusCode).toBe(403);
   const trail = await house.dependencies.db.select().from(auditEvents).where(eq(auditEvents.action, 'exportPatients'));
   expect(trail.map(({ actorId, outcome }) => [actorId, outcome])).toContainEqual([leaving.id, 'ok']);
+  // What somebody typed would stand there for ever.
+  expect(JSON.stringify(trail)).not.toContain('beltran');
+  expect(trail.map(({ details }) => details)).toContainEqual({ words: 1, status: 'blocked', total: 1 });
 });

@@ -1,8 +1,7 @@
-import { standingOf } from '@consultorio/contracts/access';
 import { exportPatientsInput } from '@consultorio/contracts/patients';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { findUserById } from '../auth/users.repo.ts';
+import { assertAdministrator } from '../auth/assert-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { guarded } from '../files/guarded-headers.ts';
 import { isSigned } from '../files/signatures.ts';
@@ -20,9 +19,7 @@ export async function patientsCsvRoute(app: FastifyInstance, dependencies: Depen
     const isOurs =
       typeof filter === 'string' && (await isSigned(dependencies, pathOfPatientExport(userId, filter), exp, sig));
     if (!isOurs) throw new AppError('forbidden');
-    // Who was an administrator when the address was made may not be one any more.
-    const user = await findUserById(dependencies.db, userId);
-    if (user?.role !== 'admin' || standingOf(user) !== 'active') throw new AppError('forbidden');
+    await assertAdministrator(dependencies.db, userId);
     const wanted = exportPatientsInput.parse(JSON.parse(Buffer.from(filter, 'base64url').toString('utf8')));
     return reply
       .headers({
