@@ -7,13 +7,14 @@ import { dirname } from 'node:path';
  * @throws what the file system says.
  */
 export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && dirname(folder) !== folder) {
-      makeFolder(dirname(folder));
-      mkdirSync(folder);
-    } else if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
   }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
