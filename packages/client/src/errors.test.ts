@@ -6,7 +6,7 @@ function answered(data: object) {
   return TRPCClientError.from({ error: { message: 'x', code: -32000, data } } as never);
 }
 
-describe('errors of the tRPC door', () => {
+describe('errors of the tRPC endpoint', () => {
   it('keep the code, the status, the issues and the details that the server sent', () => {
     const issues = [{ path: ['email'], code: 'invalid_format', message: 'Correo inválido' }];
     const error = answered({

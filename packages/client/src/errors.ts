@@ -1,10 +1,23 @@
 import { type AppErrorCode, appErrors, type CallableStatus, type InputIssue } from '@consultorio/contracts/errors';
 import { TRPCClientError } from '@trpc/client';
 
-/** The code under which the Firebase SDK shows a callable's status: `NOT_FOUND` → `functions/not-found`. */
+/**
+ * The error code of the Firebase SDKs: the status of the answer in lower case, with hyphens, after `functions/`.
+ * Source: `FunctionsErrorCode` of the Firebase JavaScript SDK, made of the names of `google.rpc.Code`.
+ *
+ * @example
+ * ```ts
+ * import type { FunctionsCode } from '@consultorio/client/errors';
+ *
+ * const texts: Partial<Record<FunctionsCode, string>> = {
+ *   'functions/not-found': 'No existe',
+ *   'functions/permission-denied': 'Sin permiso',
+ * };
+ * ```
+ */
 export type FunctionsCode = `functions/${string}`;
 
-/** What the server's error formatter puts into `error.data`. */
+/** The fields that the server's error formatter adds to `error.data`. */
 interface ErrorData {
   callableStatus?: unknown;
   appCode?: unknown;
@@ -18,7 +31,7 @@ function dataOf(error: unknown): ErrorData | null {
   return typeof data === 'object' && data !== null ? data : null;
 }
 
-/** An error that the server never answered: no network, a cut connection, or our own time limit. */
+/** An error that the server never answered: no network, a cut connection, or our own time-out. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && dataOf(error) === null;
 }
@@ -28,13 +41,38 @@ function isTimeout(error: unknown): boolean {
   return error.name === 'TimeoutError' || isTimeout(error.cause);
 }
 
-/** Which of our errors this is; null when it is not an error of ours at all (a bug, the identity provider). */
+/**
+ * The clinic's own code of an error, one of the keys of `appErrors` in `@consultorio/contracts/errors`.
+ *
+ * A request without any answer is `unavailable`; after the time-out of 70 s it is `timeout`. Any other error that did
+ * not come from the clinic's server (a bug, the identity provider) is null. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { appCodeOf } from '@consultorio/client/errors';
+ *
+ * export function textOf(error: unknown): string {
+ *   return appCodeOf(error) === 'already-taken' ? 'Otra persona la tomó' : 'No se pudo';
+ * }
+ * ```
+ */
 export function appCodeOf(error: unknown): AppErrorCode | null {
   if (isUnanswered(error)) return isTimeout(error) ? 'timeout' : 'unavailable';
   const code = dataOf(error)?.appCode;
   return typeof code === 'string' && Object.hasOwn(appErrors, code) ? (code as AppErrorCode) : null;
 }
 
+/**
+ * The same code that the Firebase SDK would report for this error, so that screens need not know which endpoint was
+ * called. An error that did not come from the clinic's server is `functions/internal`. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { functionsCodeOf } from '@consultorio/client/errors';
+ *
+ * export const hasNoProfile = (error: unknown) => functionsCodeOf(error) === 'functions/not-found';
+ * ```
+ */
 export function functionsCodeOf(error: unknown): FunctionsCode {
   const known = appCodeOf(error);
   const sent = dataOf(error)?.callableStatus;
@@ -42,18 +80,54 @@ export function functionsCodeOf(error: unknown): FunctionsCode {
   return `functions/${(typeof sent === 'string' ? sent : status).toLowerCase().replaceAll('_', '-')}`;
 }
 
-/** Refused fields of an input, to be shown beside them. */
+/**
+ * The refused fields of an input, to be shown beside them: `{ path, code, message }`, where `path` leads into the input
+ * and `message` is Spanish. The server sends at most 100; the list is empty for every other error. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { issuesOf } from '@consultorio/client/errors';
+ *
+ * export function messageAt(field: string, error: unknown): string | undefined {
+ *   return issuesOf(error).find(({ path }) => path[0] === field)?.message;
+ * }
+ * ```
+ */
 export function issuesOf(error: unknown): InputIssue[] {
   const issues = dataOf(error)?.issues;
   return Array.isArray(issues) ? (issues as InputIssue[]) : [];
 }
 
+/**
+ * The `details` object of an error, such as `{ retryAfterSeconds: 12 }` of `rate-limited`; empty when there are none.
+ * The fields depend on the code and are unchecked: test their type before use. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { detailsOf } from '@consultorio/client/errors';
+ *
+ * export function secondsToWait(error: unknown): number {
+ *   const { retryAfterSeconds } = detailsOf(error);
+ *   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60;
+ * }
+ * ```
+ */
 export function detailsOf(error: unknown): Record<string, unknown> {
   const details = dataOf(error)?.details;
   return typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
 }
 
-/** Worth asking again without a person: the server could not be reached or said that it cannot answer now. */
+/**
+ * Whether the same request may succeed later: the server could not be reached, timed out, or answered that it is
+ * unavailable. `createQueryClient` repeats reads that failed like this. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { isTransient } from '@consultorio/client/errors';
+ *
+ * export const hint = (error: unknown) => (isTransient(error) ? 'Revisa tu conexión' : 'Avísanos');
+ * ```
+ */
 export function isTransient(error: unknown): boolean {
   const code = appCodeOf(error);
   return code === 'unavailable' || code === 'timeout';

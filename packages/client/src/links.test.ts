@@ -16,7 +16,7 @@ afterAll(() => {
   silent.close();
 });
 
-test('a request is given up after the specified 70 s, reads and writes alike', async () => {
+test('queries and mutations time out after the specified 70 s', async () => {
   expect(REQUEST_TIMEOUT).toBe(70_000);
   const asked = vi
     .spyOn(AbortSignal, 'timeout')

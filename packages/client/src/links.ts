@@ -11,17 +11,50 @@ import {
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
 
-/** The specification's limit for one request, in milliseconds. */
+/**
+ * Time-out of one request, in milliseconds: 70 s, as in the Firebase SDKs. A request past it fails with the code
+ * `timeout`. Subscriptions have none.
+ *
+ * @example
+ * ```ts
+ * import { REQUEST_TIMEOUT } from '@consultorio/client/links';
+ *
+ * export const patience = `${REQUEST_TIMEOUT / 1000} s`;
+ * ```
+ */
 export const REQUEST_TIMEOUT = 70_000;
-/** The server refuses larger batches. */
+/**
+ * Most queries in one HTTP request. The server refuses larger batches, so further queries go into the next request.
+ *
+ * @example
+ * ```ts
+ * import { MAX_BATCH } from '@consultorio/client/links';
+ *
+ * export const requestsFor = (queries: number) => Math.ceil(queries / MAX_BATCH);
+ * ```
+ */
 export const MAX_BATCH = 10;
 
-export interface Door {
-  /** Address of the tRPC door, `/trpc` in the browser. */
+/**
+ * The server's tRPC endpoint and the caller's credentials.
+ *
+ * @example
+ * ```ts
+ * import type { Endpoint } from '@consultorio/client/links';
+ * import { getAuth } from 'firebase/auth';
+ *
+ * const endpoint: Endpoint = {
+ *   url: 'https://clinica.example/trpc',
+ *   getToken: async () => (await getAuth().currentUser?.getIdToken()) ?? null,
+ * };
+ * ```
+ */
+export interface Endpoint {
+  /** URL of the tRPC endpoint; `/trpc` is enough in a page of the same origin. */
   url: string;
-  /** A token that is still valid, or null for somebody without a session. Asked before every request. */
+  /** Gives a valid ID token of the identity provider, or null without a session. Called before every request. */
   getToken: () => Promise<string | null>;
-  /** How requests leave; the platform's own `fetch` when none is given. */
+  /** Sends the requests. Default: the global `fetch` at the time of the request. */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -30,19 +63,19 @@ type Fetch = typeof globalThis.fetch;
 const withTimeout =
   (send: Fetch): Fetch =>
   (input, init) => {
-    const limit = AbortSignal.timeout(REQUEST_TIMEOUT);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     return send(input, { ...init, signal });
   };
 
-/** The stream comes back by itself: an hour without network must not end in a page that silently stopped moving. */
-const reconnect = (failures: number) => Math.min(500 * 2 ** failures, 15_000);
+/** The stream reconnects by itself: after an hour without network a page must not silently stay as it was. */
+const reconnectDelay = (failures: number) => Math.min(500 * 2 ** failures, 15_000);
 
-/** What anybody may ask goes without a token, so that the landing page does not wait for the identity provider. */
+/** Public queries go without a token, so that the landing page does not wait for the identity provider. */
 const isPublic = ({ path }: { path: string }) =>
   Object.hasOwn(permissions, path) && permissions[path as keyof typeof permissions].gate === 'public';
 
-/** tRPC's infinite queries add `direction` to their input, and our strict inputs refuse what they do not know. */
+/** tRPC's infinite queries add `direction` to their input, and our strict inputs refuse unknown fields. */
 const strictInput: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -52,8 +85,25 @@ const strictInput: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
-export function createLinks({ url, getToken, fetch: given }: Door): TRPCLink<AppRouter>[] {
-  // Looked up at each request: whoever replaces the global one later is heard.
+/**
+ * The links of a tRPC client for the clinic's server, also without React. Queries are batched (`MAX_BATCH`) and their
+ * answers streamed; each mutation is a request of its own; subscriptions reconnect by themselves after 0.5 s to 15 s.
+ * Requests time out after `REQUEST_TIMEOUT`. Calls reject with `TRPCClientError`: see `errors` for its codes.
+ *
+ * @example
+ * ```ts
+ * import { createLinks } from '@consultorio/client/links';
+ * import type { AppRouter } from '@consultorio/server/router';
+ * import { createTRPCClient } from '@trpc/client';
+ *
+ * const client = createTRPCClient<AppRouter>({
+ *   links: createLinks({ url: 'https://clinica.example/trpc', getToken: async () => null }),
+ * });
+ * const clinic = await client.getClinic.query();
+ * ```
+ */
+export function createLinks({ url, getToken, fetch: given }: Endpoint): TRPCLink<AppRouter>[] {
+  // Looked up at each request, so that a later replacement of the global one counts.
   const send: Fetch = given ?? ((input, init) => fetch(input, init));
   const fetchWithTimeout = withTimeout(send);
   const bearer = async (): Promise<Record<string, string>> => {
@@ -68,7 +118,7 @@ export function createLinks({ url, getToken, fetch: given }: Door): TRPCLink<App
     splitLink({
       condition: isSubscription,
       true: [
-        retryLink({ retry: ({ attempts }) => attempts < 1000, retryDelayMs: reconnect }),
+        retryLink({ retry: ({ attempts }) => attempts < 1000, retryDelayMs: reconnectDelay }),
         httpSubscriptionLink({
           url,
           // The browser's own EventSource cannot send a header, and would put the token into the address.

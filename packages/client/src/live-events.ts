@@ -9,10 +9,20 @@ const clinic = ['getClinic', 'getSettings'] as const;
 const services = [...clinic, 'listServices'] as const;
 const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
 const staff = ['searchDoctors', 'listDoctors', 'getDoctor', 'listStaff', 'getHandover', 'getStaffProfile'] as const;
-/** Who attends a service stands in both: a doctor has services, and a service doctors. */
+/** Doctors and services show each other: a doctor's page lists services, a service's page lists doctors. */
 const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
 
-/** What every event makes stale. Events carry no content: the page asks again, and the server checks again. */
+/**
+ * For each live event, the queries that it makes stale. Events carry no content: the page reads again, and the server
+ * checks permissions again. `missedEvents` is not in the table because it makes every query stale.
+ *
+ * @example
+ * ```ts
+ * import { staleAfter } from '@consultorio/client/live-events';
+ *
+ * const names: readonly string[] = staleAfter.sendMessage; // 'listMessages' and the lists with an unread count
+ * ```
+ */
 export const staleAfter = {
   submitConsultation: moved,
   takeConsultation: moved,
@@ -86,7 +96,17 @@ const ofOneConsultation: ReadonlySet<string> = new Set<ProcedureName>([
   'listConsultationOrders',
 ]);
 
-/** tRPC keys are `[[procedure], {input, type}]`. */
+/**
+ * Whether an event makes a query stale. `key` is tRPC's query key, `[[procedure], { input, type }]`; other keys are
+ * never stale. A query about one consultation is stale only after events of that consultation. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { isStaleAfter } from '@consultorio/client/live-events';
+ *
+ * const stale = isStaleAfter({ name: 'updateBanner', consultationId: null }, [['getClinic'], { type: 'query' }]); // true
+ * ```
+ */
 export function isStaleAfter(event: Pick<LiveEvent, 'name' | 'consultationId'>, key: QueryKey): boolean {
   if (event.name === 'missedEvents') return true;
   const [path, options] = key as [unknown, { input?: unknown } | undefined];
@@ -96,4 +116,17 @@ export function isStaleAfter(event: Pick<LiveEvent, 'name' | 'consultationId'>, 
   return JSON.stringify(options?.input ?? null).includes(event.consultationId);
 }
 
+/**
+ * `isStaleAfter` as a predicate for React Query's filters.
+ *
+ * @example
+ * ```ts
+ * import { queryIsStaleAfter } from '@consultorio/client/live-events';
+ * import type { LiveEvent } from '@consultorio/contracts/events';
+ * import type { QueryClient } from '@tanstack/react-query';
+ *
+ * export const apply = (queryClient: QueryClient, event: LiveEvent) =>
+ *   queryClient.invalidateQueries({ predicate: queryIsStaleAfter(event) });
+ * ```
+ */
 export const queryIsStaleAfter = (event: LiveEvent) => (query: Query) => isStaleAfter(event, query.queryKey);

@@ -3,28 +3,40 @@ import { isTransient } from './errors.ts';
 
 interface Options {
   /**
-   * The one funnel for errors. A mutation that failed is always told; a query only when older data stays on the page,
-   * because without data the component itself has to say so. `meta: { quiet: true }` is for what answers in place.
+   * Called for every failed mutation, and for a failed query while older data stays on the page: without data the
+   * component itself shows the error. `meta: { quiet: true }` keeps a query or mutation out of it.
    */
-  tell?: (error: Error) => void;
+  onError?: (error: Error) => void;
 }
 
-export function createQueryClient({ tell = () => {} }: Options = {}): QueryClient {
+/**
+ * A query client with the clinic's rules. Queries that failed without an answer (`isTransient`) are repeated twice and
+ * are fresh for 15 s. Mutations are never repeated by themselves, because a person repeats them with the same
+ * idempotency key, and they fail at once without network.
+ *
+ * @example
+ * ```ts
+ * import { functionsCodeOf } from '@consultorio/client/errors';
+ * import { createQueryClient } from '@consultorio/client/query-client';
+ *
+ * const queryClient = createQueryClient({ onError: (error) => console.error(functionsCodeOf(error)) });
+ * ```
+ */
+export function createQueryClient({ onError = () => {} }: Options = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined && !query.meta?.quiet) tell(error);
+        if (query.state.data !== undefined && !query.meta?.quiet) onError(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.quiet) tell(error);
+        if (!mutation.meta?.quiet) onError(error);
       },
     }),
     defaultOptions: {
-      // Only reads are repeated by themselves: what writes is repeated by a person, with the same idempotency key.
       queries: { retry: (failures, error) => failures < 2 && isTransient(error), staleTime: 15_000 },
-      // React Query would hold a write back in silence while the browser says offline; a person must hear that it failed.
+      // By default React Query pauses a mutation while the browser is offline; a person must see that it failed.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

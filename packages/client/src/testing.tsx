@@ -1,62 +1,101 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Door } from './links.ts';
+import type { Endpoint } from './links.ts';
 import { ConsultorioProvider } from './provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { type Viewer, ViewerContext } from './use-can.ts';
 
-/** A door of a server that runs: `url` of a real one, or a `fetch` of your own that leads to it without a socket. */
-export interface TestDoor extends Door {
-  /** For `useCan`; without it nobody looks at the page. */
+/**
+ * The endpoint of a running server: its `url`, or a `fetch` of your own that reaches it without a socket.
+ *
+ * @example
+ * ```ts
+ * import type { TestEndpoint } from '@consultorio/client/testing';
+ *
+ * export const asDoctor = (id: string, token: string): TestEndpoint => ({
+ *   url: 'http://127.0.0.1:3000/trpc',
+ *   getToken: async () => token,
+ *   viewer: { id, role: 'doctor', standing: 'active' },
+ * });
+ * ```
+ */
+export interface TestEndpoint extends Endpoint {
+  /** For `useCan`. Default: null, a person without a session. */
   viewer?: Viewer | null;
 }
 
-export interface DrawnHook<Value> {
-  /** What the hook gave last. */
+/**
+ * A hook that is mounted: its last value, and how to wait for another one.
+ *
+ * @example
+ * ```ts
+ * import type { RenderedHook } from '@consultorio/client/testing';
+ *
+ * export const untilSuccess = <Query extends { isSuccess: boolean }>(hook: RenderedHook<Query>) =>
+ *   hook.until(({ isSuccess }) => isSuccess);
+ * ```
+ */
+export interface RenderedHook<Value> {
+  /** The value of the last render. */
   readonly current: Value;
-  /** Waits until what it gives is so, and hands that back. @throws Error after `timeoutMs` (5,000). */
-  until(holds: (value: Value) => boolean, timeoutMs?: number): Promise<Value>;
-  /** Takes it off the page and forgets what was read. */
-  remove(): void;
+  /** Waits for a value for which `predicate` is true and resolves to it. @throws Error after `timeoutMs` (5,000). */
+  until(predicate: (value: Value) => boolean, timeoutMs?: number): Promise<Value>;
+  /** Unmounts the hook and clears its query client. */
+  unmount(): void;
 }
 
 /**
- * Runs a hook against a server, for tests: nothing of it is imitated. Needs a `document` (jsdom, happy-dom) and React's
- * effects, so wait with `until` instead of looking at once.
+ * Renders a hook against a running server, for tests. Needs a `document` (jsdom, happy-dom). Values come with React's
+ * effects, so wait with `until` instead of reading `current` at once.
+ *
+ * @throws Error when the hook has not rendered within 5 s.
+ *
+ * @example
+ * ```ts
+ * import { renderHook } from '@consultorio/client/testing';
+ * import { trpc } from '@consultorio/client/trpc';
+ *
+ * const clinic = await renderHook(() => trpc.getClinic.useQuery(), {
+ *   url: 'http://127.0.0.1:3000/trpc',
+ *   getToken: async () => null,
+ * });
+ * const { data } = await clinic.until(({ isSuccess }) => isSuccess);
+ * clinic.unmount();
+ * ```
  */
-export async function drawHook<Value>(
+export async function renderHook<Value>(
   useHook: () => Value,
-  { viewer = null, ...door }: TestDoor,
-): Promise<DrawnHook<Value>> {
+  { viewer = null, ...endpoint }: TestEndpoint,
+): Promise<RenderedHook<Value>> {
   const queryClient = createQueryClient();
   const root = createRoot(document.createElement('div'));
   const watchers = new Set<() => void>();
-  let drawn: { value: Value } | undefined;
+  let rendered: { value: Value } | undefined;
 
   function Probe() {
     const value = useHook();
-    readWhole(value);
+    readEveryField(value);
     useEffect(() => {
-      drawn = { value };
+      rendered = { value };
       for (const watch of watchers) watch();
     });
     return null;
   }
 
-  function until(holds: (value: Value) => boolean, timeoutMs = 5000): Promise<Value> {
+  function until(predicate: (value: Value) => boolean, timeoutMs = 5000): Promise<Value> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
         watchers.delete(watch);
       };
       const watch = () => {
-        if (!drawn || !holds(drawn.value)) return;
+        if (!rendered || !predicate(rendered.value)) return;
         end();
-        resolve(drawn.value);
+        resolve(rendered.value);
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`The hook never came so far; it last gave ${describe(drawn?.value)}.`));
+        reject(new Error(`The hook's value never met the predicate; the last one was ${describe(rendered?.value)}.`));
       }, timeoutMs);
       watchers.add(watch);
       watch();
@@ -64,7 +103,7 @@ export async function drawHook<Value>(
   }
 
   root.render(
-    <ConsultorioProvider {...door} queryClient={queryClient}>
+    <ConsultorioProvider {...endpoint} queryClient={queryClient}>
       <ViewerContext value={viewer}>
         <Probe />
       </ViewerContext>
@@ -73,24 +112,24 @@ export async function drawHook<Value>(
   await until(() => true);
   return {
     get current() {
-      return (drawn as { value: Value }).value;
+      return (rendered as { value: Value }).value;
     },
     until,
-    remove: () => {
+    unmount: () => {
       root.unmount();
       queryClient.clear();
     },
   };
 }
 
-/** React Query draws again only for the fields that were read, and a test reads some of them later. */
-function readWhole(value: unknown): void {
+/** React Query renders again only for the fields that were read, and a test reads some of them later. */
+function readEveryField(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  // Reading `promise` makes it fail, where nobody has asked for promises.
+  // Reading `promise` throws unless the query client was made for promises.
   for (const key of Object.keys(value)) if (key !== 'promise') void (value as Record<string, unknown>)[key];
 }
 
-/** Enough of it for a message: results of queries hold functions, and themselves. */
+/** The plain fields, for a message: results of queries hold functions, and themselves. */
 function describe(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const plain = Object.entries(value).filter(([, field]) => typeof field !== 'function' && typeof field !== 'object');

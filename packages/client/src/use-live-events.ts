@@ -6,29 +6,40 @@ import { trpc } from './trpc.ts';
 
 interface Options {
   enabled: boolean;
-  /** For what is not a query, such as the session's own profile. */
+  /** Called for each event, for state that is not a query, such as the session's own profile. */
   onEvent?: (event: LiveEvent) => void;
 }
 
-/** What happened so many milliseconds before the stream opened is told first: the page has read its data before. */
+/** The stream begins with the events of so many milliseconds before: the page has read its data before it opened. */
 const RECENT_MS = 10_000;
 
 /**
- * One stream per tab (a browser allows six connections per host): mounted once, by the signed-in layouts. After a cut
- * the client asks for everything since the last event, so nothing is missed and nothing is told twice.
+ * Subscribes to the server's live events and makes the queries stale that an event concerns (`staleAfter`), so that
+ * they are read again. Mount it once per tab, because a browser allows six connections per host. After a cut the client
+ * asks for all events since the last one: none is missed and none comes twice. Reports no errors; it reconnects.
+ *
+ * @example
+ * ```tsx
+ * import { useLiveEvents } from '@consultorio/client/use-live-events';
+ *
+ * export function Layout() {
+ *   useLiveEvents({ enabled: true, onEvent: ({ name }) => console.info(name) });
+ *   return <main />;
+ * }
+ * ```
  */
 export function useLiveEvents({ enabled, onEvent }: Options): void {
   const queryClient = useQueryClient();
   const hasHeard = useRef(false);
   const [mountedAt] = useState(() => Date.now());
-  /** Until then this page knows, or will be told, what happened. */
+  /** Every event up to this time has reached the page, or will. */
   const covered = useRef(mountedAt);
   trpc.liveEvents.useSubscription(
     { sinceMs: RECENT_MS },
     {
       enabled,
       onStarted: () => {
-        // A stream that has told nothing yet has no last event to go on from: it may have been away for long.
+        // A stream without a first event has none to resume after: it may have been cut for long.
         if (!hasHeard.current && Date.now() - covered.current > RECENT_MS) readAgain(queryClient, () => true);
         covered.current = Date.now();
       },
@@ -42,16 +53,16 @@ export function useLiveEvents({ enabled, onEvent }: Options): void {
 }
 
 /**
- * A first answer that is still on its way may be from before the event, and is not asked for twice at once: those are
- * asked for again when they have come.
+ * A first answer that is still on its way may be older than the event, and React Query does not fetch it twice at once:
+ * such queries are invalidated again when their answer has come.
  */
 function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  const onTheirWay = queryClient
+  const pending = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ predicate });
-  for (const { promise, queryKey } of onTheirWay) {
+  for (const { promise, queryKey } of pending) {
     const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
     promise?.then(again, () => {});
   }

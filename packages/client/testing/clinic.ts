@@ -12,17 +12,17 @@ import { patients, users } from '../../../apps/server/src/db/tables/people.ts';
 import { readEnv } from '../../../apps/server/src/env.ts';
 import { layBaseline } from '../../../apps/server/src/settings/baseline.ts';
 import { projectId, provided, startProvider } from '../../../scripts/token-provider.ts';
-import type { Door } from '../src/links.ts';
+import type { Endpoint } from '../src/links.ts';
 import type { Viewer } from '../src/use-can.ts';
 
 export type Clinic = {
   url: string;
-  /** Somebody with a row and a token, and the door as that person sees it. */
-  person: (role: Role, lastName?: string) => Promise<Door & { viewer: Viewer }>;
+  /** Makes a user with a row and a token; gives the endpoint with that user's credentials. */
+  person: (role: Role, lastName?: string) => Promise<Endpoint & { viewer: Viewer }>;
   close: () => Promise<void>;
 };
 
-/** The genuine server on a database in memory; tokens are signed and verified, only Google's wire leads to us. */
+/** The real server on a database in memory. Tokens are signed and verified; only requests to Google go to a local provider. */
 export async function startClinic(): Promise<Clinic> {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-client-'));
   const provider = await startProvider();
@@ -31,9 +31,9 @@ export async function startClinic(): Promise<Clinic> {
   await layBaseline(database);
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', FIREBASE_PROJECT_ID: projectId });
   const { httpAgent, credential } = provided(provider.port);
-  const house = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}/trpc`;
+  const server = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/trpc`;
   return {
     url,
     person: async (role, lastName = 'Prueba') => {
@@ -46,7 +46,7 @@ export async function startClinic(): Promise<Clinic> {
       return { url, getToken: async () => token, viewer: { id, role, standing: 'active' } };
     },
     close: async () => {
-      await house.close();
+      await server.close();
       await database.close();
       provider.close();
       rmSync(folder, { recursive: true, force: true });

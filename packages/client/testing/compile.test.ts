@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compile, readmeExamples } from './compile.ts';
+import { codeBlocks, compileFor } from '../../../scripts/compile-examples.ts';
 
 const imports = `import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
@@ -28,9 +28,10 @@ test('wrong payloads do not compile; right ones and the examples of the README b
     "useCan('takeConsultation');",
   ];
   const lines = [...wrong.map(([, line]) => line), ...right];
-  const examples = readmeExamples();
+  const examples = codeBlocks('packages/client/README.md', 'tsx');
   expect(examples).toHaveLength(2);
-  const found = compile(
+  const found = compileFor(
+    'packages/client',
     `${imports}${lines.map((line, n) => `export const use${n} = () => ${line}`).join('\n')}\n`,
     ...examples,
   );

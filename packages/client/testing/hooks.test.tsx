@@ -8,7 +8,7 @@ import { appCodeOf, functionsCodeOf, issuesOf } from '../src/errors.ts';
 import { createLinks } from '../src/links.ts';
 import { ProfileViewer } from '../src/profile-viewer.tsx';
 import { ConsultorioProvider } from '../src/provider.tsx';
-import { drawHook } from '../src/testing.tsx';
+import { renderHook } from '../src/testing.tsx';
 import { trpc } from '../src/trpc.ts';
 import { useCan } from '../src/use-can.ts';
 import { useLiveEvents } from '../src/use-live-events.ts';
@@ -25,17 +25,17 @@ const nobody = () => ({ url: clinic.url, getToken: async () => null });
 describe('a hook against a real server', () => {
   test('reads what the caller may read', async () => {
     const ana = await clinic.person('patient', 'Muñoz');
-    const profile = await drawHook(() => trpc.getUserProfile.useQuery(), ana);
+    const profile = await renderHook(() => trpc.getUserProfile.useQuery(), ana);
     const { data } = await profile.until(({ isSuccess }) => isSuccess);
     expect(data).toMatchObject({ role: 'patient', lastName: 'Muñoz', unreadNotifications: 0 });
     expect(data?.pendingConsents).toEqual(['terms', 'privacy']);
-    profile.remove();
+    profile.unmount();
   });
 
   test('pages through a list with its cursor', async () => {
     for (const lastName of ['Álvarez', 'Beltrán', 'Cruz']) await clinic.person('patient', `Página ${lastName}`);
     const admin = await clinic.person('admin');
-    const list = await drawHook(
+    const list = await renderHook(
       () =>
         trpc.searchPatients.useInfiniteQuery(
           { query: 'pagina', limit: 2 },
@@ -50,58 +50,58 @@ describe('a hook against a real server', () => {
       'Página Beltrán',
       'Página Cruz',
     ]);
-    list.remove();
+    list.unmount();
   });
 
   test('gives a refusal its functions code, its own code and the refused fields', async () => {
     const ana = await clinic.person('patient');
-    const doctors = await drawHook(() => trpc.listPatients.useQuery(), ana);
+    const doctors = await renderHook(() => trpc.listPatients.useQuery(), ana);
     const { error } = await doctors.until(({ isError }) => isError);
     expect(functionsCodeOf(error)).toBe('functions/permission-denied');
-    doctors.remove();
-    const own = await drawHook(() => trpc.getUserProfile.useQuery(), nobody());
+    doctors.unmount();
+    const own = await renderHook(() => trpc.getUserProfile.useQuery(), nobody());
     expect(functionsCodeOf((await own.until(({ isError }) => isError)).error)).toBe('functions/unauthenticated');
-    own.remove();
-    const picture = await drawHook(() => trpc.updatePatientProfilePicture.useMutation(), ana);
+    own.unmount();
+    const picture = await renderHook(() => trpc.updatePatientProfilePicture.useMutation(), ana);
     picture.current.mutate({ profilePicture: 'https://example.com/foto.jpg' });
     const refused = await picture.until(({ isError }) => isError);
     expect(appCodeOf(refused.error)).toBe('invalid-input');
     expect(issuesOf(refused.error)).toMatchObject([{ path: ['profilePicture'] }]);
-    picture.remove();
+    picture.unmount();
   });
 
-  test('repeats a read that got no answer, and no write', async () => {
+  test('repeats a query without an answer, and no mutation', async () => {
     const asked = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     const admin = { ...(await clinic.person('admin')), fetch: asked };
-    const read = await drawHook(() => trpc.getClinic.useQuery(undefined, { retryDelay: 1 }), admin);
+    const read = await renderHook(() => trpc.getClinic.useQuery(undefined, { retryDelay: 1 }), admin);
     await read.until(({ isError }) => isError);
     expect(asked).toHaveBeenCalledTimes(3);
-    const write = await drawHook(() => trpc.takeConsultation.useMutation(), admin);
+    const write = await renderHook(() => trpc.takeConsultation.useMutation(), admin);
     write.current.mutate({ consultationId: '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' });
     expect(functionsCodeOf((await write.until(({ isError }) => isError)).error)).toBe('functions/unavailable');
     expect(asked).toHaveBeenCalledTimes(4);
-    read.remove();
-    write.remove();
+    read.unmount();
+    write.unmount();
   });
 
-  test('says that it never came so far, with what it last gave', async () => {
-    const hook = await drawHook(() => ({ step: 'waiting' }), nobody());
+  test('rejects with the last value when the time is over', async () => {
+    const hook = await renderHook(() => ({ step: 'waiting' }), nobody());
     await expect(hook.until(({ step }) => step === 'done', 20)).rejects.toThrow('waiting');
-    hook.remove();
+    hook.unmount();
   });
 });
 
-test('useCan asks the permission table about whoever looks at the page', async () => {
+test('useCan asks the permission table about the viewer', async () => {
   const doctor = await clinic.person('doctor');
-  const asDoctor = await drawHook(() => [useCan('takeConsultation'), useCan('updatePatientStatus')], doctor);
+  const asDoctor = await renderHook(() => [useCan('takeConsultation'), useCan('updatePatientStatus')], doctor);
   expect(asDoctor.current).toEqual([true, false]);
-  asDoctor.remove();
-  const asNobody = await drawHook(() => useCan('takeConsultation'), nobody());
+  asDoctor.unmount();
+  const asNobody = await renderHook(() => useCan('takeConsultation'), nobody());
   expect(asNobody.current).toBe(false);
-  asNobody.remove();
+  asNobody.unmount();
 });
 
-test('ProfileViewer finds out by itself who that is', async () => {
+test('ProfileViewer reads the viewer from the profile', async () => {
   const admin = await clinic.person('admin');
   const seen: boolean[] = [];
   function Button(): ReactNode {
@@ -124,9 +124,9 @@ test('ProfileViewer finds out by itself who that is', async () => {
 test('a live event makes stale what it touches, and the list is read again', async () => {
   const admin = await clinic.person('admin');
   const patient = await clinic.person('patient', 'Vivo');
-  const told: string[] = [];
-  const page = await drawHook(() => {
-    useLiveEvents({ enabled: true, onEvent: ({ name }) => told.push(name) });
+  const heard: string[] = [];
+  const page = await renderHook(() => {
+    useLiveEvents({ enabled: true, onEvent: ({ name }) => heard.push(name) });
     return trpc.searchPatients.useQuery({ query: 'vivo' });
   }, admin);
   const statusOf = ({ data }: typeof page.current) => data?.items[0]?.status;
@@ -137,30 +137,30 @@ test('a live event makes stale what it touches, and the list is read again', asy
       await client.updatePatientStatus
         .mutate({ patientId: patient.viewer.id, status: 'blocked', reason: 'Prueba' })
         .catch(() => undefined);
-      expect(told).toContain('updatePatientStatus');
+      expect(heard).toContain('updatePatientStatus');
     },
     { timeout: 30_000, interval: 300 },
   );
   await page.until((query) => statusOf(query) === 'blocked');
-  page.remove();
+  page.unmount();
 });
 
 describe('nothing that happens while a page opens is missed', () => {
   const statusOf = ({ data }: { data?: { items: { status: string }[] } | undefined }) => data?.items[0]?.status;
-  /** Opens a page with the list and the stream, and blocks the one who stands in it. */
+  /** Opens a page with the list and the stream, and blocks the patient in the list. */
   async function openWhileBlocking(
     lastName: string,
-    hold: (work: () => Promise<Response>, url: string) => Promise<Response>,
+    delay: (send: () => Promise<Response>, url: string) => Promise<Response>,
   ) {
     const admin = await clinic.person('admin');
     const patient = await clinic.person('patient', lastName);
-    const told: LiveEvent[] = [];
-    const page = await drawHook(
+    const heard: LiveEvent[] = [];
+    const page = await renderHook(
       () => {
-        useLiveEvents({ enabled: true, onEvent: (event) => told.push(event) });
+        useLiveEvents({ enabled: true, onEvent: (event) => heard.push(event) });
         return trpc.searchPatients.useQuery({ query: lastName });
       },
-      { ...admin, fetch: (input, init) => hold(() => fetch(input, init), String(input)) },
+      { ...admin, fetch: (input, init) => delay(() => fetch(input, init), String(input)) },
     );
     const block = () =>
       createTRPCClient({ links: createLinks(admin) }).updatePatientStatus.mutate({
@@ -168,46 +168,46 @@ describe('nothing that happens while a page opens is missed', () => {
         status: 'blocked',
         reason: 'Prueba',
       });
-    return { page, block, told };
+    return { page, block, heard };
   }
 
   test('between the first answers and the open stream', async () => {
     const stream = Promise.withResolvers<void>();
-    const { page, block } = await openWhileBlocking('Entretanto', async (work, url) => {
+    const { page, block } = await openWhileBlocking('Entretanto', async (send, url) => {
       if (url.includes('liveEvents')) await stream.promise;
-      return work();
+      return send();
     });
     await page.until((query) => statusOf(query) === 'active');
     await block();
     stream.resolve();
     await page.until((query) => statusOf(query) === 'blocked');
-    page.remove();
+    page.unmount();
   });
 
   test('while a first answer is on its way', async () => {
     const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { page, block, told } = await openWhileBlocking('Encamino', async (work, url) => {
-      const answer = await work();
+    const { page, block, heard } = await openWhileBlocking('Encamino', async (send, url) => {
+      const answer = await send();
       if (!url.includes('searchPatients')) return answer;
       const { status, headers } = answer;
-      const words = await answer.text();
+      const body = await answer.text();
       read.resolve();
       await late.promise;
-      return new Response(words, { status, headers });
+      return new Response(body, { status, headers });
     });
     await read.promise;
     const from = new Date().toISOString();
     await block();
-    // What others did before is told as well.
-    await vi.waitFor(() => expect(told.some(({ at }) => at >= from)).toBe(true), 20_000);
+    // Events from before this page are delivered as well.
+    await vi.waitFor(() => expect(heard.some(({ at }) => at >= from)).toBe(true), 20_000);
     late.resolve();
     await page.until((query) => statusOf(query) === 'blocked');
-    page.remove();
+    page.unmount();
   });
 });
 
 describe('the links without React', () => {
-  test('gather reads into a batch, give each its own answer, and send a write alone', async () => {
+  test('batch queries, give each its own answer, and send a mutation alone', async () => {
     const admin = await clinic.person('admin');
     const sent: string[] = [];
     const client = createTRPCClient({

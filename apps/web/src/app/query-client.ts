@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { errorText } from '../texts/errors.ts';
 import { notify } from '../ui/notifications.tsx';
 
-/** The funnel of errors ends in a notification; a first load that failed is shown by ErrorState in its place. */
+/** Errors become a notification; a first load that failed is shown by ErrorState in its place. */
 export function createQueryClient(): QueryClient {
-  return createClient({ tell: (error) => notify(errorText(error), 'error') });
+  return createClient({ onError: (error) => notify(errorText(error), 'error') });
 }
