@@ -20,12 +20,15 @@ const firstSession =
   'guarded|guards|is-signed-out|profile-reload|session-[a-z]+|use-other-tabs|forget-kept|kept-here|left-page';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
-  { name: 'preload', test: /vite\/preload-helper|\/src\/(app\/drawn-here|ui\/alive-event|offline\/reload-once)\.ts/ },
+  {
+    name: 'preload',
+    test: /vite\/preload-helper|\/src\/(shell\/(entry\/drawn-here|offline\/reload-once)|kit\/alive-event)\.ts/,
+  },
   { name: 'firebase', test: packages('@firebase|firebase') },
   // What the login page lives with before the application is here, and what the application shares with it.
   {
     name: 'enter',
-    test: /\/src\/(screens\/public\/(google-sign-in|login-form)|session\/(open-identity|identity|web-config)|texts\/auth-errors)\.ts/,
+    test: /\/src\/(areas\/access\/(google-sign-in|login-form)|capabilities\/session\/(open-identity|identity|web-config)|texts\/auth-errors)\.ts/,
   },
   { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
   // What the first screens are made of, and apart from it what only later ones need.
@@ -48,7 +51,9 @@ const chunks = [
   { name: 'forms', test: packages('zod|react-hook-form|@hookform') },
   {
     name: 'app',
-    test: new RegExp(`/src/(ui/(${firstKit})|texts/(${firstTexts})|session/(${firstSession}))\\.tsx?$`),
+    test: new RegExp(
+      `/src/(kit/(${firstKit})|texts/(${firstTexts})|(shell|capabilities)/session/(${firstSession}))\\.tsx?$`,
+    ),
   },
   { name: 'texts-later', test: /\/src\/texts\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
@@ -90,7 +95,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       rolldownOptions: isSsrBuild
         ? { output: { codeSplitting: false } }
         : {
-            input: ['index.html', 'src/app/boot.ts', 'src/offline/service-worker.ts'],
+            input: ['index.html', 'src/shell/entry/boot.ts', 'src/shell/offline/service-worker.ts'],
             output: {
               codeSplitting: { groups: chunks },
               // A worker answers for what lies beside it and below: it stands at the root, under a name that stays.

@@ -43,6 +43,6 @@ export function answerOffline(response: ServerResponse): void {
 
 /** The web app's own shim, as the module that the helper iframe loads. */
 export function gapiLocalScript(): string {
-  const source = new URL('../../apps/web/src/session/gapi-demo.ts', import.meta.url);
+  const source = new URL('../../apps/web/src/capabilities/session/gapi-demo.ts', import.meta.url);
   return `${stripTypeScriptTypes(readFileSync(source, 'utf8'))}\ninstallGapiDemo();\nwindow.gapi_onload?.();\n`;
 }

@@ -37,7 +37,7 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const drawer = join(webRoot, '.server/draw-page.js');
   if (!existsSync(drawer)) return { html, drawing: null };
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
-  const boot = manifest['src/app/boot.ts'];
+  const boot = manifest['src/shell/entry/boot.ts'];
   if (!boot) throw new Error('The build of the web app has no boot script.');
   const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
   const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');

@@ -1,5 +1,5 @@
 import type { AuditOutcome } from '@consultorio/contracts/audit';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 export const auditOutcomeTexts = {
   ok: { label: 'Hecho', tone: 'success' },

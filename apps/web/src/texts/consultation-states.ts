@@ -1,5 +1,5 @@
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 /** How the staff calls the state of a consultation. */
 export const staffStates = {

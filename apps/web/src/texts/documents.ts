@@ -1,6 +1,6 @@
 import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderKind } from '@consultorio/contracts/orders';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 export const documentKindTexts: Record<OrderKind, string> = {
   prescription: 'Receta médica',

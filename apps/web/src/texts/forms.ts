@@ -2,7 +2,7 @@ import type { FormChange } from '@consultorio/contracts/form-diff';
 import type { ProfilePrefill } from '@consultorio/contracts/form-prefill';
 import type { alarmEffects, comparisons, formKinds, ItemType } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 export const itemTypeTexts = {
   shortText: 'Texto corto',

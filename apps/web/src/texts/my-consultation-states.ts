@@ -1,5 +1,5 @@
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 interface MyState {
   label: string;

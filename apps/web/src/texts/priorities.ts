@@ -1,5 +1,5 @@
 import type { Priority } from '@consultorio/contracts/consultations';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 export const priorityTexts = {
   normal: { label: 'Normal', tone: 'neutral' },

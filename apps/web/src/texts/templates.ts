@@ -1,8 +1,8 @@
 import type { PublicationState } from '@consultorio/contracts/publication';
 import type { VariableGroup } from '@consultorio/contracts/template-variables';
 import type { TemplateKind, TemplateSection, templateScopes } from '@consultorio/contracts/templates';
-import type { Tone } from '../ui/status-chip.tsx';
 import { noteSectionTexts } from './clinical-notes.ts';
+import type { Tone } from './tone.ts';
 
 export const templateKindTexts = {
   note: 'Nota clínica',

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@consultorio/contracts/access';
-import type { Tone } from '../ui/status-chip.tsx';
+import type { Tone } from './tone.ts';
 
 interface UserStatusText {
   label: string;

@@ -1,9 +1,0 @@
-import { createQueryClient as createClient } from '@consultorio/client/query-client';
-import type { QueryClient } from '@tanstack/react-query';
-import { errorText } from '../texts/errors.ts';
-import { notify } from '../ui/notifications.tsx';
-
-/** Errors become a notification; a first load that failed is shown by ErrorState in its place. */
-export function createQueryClient(): QueryClient {
-  return createClient({ onError: (error) => notify(errorText(error), 'error') });
-}

@@ -1,0 +1,106 @@
+import { trpc } from '@consultorio/client/trpc';
+import { password as passwordInput } from '@consultorio/contracts/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { paths } from '../../addresses/paths.ts';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmailText } from '../../kit/email-text.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadingLogo } from '../../kit/loading-logo.tsx';
+import { PasswordInput } from '../../kit/password-input.tsx';
+import { errorText } from '../../texts/errors.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { LinkUnanswered } from './link-unanswered.tsx';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import { isUnanswered } from './unanswered.ts';
+
+const form = z.object({ password: passwordInput });
+
+/** The end of an invitation's link: choose a password and be inside, without typing the e-mail. */
+export function InvitationAction({ code }: { code: string }) {
+  const { client } = trpc.useUtils();
+  const { login } = useSession();
+  const navigate = useNavigate();
+  const invitation = useQuery({
+    queryKey: ['openInvitation', code],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => client.openInvitation.mutate({ code }),
+  });
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const enter = useMutation({
+    mutationFn: async ({ email, actionCode, chosen }: { email: string; actionCode: string; chosen: string }) => {
+      const { resetPassword, signOut } = await identity();
+      await resetPassword(actionCode, chosen);
+      // Whoever was signed in on this device is somebody else.
+      await signOut();
+      await login(email, chosen);
+      navigate(paths.consultations, { replace: true });
+    },
+  });
+  if (invitation.isPending) return <LoadingLogo />;
+  if (isUnanswered(invitation.error))
+    return <LinkUnanswered error={invitation.error} onRetry={() => void invitation.refetch()} />;
+  if (invitation.isError) {
+    return (
+      <>
+        <AccessHeading title="Tu invitación" />
+        <EmptyState
+          icon={<LinkOffOutlined />}
+          title="No pudimos abrir la invitación"
+          action={
+            <Button component={Link} to={paths.login} variant="contained">
+              Ir a iniciar sesión
+            </Button>
+          }
+        >
+          {errorText(invitation.error)} Si ya elegiste tu contraseña, inicia sesión; si no, pide a la clínica que te la
+          reenvíe.
+        </EmptyState>
+      </>
+    );
+  }
+  const { email, firstName, establishment, actionCode } = invitation.data;
+  return (
+    <>
+      <AccessHeading title={`Hola, ${firstName}`}>
+        {establishment} te invitó. Elige una contraseña: con ella y con tu correo <EmailText email={email} /> entrarás
+        siempre.
+      </AccessHeading>
+      <Stack
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ password }) => enter.mutate({ email, actionCode, chosen: password }))}
+        sx={{ gap: 2.5 }}
+      >
+        {/* Password managers keep what is chosen here under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Box>
+          <PasswordInput
+            label="Contraseña nueva"
+            autoComplete="new-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordRuleList password={typed} />
+        </Box>
+        <Button type="submit" variant="contained" size="large" loading={enter.isPending || enter.isSuccess}>
+          Guardar y entrar
+        </Button>
+      </Stack>
+    </>
+  );
+}

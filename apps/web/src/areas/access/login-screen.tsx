@@ -1,0 +1,93 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { SubmitButton } from '../../kit/submit-button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { AccessHeading } from './access-heading.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { bringLoginAlive } from './login-form.ts';
+import { OrDivider } from './or-divider.tsx';
+
+const formLook = {
+  gap: 2.5,
+  '& span[data-told]': { color: 'error.main' },
+  // The same place and look as a notification, which is part of the application and may not be here yet.
+  '& [data-told=form]': {
+    position: 'fixed',
+    top: { xs: 8, sm: 24 },
+    left: { xs: 8, sm: '50%' },
+    right: { xs: 8, sm: 'auto' },
+    transform: { sm: 'translateX(-50%)' },
+    zIndex: 'snackbar',
+    maxWidth: 560,
+    boxSizing: 'border-box',
+    px: 2,
+    py: 1.5,
+    borderRadius: 1,
+    bgcolor: 'error.main',
+    color: 'common.white',
+    fontWeight: 500,
+    boxShadow: 6,
+  },
+  '& [data-told=form]:empty': { display: 'none' },
+  '& [aria-invalid=true] ~ .MuiOutlinedInput-notchedOutline': { borderColor: 'error.main' },
+  '& [data-reveal]:not([data-shown]) svg:last-of-type, & [data-shown] svg:first-of-type': { display: 'none' },
+};
+
+/**
+ * Only what is seen. What it does is in login-form.ts, which the page that the server drew loads without the application:
+ * here it is brought alive by an effect. The guest layout leads on once the profile is here.
+ */
+export function LoginScreen() {
+  const { login } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const signIn = useEffectEvent(login);
+  useEffect(() => {
+    if (!form.current) return;
+    return bringLoginAlive(form.current, (email, password) => signIn(email, password));
+  }, []);
+  return (
+    <>
+      <AccessHeading title="Inicia sesión">Qué gusto verte de nuevo.</AccessHeading>
+      <GoogleButton />
+      <OrDivider />
+      <Stack ref={form} id="login-form" component="form" method="post" noValidate sx={formLook}>
+        <TextInput label="Correo" name="email" type="email" autoComplete="email" hint={<span data-told="email" />} />
+        <Box>
+          <TextInput
+            label="Contraseña"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            hint={<span data-told="password" />}
+            endAdornment={
+              <IconButton edge="end" aria-label="Mostrar contraseña" data-reveal>
+                <VisibilityOutlined />
+                <VisibilityOffOutlined />
+              </IconButton>
+            }
+          />
+          <MuiLink component={Link} to={paths.recoverPassword} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+            Olvidé mi contraseña
+          </MuiLink>
+        </Box>
+        <Typography role="alert" variant="body2" data-told="form" />
+        <SubmitButton>Iniciar sesión</SubmitButton>
+      </Stack>
+      <Typography sx={{ mt: 4, textAlign: 'center' }}>
+        ¿Aún no tienes cuenta?{' '}
+        <MuiLink component={Link} to={paths.register}>
+          Crear cuenta
+        </MuiLink>
+      </Typography>
+    </>
+  );
+}

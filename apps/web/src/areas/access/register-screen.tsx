@@ -1,0 +1,131 @@
+import { trpc } from '@consultorio/client/trpc';
+import { registerPatientInput } from '@consultorio/contracts/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { paths } from '../../addresses/paths.ts';
+import { DrawnCheckbox } from '../../kit/drawn-checkbox.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PasswordInput } from '../../kit/password-input.tsx';
+import { SubmitButton } from '../../kit/submit-button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { useTypedBefore } from '../../kit/use-typed-before.ts';
+import { AccessHeading } from './access-heading.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+const registration = registerPatientInput.extend({
+  consent: z.boolean().refine((given) => given, 'Para crear tu cuenta necesitamos tu consentimiento'),
+});
+
+const inNewTab = { target: '_blank', rel: 'noopener' } as const;
+
+/** What stands beside the box is part of what is consented to: the documents are loaded first, with their hashes. */
+export function RegisterScreen() {
+  const documents = trpc.useQueries((ask) => [
+    ask.getLegalDocument({ kind: 'terms' }),
+    ask.getLegalDocument({ kind: 'privacy' }),
+  ]);
+  const clinic = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const { register, handleSubmit, control, setValue, formState } = useForm({
+    resolver: zodResolver(registration),
+    defaultValues: { email: '', password: '', consent: false },
+  });
+  useTypedBefore(['email', 'password', 'consent'], (name, { value, checked }) =>
+    name === 'consent' ? setValue(name, checked) : setValue(name, value),
+  );
+  const password = useWatch({ control, name: 'password' });
+  const signUp = useSignUp();
+  const failed = documents.find(({ error }) => error);
+  const shown = documents.flatMap(({ data }) =>
+    data ? [{ kind: data.kind, version: data.version, sha256: data.sha256 }] : [],
+  );
+  const { errors } = formState;
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  return (
+    <>
+      <AccessHeading title="Crea tu cuenta">
+        Pregunta a un médico por escrito, a cualquier hora, desde tu teléfono.
+      </AccessHeading>
+      <GoogleButton />
+      <OrDivider />
+      <Stack
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ email, password: chosen }) =>
+          signUp.mutate({ email, password: chosen, documents: shown }),
+        )}
+        sx={{ gap: 2.5 }}
+      >
+        <TextInput
+          label="Correo"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Box>
+          <PasswordInput
+            label="Contraseña"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordRuleList password={password} />
+        </Box>
+        <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Typography variant="h6" component="h2">
+            Aviso de privacidad simplificado
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {clinic.data?.establishment.legalName || clinic.data?.establishment.name || 'La clínica'} usa tus datos
+            personales y de salud para atender tus consultas, integrar tu expediente clínico y cumplir la ley. No los
+            vendemos ni los usamos para publicidad. Puedes acceder, rectificar, cancelar u oponerte cuando quieras. Lee
+            el{' '}
+            <MuiLink component={Link} to={paths.privacyNotice} {...inNewTab}>
+              aviso de privacidad completo
+            </MuiLink>
+            .
+          </Typography>
+        </Box>
+        <FormControl error={Boolean(errors.consent)}>
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
+            control={<DrawnCheckbox {...register('consent')} />}
+            label={
+              <>
+                Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}
+                <MuiLink component={Link} to={paths.terms} {...inNewTab}>
+                  términos y condiciones
+                </MuiLink>
+                .
+              </>
+            }
+          />
+          {errors.consent ? <FormHelperText>{errors.consent.message}</FormHelperText> : null}
+        </FormControl>
+        <SubmitButton loading={signUp.isPending} disabled={shown.length < 2}>
+          Crear cuenta
+        </SubmitButton>
+      </Stack>
+      <Typography sx={{ mt: 4, textAlign: 'center' }}>
+        ¿Ya tienes cuenta?{' '}
+        <MuiLink component={Link} to={paths.login}>
+          Iniciar sesión
+        </MuiLink>
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
+import { useCooldown } from '../../capabilities/account/use-cooldown.ts';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmailText } from '../../kit/email-text.tsx';
+import { notify } from '../../kit/notifications.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+
+const RESEND_COOLDOWN = 60;
+
+/**
+ * The patient guard leads on to /inicio as soon as the profile says that the e-mail is verified. Coming back from the
+ * mail app is noticed by LiveSession, and the tab that the mail opened tells this one.
+ */
+export function VerifyEmailScreen() {
+  const { profile, logout, rehidrateUserProfile } = useSession();
+  const [left, wait] = useCooldown(RESEND_COOLDOWN);
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [changing, setChanging] = useState<boolean | null>(null);
+  const resend = useMutation({
+    mutationFn: async () => (await identity()).sendVerification(),
+    onSuccess: () => {
+      wait();
+      notify('Te enviamos otro correo.', 'success');
+    },
+  });
+  const check = useMutation({ mutationFn: rehidrateUserProfile });
+
+  const verifyNow = () =>
+    check.mutate(undefined, {
+      onSuccess: () => notify('Todavía no vemos la verificación. Abre el enlace del correo y vuelve aquí.', 'info'),
+    });
+
+  return (
+    <Page width="text">
+      <PageTitle>Verifica tu correo</PageTitle>
+      <Stack
+        sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: { xs: 3, md: 6 }, maxWidth: 460, mx: 'auto' }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            width: 84,
+            height: 84,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'primary.light',
+            color: 'primary.main',
+            '& svg': { fontSize: 40 },
+          }}
+        >
+          <MarkEmailUnreadOutlined />
+        </Box>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.125rem' } }}>
+          Verifica tu correo
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Enviamos un enlace a{' '}
+          <strong>
+            <EmailText email={profile?.email ?? ''} />
+          </strong>
+          . Ábrelo para proteger tu cuenta y poder pedir tu primera consulta.
+        </Typography>
+        <Stack sx={{ width: '100%', gap: 1.5, mt: 2 }}>
+          <Button variant="contained" size="large" loading={check.isPending} onClick={verifyNow}>
+            Ya verifiqué
+          </Button>
+          <Button
+            variant="outlined"
+            size="large"
+            loading={resend.isPending}
+            disabled={left > 0}
+            onClick={() => resend.mutate()}
+          >
+            {left > 0 ? `Reenviar en ${left} s` : 'Reenviar correo'}
+          </Button>
+        </Stack>
+        {changing ? (
+          <ChangeEmailForm onDone={() => setChanging(false)} />
+        ) : (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+            <Button autoFocus={changing === false} onClick={() => setChanging(true)}>
+              Cambiar correo
+            </Button>
+            <Button color="secondary" onClick={() => void logout()}>
+              Cerrar sesión
+            </Button>
+          </Stack>
+        )}
+        <DemoMailHint />
+      </Stack>
+    </Page>
+  );
+}

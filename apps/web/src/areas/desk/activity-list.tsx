@@ -1,0 +1,49 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { activityText } from '../../texts/consultation-verbs.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+
+/** What happened to a consultation, newest first. */
+export function ActivityList({ timeline }: Pick<Consultation, 'timeline'>) {
+  if (timeline.length === 0) return <EmptyState icon={<HistoryOutlined />} title="Sin movimientos" />;
+  const newestFirst = timeline.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <Stack component="ol" aria-label="Actividad" sx={{ m: 0, p: 2, pl: 2.5, listStyle: 'none' }}>
+      {newestFirst.map(({ action, at, actorName }) => (
+        <Box
+          component="li"
+          key={`${at} ${action}`}
+          sx={{
+            position: 'relative',
+            pl: 2,
+            pb: 2,
+            borderLeft: 2,
+            borderColor: 'divider',
+            '&:last-of-type': { borderColor: 'transparent' },
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              left: -6,
+              top: 6,
+              width: 10,
+              height: 10,
+              borderRadius: '50%',
+              bgcolor: 'primary.main',
+            },
+          }}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {activityText(action)}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {[actorName, dateTimeText(at)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

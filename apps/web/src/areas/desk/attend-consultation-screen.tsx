@@ -1,0 +1,54 @@
+import { trpc } from '@consultorio/client/trpc';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { isMissing } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { Desk } from './desk.tsx';
+
+export function AttendConsultationScreen() {
+  const { consultId = '' } = useParams();
+  const consultation = trpc.getConsultation.useQuery({ consultationId: consultId });
+  const { data, error } = consultation;
+  // Gone while the page was open (released, taken by somebody else): the older data is nobody's to attend any more.
+  const gone = isMissing(error);
+  if (data && !gone) return <Desk key={data.id} consultation={data} />;
+  return (
+    <Page width="wide">
+      <PageHeader title="Atender consulta" />
+      {consultation.isPending ? <DeskSkeleton /> : null}
+      {gone ? (
+        <EmptyState
+          icon={<SearchOffOutlined />}
+          title="Esta consulta no está a tu alcance"
+          action={
+            <Button component={Link} to={paths.consultations} variant="contained">
+              Ir a las consultas
+            </Button>
+          }
+        >
+          Puede que otro médico la haya tomado, que volviera a la lista o que no exista.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={consultation.refetch} />
+      ) : null}
+    </Page>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 2fr 1.4fr' } }}>
+      <SkeletonList rows={5} />
+      <Skeleton variant="rounded" height={480} sx={{ display: { xs: 'none', lg: 'block' } }} />
+      <Skeleton variant="rounded" height={480} sx={{ display: { xs: 'none', lg: 'block' } }} />
+    </Box>
+  );
+}

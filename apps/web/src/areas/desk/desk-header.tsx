@@ -1,0 +1,114 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { useNow } from '../../capabilities/waiting/use-now.ts';
+import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { staffStates } from '../../texts/consultation-states.ts';
+import { fullName, NAMELESS_PATIENT } from '../../texts/names.ts';
+import { priorityTexts } from '../../texts/priorities.ts';
+import { CopyFolio } from './copy-folio.tsx';
+import { pausedTimeOf } from './paused-time.ts';
+
+interface Props {
+  consultation: Consultation;
+  /** Who else has it open; nothing when nobody does. */
+  presence: ReactNode;
+  /** Beside the title from `md` up; on a phone they stand at the thumb. */
+  actions: ReactNode;
+  /** Shows the keys of the desk; a phone has none. */
+  onHelp: () => void;
+}
+
+/** One line that never scrolls away: who, what, how urgent, and what can be done. */
+export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
+  const now = useNow();
+  const { patient, folio, service, state, priority, doctor } = consultation;
+  const name = patient ? fullName(patient) : '';
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        gap: { xs: 1, md: 2 },
+        px: { xs: 1, md: 2 },
+        py: 1,
+        minHeight: 68,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PageTitle>{name || 'Atender consulta'}</PageTitle>
+      <IconButton component={Link} to={paths.consultations} aria-label="Volver a las consultas">
+        <ArrowBackOutlined />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="h1"
+          title={name}
+          sx={{
+            fontSize: { xs: '1.125rem', md: '1.25rem' },
+            lineHeight: 1.25,
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: '2', md: '1' },
+          }}
+        >
+          {name || NAMELESS_PATIENT}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {folio ? <CopyFolio folio={folio} /> : null}
+          {folio ? ' · ' : ''}
+          {service.name}
+          {doctor ? (
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {` · ${doctor.name}`}
+            </Box>
+          ) : null}
+        </Typography>
+        {presence}
+      </Box>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          width: { xs: '100%', md: 'auto' },
+          pl: { xs: 1, md: 0 },
+        }}
+      >
+        <StatusChip {...staffStates[state]} />
+        {priority === 'normal' ? null : (
+          <StatusChip
+            tone={priorityTexts[priority].tone}
+            label={priority === 'urgent' ? 'Urgente' : 'Prioridad alta'}
+          />
+        )}
+        <Box sx={{ ml: { xs: 'auto', md: 1 }, mr: { xs: 1, md: 0 } }}>
+          {consultation.closedAt ? null : (
+            <WaitingTime row={{ ...consultation, ...pausedTimeOf(consultation.timeline) }} now={now} />
+          )}
+        </Box>
+      </Stack>
+      <Stack direction="row" sx={{ display: { xs: 'none', md: 'flex' }, flexShrink: 0, alignItems: 'center' }}>
+        {actions}
+        <IconButton aria-label="Atajos de teclado" title="Atajos de teclado: ?" onClick={onHelp}>
+          <KeyboardOutlined />
+        </IconButton>
+      </Stack>
+    </Stack>
+  );
+}

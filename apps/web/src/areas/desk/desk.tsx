@@ -1,0 +1,248 @@
+import { trpc } from '@consultorio/client/trpc';
+import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { advance, consultationLifecycle, replaceableIn } from '@consultorio/contracts/lifecycle';
+import type { ChecklistItem } from '@consultorio/contracts/notes';
+import { knownAllergies } from '@consultorio/contracts/says-none';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { showResultFiles, useResultFiles } from '../../capabilities/files/result-files.tsx';
+import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
+import { usePresences } from '../../capabilities/presence/use-presences.ts';
+import { sizes } from '../../kit/sizes.ts';
+import { ActivityList } from './activity-list.tsx';
+import { AllergyStrip } from './allergy-strip.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { DeskActions } from './desk-actions.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskKeysDialog } from './desk-keys-dialog.tsx';
+import { DeskPane, gridColumns } from './desk-pane.tsx';
+import { type DeskPanel, deskPanels, isShown, shownTab, tabbedPanels } from './desk-panels.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { fieldOf, focusNoteField, focusPanel } from './focus-desk.ts';
+import type { NoteHandle } from './note/note-editor.tsx';
+import { NotePane, useNote } from './note-pane.tsx';
+import { OrdersPanel } from './orders/orders-panel.tsx';
+import { PaneSeparator } from './pane-separator.tsx';
+import { gridOf } from './pane-widths.ts';
+import { PatientBanner } from './patient-banner.tsx';
+import { PreviousDialog } from './previous-dialog.tsx';
+import { RequestSection } from './request-section.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+import { useAnnouncedPresence } from './use-announced-presence.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useDeskWidth } from './use-desk-width.ts';
+import { usePaneWidths } from './use-pane-widths.ts';
+
+/** Heights of what sticks above a pane on a phone, in pixels. */
+const TABS = 49;
+const STRIP = 36;
+
+/** One consultation being attended. Keyed by its id: nothing of one patient may survive into the next. */
+export function Desk({ consultation }: { consultation: Consultation }) {
+  const { id, state, patient } = consultation;
+  const scope = scopeOf(consultation);
+  const allergies = knownAllergies(patient?.allergies);
+  const viewer = useContext(ViewerContext);
+  const width = useDeskWidth();
+  const presencesOf = usePresences();
+  useAnnouncedPresence(id, scope);
+  const [wanted, setWanted] = useState<DeskPanel>(width === 'narrow' ? 'note' : 'chat');
+  const [previous, setPrevious] = useState<string | null>(null);
+  const mayReadPrevious = useCan('getPreviousConsultation', scope);
+  const [helping, setHelping] = useState(false);
+  const { widths, set, reset } = usePaneWidths();
+  const [signing, setSigning] = useState(false);
+  const note = useRef<NoteHandle>(null);
+  const { hasNote } = useNote(consultation);
+  const mayCreateOrder = useCan('createOrder', scope);
+  const mayListOrders = useCan('listConsultationOrders', scope);
+  const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
+  const unread = trpc.listMessages.useQuery(
+    { consultationId: id, newest: 50 },
+    { select: ({ items }) => items.filter(({ kind, read }) => kind === 'patient' && !read).length },
+  );
+  const orders = trpc.listConsultationOrders.useQuery({ consultationId: id }, { enabled: mayListOrders });
+  const drafts = orders.data?.filter((order) => order.state === 'draft').length ?? 0;
+
+  const show = (panel: DeskPanel) => {
+    setWanted(panel);
+    focusPanel(panel);
+  };
+  const maySign =
+    useCan('signAndCloseConsultation', scope) &&
+    advance(consultationLifecycle, state, 'signAndCloseConsultation') !== null;
+  useDeskKeys((action) => {
+    if (action === 'help') setHelping(true);
+    else if (action === 'save') void note.current?.flush();
+    else if (action === 'sign') setSigning(maySign);
+    else if (action === 'template') document.querySelector<HTMLElement>('[data-desk-key="template"]')?.click();
+    else if (action === 'diagnoses') goTo('principalDiagnosis');
+    else show(action);
+  });
+  const goTo = (item: ChecklistItem) => {
+    if (item === 'messagesSeen') show('chat');
+    else if (item === 'noDraftOrders') show('orders');
+    else {
+      if (width === 'narrow') setWanted('note');
+      focusNoteField(fieldOf(item, note.current?.current().values));
+    }
+  };
+  const savedNote = async () => {
+    const handle = note.current;
+    if (!handle || !(await handle.flush())) return null;
+    return handle.current();
+  };
+
+  const labels: Record<DeskPanel, string> = {
+    patient: 'Paciente',
+    note: hasNote ? 'Nota' : 'Solicitud',
+    chat: 'Chat',
+    orders: 'Órdenes',
+    activity: 'Actividad',
+  };
+  const panels: Record<DeskPanel, ReactNode> = {
+    patient: (
+      <Stack sx={{ gap: 3, p: 2 }}>
+        {patient ? (
+          <PatientBanner patient={patient} onOpenPrevious={mayReadPrevious ? setPrevious : undefined} />
+        ) : null}
+        {hasNote ? <RequestSection consultation={consultation} dense /> : null}
+      </Stack>
+    ),
+    note: <NotePane consultation={consultation} noteRef={note} />,
+    chat: <ChatPane consultation={consultation} />,
+    orders: mayListOrders ? (
+      <OrdersPanel
+        consultationId={id}
+        allergies={allergies}
+        mayCreate={canOrder}
+        may={(verb) =>
+          mayUse(viewer, verb, scope) &&
+          (canOrder || verb !== 'updateOrder') &&
+          (verb !== 'replaceOrder' || replaceableIn.includes(state))
+        }
+        useFiles={useResultFiles}
+        showFiles={showResultFiles}
+      />
+    ) : null,
+    activity: <ActivityList timeline={consultation.timeline} />,
+  };
+  const strip =
+    allergies && !isShown(width, wanted, 'patient') ? (
+      <AllergyStrip allergies={allergies} onClick={() => setWanted('patient')} />
+    ) : null;
+  const tabbed = tabbedPanels(width);
+  const tab = shownTab(width, wanted);
+  const actions = <DeskActions consultation={consultation} onSign={() => setSigning(true)} />;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        // Panes scroll inside a desk of exactly the window's height; a phone scrolls the page, but for the chat.
+        flex: { xs: tab === 'chat' ? 'none' : 1, md: 'none' },
+        minHeight: 0,
+        // What sticks inside a pane sticks below what already does: on a phone the header, the tabs and the allergies.
+        '--desk-top': width === 'narrow' ? `${sizes.headerMobile + TABS + (strip ? STRIP : 0)}px` : '0px',
+        height: {
+          xs: tab === 'chat' ? `calc(100dvh - ${sizes.headerMobile}px)` : undefined,
+          md: `calc(100dvh - ${sizes.headerDesktop}px)`,
+        },
+      }}
+    >
+      <DeskHeader
+        onHelp={() => setHelping(true)}
+        consultation={consultation}
+        presence={<PresenceNote presences={presencesOf(id)} />}
+        actions={width === 'narrow' ? null : actions}
+      />
+      {width === 'narrow' ? null : strip}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }} style={gridOf(width, widths)}>
+        <Box
+          sx={{
+            gridRow: 1,
+            gridColumn: width === 'narrow' ? 1 : gridColumns[width].tabbed,
+            minWidth: 0,
+            borderLeft: width === 'narrow' ? 0 : 1,
+            borderColor: 'divider',
+            ...(width === 'narrow' ? { position: 'sticky', top: sizes.headerMobile, zIndex: 3 } : {}),
+          }}
+        >
+          {width === 'narrow' ? strip : null}
+          <DeskTabs
+            panels={tabbed}
+            value={tab}
+            labels={labels}
+            counts={{ chat: unread.data ?? 0, orders: drafts }}
+            onChange={setWanted}
+          />
+        </Box>
+        {width === 'wide' ? (
+          <PaneSeparator
+            side="left"
+            column={gridColumns.wide.note}
+            width={widths.left}
+            onWidth={set('left')}
+            onReset={reset('left')}
+          />
+        ) : null}
+        {width === 'narrow' ? null : (
+          <PaneSeparator
+            side="right"
+            column={gridColumns[width].tabbed}
+            width={widths.right}
+            onWidth={set('right')}
+            onReset={reset('right')}
+          />
+        )}
+        {deskPanels.map((panel) => (
+          <DeskPane
+            // A note that has just been signed is read from its top.
+            key={panel === 'note' && consultation.closedAt ? 'note-ended' : panel}
+            panel={panel}
+            width={width}
+            tabbed={tabbed.includes(panel)}
+            shown={isShown(width, wanted, panel)}
+            label={labels[panel]}
+          >
+            {panels[panel]}
+          </DeskPane>
+        ))}
+      </Box>
+      {width === 'narrow' ? (
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 3,
+            px: 2,
+            py: 1,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:has(> div:empty)': { display: 'none' },
+          }}
+        >
+          {actions}
+        </Box>
+      ) : null}
+      <DeskKeysDialog open={helping} onClose={() => setHelping(false)} />
+      <PreviousDialog
+        consultationId={id}
+        previousIds={patient?.previous.map((one) => one.id) ?? []}
+        shown={previous}
+        onShow={setPrevious}
+      />
+      <SignDialog
+        open={signing}
+        consultationId={id}
+        savedNote={savedNote}
+        onGo={goTo}
+        onClose={() => setSigning(false)}
+      />
+    </Box>
+  );
+}

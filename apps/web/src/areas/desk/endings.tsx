@@ -1,0 +1,49 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '../../texts/dates.ts';
+
+const endings = {
+  rejected: 'Consulta rechazada',
+  cancelled: 'Consulta cancelada',
+  expired: 'Venció porque el paciente no respondió',
+} as const;
+
+/** Why it ended without a signature, and what was advised; of a consultation that came back, why it did. */
+export function Ending({ consultation: { state, reason, advice } }: { consultation: Consultation }) {
+  const ended = Object.hasOwn(endings, state);
+  if (!ended && !(reason && (state === 'submitted' || state === 'assigned'))) return null;
+  const title = ended ? endings[state as keyof typeof endings] : 'Volvió a la lista';
+  return (
+    <Alert severity={ended ? 'warning' : 'info'} sx={{ mb: 2.5, alignItems: 'flex-start' }}>
+      <strong>{title}.</strong>
+      {reason ? ` Motivo: ${reason}` : ''}
+      {advice ? (
+        <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-wrap' }}>
+          Consejo al paciente: {advice}
+        </Box>
+      ) : null}
+    </Alert>
+  );
+}
+
+export function Addenda({ addenda }: Pick<Consultation, 'addenda'>) {
+  if (addenda.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="Adendas" sx={{ gap: 2, px: { xs: 2, md: 2.5 }, pb: 3 }}>
+      <Typography variant="h4" component="h2">
+        Adendas
+      </Typography>
+      {addenda.map(({ id, text, doctorName, recordedAt }) => (
+        <Box key={id} sx={{ pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {`${doctorName} · ${dateTimeText(recordedAt)}`}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ChecklistItem, type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import type { DeskPanel } from './desk-panels.ts';
+import { deskPanelId } from './desk-tabs.tsx';
+import { noteFieldId } from './note/section-field.tsx';
+
+/** Two frames: the pane is on the page, and a dialog has let go of the rest of it. */
+const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+
+export const focusNoteField = (name: Parameters<typeof noteFieldId>[0]) =>
+  soon(() => document.getElementById(noteFieldId(name))?.focus());
+
+/** Where the hands go on in a panel: its field to write in, else the panel itself, to scroll it. */
+export const focusPanel = (panel: DeskPanel) =>
+  soon(() => {
+    const element = document.getElementById(deskPanelId(panel));
+    const field = panel === 'note' ? document.getElementById(noteFieldId('evolution')) : null;
+    const writing = panel === 'chat' ? element?.querySelector<HTMLElement>('textarea:not([aria-hidden])') : null;
+    (field ?? writing ?? element)?.focus();
+  });
+
+/** Where a missing thing of the note is written; for blanks, the first section that has one. */
+export function fieldOf(
+  item: ChecklistItem,
+  values: Record<NoteSection, string> | undefined,
+): NoteSection | 'diagnoses' | 'doctorAnswers' {
+  if (item === 'doctorQuestions') return 'doctorAnswers';
+  if (item === 'principalDiagnosis') return 'diagnoses';
+  const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
+  if (item === 'noBlanks' && withBlank) return withBlank;
+  return noteSections.find((name) => name === item) ?? 'evolution';
+}

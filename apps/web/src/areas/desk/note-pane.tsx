@@ -1,0 +1,100 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
+import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import Box from '@mui/material/Box';
+import type { Ref } from 'react';
+import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { DoctorQuestions, questionWords } from '../../capabilities/forms/doctor-questions.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { Addenda, Ending } from './endings.tsx';
+import { DiagnosesField } from './note/diagnoses-field.tsx';
+import { DoctorAnswers } from './note/doctor-answers.tsx';
+import { NoteDocumentButton } from './note/note-document-button.tsx';
+import { NoteEditor, type NoteHandle } from './note/note-editor.tsx';
+import { NoteView } from './note/note-view.tsx';
+import { noteFieldId } from './note/section-field.tsx';
+import { NoteTemplates } from './note-templates.tsx';
+import { PatientRating } from './patient-rating.tsx';
+import { RequestSection } from './request-section.tsx';
+import { ResultPreview } from './result-preview.tsx';
+
+const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
+
+/** The note of a consultation, and whether there is one: what was rejected before attention began has none. */
+export function useNote({ id, state }: Pick<Consultation, 'id' | 'state'>) {
+  const begun = !withoutNote.includes(state);
+  const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: begun });
+  return { note, hasNote: begun && appCodeOf(note.error) !== 'not-found' };
+}
+
+interface Props {
+  consultation: Consultation;
+  noteRef: Ref<NoteHandle>;
+}
+
+/** The centre of the desk: what the patient sent until attention begins, then the note, then the signed note. */
+export function NotePane({ consultation, noteRef }: Props) {
+  const { id, state, form, answers } = consultation;
+  const asksDoctor = hasDoctorQuestions(form.schema);
+  const mayWrite = useCan('saveClinicalNote', scopeOf(consultation));
+  const mayPrint = useCan('getNoteDocument', scopeOf(consultation));
+  const { note, hasNote } = useNote(consultation);
+  if (!hasNote) {
+    return (
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        <Ending consultation={consultation} />
+        <RequestSection consultation={consultation} dense={false} />
+      </Box>
+    );
+  }
+  if (note.isPending) {
+    return (
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        <SkeletonList rows={5} height={110} />
+      </Box>
+    );
+  }
+  if (!note.data) return <ErrorState error={note.error} onRetry={note.refetch} />;
+  if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
+    return (
+      <NoteEditor
+        key={id}
+        ref={noteRef}
+        note={note.data}
+        questions={
+          asksDoctor
+            ? {
+                draw: (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} />,
+                words: questionWords(form.schema),
+              }
+            : null
+        }
+        diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
+        preview={(written) => <ResultPreview written={written} />}
+        templates={(props) => <NoteTemplates consultation={consultation} {...props} />}
+      />
+    );
+  }
+  return (
+    <Box>
+      <Box sx={{ px: { xs: 2, md: 2.5 }, pt: { xs: 2, md: 2.5 }, '&:empty': { display: 'none' } }}>
+        <Ending consultation={consultation} />
+      </Box>
+      <NoteView
+        note={note.data}
+        actions={note.data.status === 'signed' && mayPrint ? <NoteDocumentButton consultationId={id} /> : null}
+        questions={
+          asksDoctor ? (
+            <DoctorAnswers schema={form.schema} patientAnswers={answers} answers={note.data.doctorAnswers} />
+          ) : null
+        }
+      />
+      <Addenda addenda={consultation.addenda} />
+      <PatientRating rating={consultation.rating} />
+    </Box>
+  );
+}

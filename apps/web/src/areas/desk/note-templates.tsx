@@ -1,0 +1,68 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { noteSections } from '@consultorio/contracts/notes';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { orderLines } from '../../capabilities/orders/order-form.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { noteSectionTexts } from '../../texts/clinical-notes.ts';
+import { orderKindTexts } from '../../texts/orders.ts';
+import { withDiagnosis } from './note/diagnosis-list.ts';
+import type { TemplatesProps } from './note/note-editor.tsx';
+import { templateValuesOf } from './template-values.ts';
+import { type AppliedTemplate, TemplateDialog } from './templates/template-dialog.tsx';
+
+const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
+
+interface Props extends TemplatesProps {
+  consultation: Consultation;
+}
+
+/** The button over the note that brings in a template. */
+export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
+  const utils = trpc.useUtils();
+  const [open, setOpen] = useState(false);
+  const { mutate: count } = trpc.applyTemplate.useMutation({
+    onSuccess: async ({ orderIds }) => {
+      if (orderIds.length === 0) return;
+      const many = orderIds.length === 1 ? 'Quedó 1 orden' : `Quedaron ${orderIds.length} órdenes`;
+      notify(`${many} en borrador: revísalas en «Órdenes».`, 'success');
+      await utils.listConsultationOrders.invalidate({ consultationId: consultation.id });
+    },
+  });
+  const apply = ({ template, sections, diagnoses, orders }: AppliedTemplate) => {
+    onApply({ sections, diagnoses: diagnoses.reduce((list, one) => withDiagnosis(list, one), chosen()) });
+    const { id: templateId, number } = template;
+    count({ consultationId: consultation.id, templateId, number, orders, idempotencyKey: crypto.randomUUID() });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ArticleOutlined />}
+        aria-keyshortcuts="Alt+P"
+        data-desk-key="template"
+        onClick={() => setOpen(true)}
+      >
+        Plantilla
+      </Button>
+      <TemplateDialog
+        open={open}
+        sectionLabels={sectionLabels}
+        indicationsInto="patientText"
+        values={templateValuesOf(consultation)}
+        written={(name) => {
+          const section = noteSections.find((one) => one === name);
+          return section ? written(section) : '';
+        }}
+        chosenCodes={open ? chosen().map(({ code }) => code) : []}
+        orderText={({ kind, content }) => ({ title: orderKindTexts[kind], lines: orderLines(kind, content) })}
+        onApply={apply}
+        onApplied={onApplied}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

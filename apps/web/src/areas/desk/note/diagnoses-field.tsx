@@ -1,0 +1,112 @@
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { DiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search.tsx';
+import { certaintyTexts } from '../../../texts/clinical-notes.ts';
+import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
+import { useMyDiagnoses } from './use-my-diagnoses.ts';
+
+interface Props {
+  id: string;
+  value: Diagnosis[];
+  onChange: (value: Diagnosis[]) => void;
+}
+
+/** Chosen diagnoses: exactly one is the principal as soon as there is one. */
+export function DiagnosesField({ id, value, onChange }: Props) {
+  const { favourites, recent, setFavourite } = useMyDiagnoses();
+  const isFavourite = (code: string) => favourites.some((one) => one.code === code);
+  const setCertainty = (code: string, certainty: Diagnosis['certainty']) =>
+    onChange(value.map((one) => (one.code === code ? { ...one, certainty } : one)));
+  return (
+    <Box>
+      <DiagnosisSearch
+        id={id}
+        chosen={value.map(({ code }) => code)}
+        favourites={favourites}
+        recent={recent}
+        onChoose={({ code, description }) => onChange(withDiagnosis(value, { code, description }))}
+      />
+      <Stack
+        component="ul"
+        aria-label="Diagnósticos elegidos"
+        sx={{ m: 0, mt: value.length > 0 ? 1 : 0, p: 0, listStyle: 'none', gap: 1 }}
+      >
+        {value.map((one) => (
+          <Box
+            component="li"
+            key={one.code}
+            sx={{
+              border: 1,
+              borderColor: one.principal ? 'primary.main' : 'divider',
+              borderRadius: '8px',
+              pl: 1.5,
+              pr: 0.5,
+              py: 0.75,
+            }}
+          >
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Typography sx={{ flex: 1, minWidth: 0 }}>
+                <strong>{one.code}</strong> {one.description}
+              </Typography>
+              <IconButton
+                aria-label={`Favorito: ${one.code}`}
+                aria-pressed={isFavourite(one.code)}
+                title={isFavourite(one.code) ? 'Quitar de mis favoritos' : 'Guardar en mis favoritos'}
+                onClick={() =>
+                  setFavourite({
+                    code: one.code,
+                    description: one.description,
+                    favourite: !isFavourite(one.code),
+                  })
+                }
+                sx={{ color: isFavourite(one.code) ? 'primary.main' : undefined }}
+              >
+                {isFavourite(one.code) ? <BookmarkAdded fontSize="small" /> : <BookmarkBorder fontSize="small" />}
+              </IconButton>
+              <IconButton aria-label={`Quitar ${one.code}`} onClick={() => onChange(withoutDiagnosis(value, one.code))}>
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            </Stack>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+              <Button
+                size="small"
+                aria-pressed={one.principal}
+                startIcon={one.principal ? <Star /> : <StarBorder />}
+                onClick={() => onChange(withPrincipal(value, one.code))}
+                sx={{ ml: -1 }}
+              >
+                {one.principal ? 'Principal' : 'Hacer principal'}
+              </Button>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                aria-label={`Certeza de ${one.code}`}
+                value={one.certainty}
+                onChange={(_, certainty: Diagnosis['certainty'] | null) =>
+                  certainty && setCertainty(one.code, certainty)
+                }
+              >
+                {Object.entries(certaintyTexts).map(([certainty, label]) => (
+                  <ToggleButton key={certainty} value={certainty} sx={{ py: 0.25, px: 1.25, textTransform: 'none' }}>
+                    {label}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { evaluateForDoctor, isEmpty } from '@consultorio/contracts/form-evaluation';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { answerText } from '../../../capabilities/forms/answer-text.ts';
+import { Alarm, doctorItems } from '../../../capabilities/forms/doctor-questions.tsx';
+
+interface ToldProps {
+  answers: readonly { label: string; text: string | null; alarms?: readonly string[] }[];
+}
+
+/** Questions and what was answered, in words. */
+export function ToldAnswers({ answers }: ToldProps) {
+  return (
+    <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+      {answers.map(({ label, text, alarms = [] }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and they never move.
+        <Box key={place}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          {alarms.map((message) => (
+            <Alarm key={message} message={message} />
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+interface Props {
+  schema: FormSchema;
+  patientAnswers: Answers;
+  answers: Answers;
+}
+
+/** What the doctor answered to the form, to be read with the note. */
+export function DoctorAnswers({ schema, patientAnswers, answers }: Props) {
+  const { visible, flags } = evaluateForDoctor(schema, patientAnswers, answers);
+  const told = doctorItems(schema, visible).filter(({ key }) => !isEmpty(answers[key]));
+  if (told.length === 0) return <Typography>—</Typography>;
+  return (
+    <ToldAnswers
+      answers={told.map((item) => ({
+        label: item.label,
+        text: answerText(item, answers[item.key]),
+        alarms: flags.filter(({ key }) => key === item.key).map(({ message }) => message),
+      }))}
+    />
+  );
+}

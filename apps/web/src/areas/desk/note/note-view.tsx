@@ -1,0 +1,104 @@
+import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { certaintyTexts, doctorQuestionsText, noteSectionTexts, vitalTexts } from '../../../texts/clinical-notes.ts';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { vitalNames } from './note-values.ts';
+
+interface Props {
+  note: ClinicalNote;
+  /** What can be done with it, beside the title. */
+  actions?: ReactNode;
+  /** What the form asked the doctor and the answers, drawn by another concept. */
+  questions?: ReactNode;
+}
+
+/** The note to be read: signed, or somebody else's. Nothing here can be changed. */
+export function NoteView({ note, actions, questions }: Props) {
+  const measured = vitalNames.filter((name) => note.vitals[name] != null);
+  return (
+    <Stack component="section" aria-label="Nota clínica" sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h4" component="h2">
+          Nota
+        </Typography>
+        {actions}
+      </Stack>
+      {note.status === 'signed' ? <Seal note={note} /> : null}
+      {noteSections.map((name) => (
+        <Box key={name}>
+          {name === 'prognosis' && questions ? (
+            <Box sx={{ mb: 2.5 }}>
+              <Heading>{doctorQuestionsText}</Heading>
+              {questions}
+            </Box>
+          ) : null}
+          {name === 'prognosis' ? <DiagnosisList diagnoses={note.diagnoses} /> : null}
+          <Heading>{noteSectionTexts[name].label}</Heading>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note[name] || '—'}</Typography>
+          {name === 'evolution' && measured.length > 0 ? (
+            <Box sx={{ mt: 2.5 }}>
+              <Heading>Signos vitales referidos</Heading>
+              <Typography>
+                {measured
+                  .map((vital) => `${vitalTexts[vital].label} ${note.vitals[vital]} ${vitalTexts[vital].unit}`)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+          ) : null}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>
+      {children}
+    </Typography>
+  );
+}
+
+function DiagnosisList({ diagnoses }: Pick<ClinicalNote, 'diagnoses'>) {
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Heading>Diagnósticos</Heading>
+      {diagnoses.length === 0 ? <Typography>—</Typography> : null}
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+        {diagnoses.map((one) => (
+          <Typography component="li" key={one.code}>
+            <strong>{one.code}</strong> {one.description}
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {` · ${certaintyTexts[one.certainty]}${one.principal ? ' · Principal' : ''}`}
+            </Typography>
+          </Typography>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Who signed, with which cédula, when, and the fingerprint of what was signed. */
+function Seal({ note }: { note: ClinicalNote }) {
+  return (
+    <Box sx={{ p: 2, borderRadius: '8px', bgcolor: 'success.light' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5, flexWrap: 'wrap' }}>
+        <VerifiedOutlined sx={{ color: 'success.main' }} />
+        <Typography sx={{ fontWeight: 600 }}>{note.author?.name}</Typography>
+        <StatusChip tone="success" label="Firmada" />
+      </Stack>
+      <Typography variant="body2">
+        {`Cédula ${note.author?.cedula ?? '—'} · ${note.author?.speciality ?? ''}`}
+        {note.signedAt ? ` · ${dateTimeText(note.signedAt)}` : ''}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+        sha256 {note.sha256}
+      </Typography>
+    </Box>
+  );
+}

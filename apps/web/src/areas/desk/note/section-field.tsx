@@ -1,0 +1,51 @@
+import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useController } from 'react-hook-form';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
+import { type Blank, blanksOf } from './note-blanks.ts';
+import type { NoteFormApi } from './note-form.ts';
+
+export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers') => `nota-${name}`;
+
+export const sectionOfField = (id: string): NoteSection | null =>
+  noteSections.find((name) => noteFieldId(name) === id) ?? null;
+
+/** Puts the cursor over a blank, so that the next letter takes its place. */
+export function selectBlank({ section, start, end }: Blank): void {
+  const input = document.getElementById(noteFieldId(section));
+  if (!(input instanceof HTMLTextAreaElement)) return;
+  input.focus();
+  input.setSelectionRange(start, end);
+}
+
+const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '' };
+
+/** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
+export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSection }) {
+  const { field } = useController({ control: form.control, name });
+  const { label, hint, lines } = noteSectionTexts[name];
+  const blanks = blanksOf({ ...nothing, [name]: field.value });
+  return (
+    <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
+      <TextInput
+        {...field}
+        id={noteFieldId(name)}
+        label={label}
+        placeholder={hint}
+        multiline
+        minRows={lines}
+        inputProps={{ maxLength: LONG_TEXT }}
+      />
+      {blanks.length > 0 ? (
+        <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>
+          {blanks.length === 1
+            ? 'Queda 1 espacio por llenar: ir a él'
+            : `Quedan ${blanks.length} espacios por llenar: ir al primero`}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { OrderActions, type OrderDeed } from '../../../capabilities/orders/order-actions.tsx';
+import { orderLines } from '../../../capabilities/orders/order-form.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { documentStateOf } from '../../../texts/documents.ts';
+import { orderKindTexts } from '../../../texts/orders.ts';
+
+interface Props {
+  order: Order;
+  may: (verb: OrderDeed) => boolean;
+  onVerb: (verb: OrderDeed) => void;
+  /** Shows it whole, results included; a draft is opened by editing it. */
+  onOpen: (() => void) | null;
+}
+
+export function OrderCard({ order, may, onVerb, onOpen }: Props) {
+  const lines = orderLines(order.kind, order.content);
+  const ending = endingText(order);
+  return (
+    <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>{orderKindTexts[order.kind]}</Typography>
+        <Box sx={{ flex: 1 }}>
+          {onOpen ? (
+            <MuiLink component="button" type="button" variant="caption" onClick={onOpen}>
+              {order.folio}
+            </MuiLink>
+          ) : null}
+        </Box>
+        <StatusChip {...documentStateOf(order)} />
+      </Stack>
+      {lines.length > 0 ? (
+        lines.map((line) => (
+          <Typography key={line} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))
+      ) : (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Sin contenido todavía
+        </Typography>
+      )}
+      {ending ? (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'error.main', overflowWrap: 'anywhere' }}>
+          {ending}
+        </Typography>
+      ) : null}
+      <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
+        {order.issuedAt ? `Emitida ${dateTimeText(order.issuedAt)}` : `Creada ${dateTimeText(order.createdAt)}`}
+        {order.replaces ? ` · sustituye a ${order.replaces.folio}` : null}
+      </Typography>
+      <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 0.5, flexWrap: 'wrap' }}>
+        <OrderActions order={order} may={may} onVerb={onVerb} />
+      </Stack>
+    </Box>
+  );
+}
+
+function endingText({ cancelReason, replaceReason, replacedBy }: Order): string | null {
+  if (cancelReason) return `Motivo: ${cancelReason}`;
+  return replacedBy ? `Sustituida por ${replacedBy.folio}: ${replaceReason ?? ''}` : null;
+}

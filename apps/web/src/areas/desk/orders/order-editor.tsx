@@ -1,0 +1,173 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { allergiesFound } from '../../../capabilities/orders/allergies-found.ts';
+import { AllergyWarning, isReason } from '../../../capabilities/orders/allergy-warning.tsx';
+import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
+import {
+  contentOfOrder,
+  formWith,
+  isEmptyOrder,
+  type OrderForm,
+  orderLines,
+} from '../../../capabilities/orders/order-form.ts';
+import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { documentKindTexts } from '../../../texts/documents.ts';
+import { errorText } from '../../../texts/errors.ts';
+import { orderKindTexts } from '../../../texts/orders.ts';
+import { OrderShortcuts } from './order-shortcuts.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
+
+interface Props {
+  order: Order;
+  /** Shown over a prescription: the last chance to see it. */
+  allergies: string | null;
+  onClose: () => void;
+}
+
+/** A draft, open. It saves itself; closing an empty one throws it away. */
+export function OrderEditor({ order, allergies, onClose }: Props) {
+  const { form, save, overwrote, flush, giveUp, version } = useOrderDraft(order);
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [allergyReason, setAllergyReason] = useState('');
+  const [wantsReason, setWantsReason] = useState(false);
+  const titleId = useId();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
+  const missing = tried ? missingInOrder(order.kind, content) : [];
+  const discard = trpc.discardOrder.useMutation({ onMutate: giveUp, onSuccess: onClose });
+  const issue = trpc.issueOrder.useMutation({
+    meta: { quiet: true },
+    onSuccess: onClose,
+    // A reason for an allergy is asked for where the issuing is confirmed.
+    onError: (error) => setConfirming(appCodeOf(error) === 'allergy-match'),
+  });
+  const matches = allergiesFound(allergies, content, issue.error);
+  const close = async () => {
+    if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: version() });
+    // Without network the words are only here: they stay open.
+    else if (await flush()) onClose();
+  };
+  const review = async () => {
+    setTried(true);
+    const [first] = missingInOrder(order.kind, content);
+    if (first) document.getElementsByName(first)[0]?.focus();
+    else if (await flush()) setConfirming(true);
+  };
+  const apply = (added: OrderContent) => {
+    const next = formWith(order.kind, form.getValues(), added);
+    for (const name of Object.keys(next) as (keyof OrderForm)[]) form.setValue(name, next[name]);
+  };
+  const confirm = () => {
+    if (matches.length > 0 && !isReason(allergyReason)) return setWantsReason(true);
+    const aimed = { orderId: order.id, expectedVersion: version() };
+    issue.mutate({ ...aimed, allergyReason: matches.length > 0 ? allergyReason.trim() : null });
+  };
+  return (
+    <Dialog
+      open
+      fullScreen={small}
+      fullWidth
+      maxWidth="md"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
+    >
+      <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {documentKindTexts[order.kind]}
+        <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+          {saveTexts[save.kind]}
+        </Typography>
+        <IconButton aria-label="Cerrar y conservar borrador" edge="end" onClick={close}>
+          <CloseOutlined />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent
+        dividers
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void review();
+        }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          {order.kind === 'prescription' && allergies ? (
+            <Alert severity="error">
+              <strong>Alergias:</strong> {allergies}
+            </Alert>
+          ) : null}
+          {overwrote ? (
+            <Alert severity="warning">Este borrador cambió en otra ventana. Conservamos lo que tienes aquí.</Alert>
+          ) : null}
+          {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
+          {issue.isError && appCodeOf(issue.error) !== 'allergy-match' ? (
+            <Alert severity="error">{refusalText(issue.error)}</Alert>
+          ) : null}
+          <OrderShortcuts order={order} content={content} onApply={apply} />
+          <OrderFields kind={order.kind} form={form} missing={missing} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
+        {missing.length > 0 ? (
+          <Typography variant="body2" role="status" sx={{ color: 'error.main', mr: 'auto' }}>
+            {missing.length === 1 ? 'Falta 1 dato obligatorio' : `Faltan ${missing.length} datos obligatorios`}
+          </Typography>
+        ) : null}
+        <Button color="secondary" onClick={close}>
+          Cerrar
+        </Button>
+        <Button variant="contained" onClick={review} loading={save.kind === 'saving' && tried}>
+          {`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={confirming}
+        title={`¿Emitir ${orderKindTexts[order.kind].toLowerCase()}?`}
+        confirm={`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+        pending={issue.isPending}
+        dangerous={matches.length > 0}
+        onConfirm={confirm}
+        onClose={() => setConfirming(false)}
+      >
+        <Typography sx={{ mb: 1.5 }}>Lleva tu nombre y tu cédula, y ya no podrá cambiarse.</Typography>
+        {orderLines(order.kind, content).map((line) => (
+          <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>
+            {line}
+          </Typography>
+        ))}
+        {matches.length > 0 ? (
+          <Box sx={{ mt: 2 }}>
+            <AllergyWarning
+              matches={matches}
+              reason={allergyReason}
+              onReason={setAllergyReason}
+              wanting={wantsReason && !isReason(allergyReason)}
+            />
+          </Box>
+        ) : null}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const saveTexts = {
+  saved: 'Borrador guardado',
+  saving: 'Guardando…',
+  offline: 'Sin conexión: se guardará al volver',
+  refused: 'Sin guardar',
+} as const;

@@ -1,0 +1,106 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { OrderDeed } from '../../../capabilities/orders/order-actions.tsx';
+import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
+import { contentOfOrder, formOfOrder } from '../../../capabilities/orders/order-form.ts';
+import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
+import type { ResultFiles, ShowFiles } from '../../../capabilities/orders/result-files.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { orderKindTexts } from '../../../texts/orders.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderEditor } from './order-editor.tsx';
+
+interface Props {
+  consultationId: string;
+  allergies: string | null;
+  mayCreate: boolean;
+  may: (verb: OrderDeed) => boolean;
+  useFiles: () => ResultFiles;
+  showFiles: ShowFiles;
+}
+
+/** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
+export function OrdersPanel({ consultationId, allergies, mayCreate, may, useFiles, showFiles }: Props) {
+  const orders = trpc.listConsultationOrders.useQuery({ consultationId });
+  const [opened, setOpened] = useState<OpenedOrder>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const intention = useIntentionKey();
+  const utils = trpc.useUtils();
+  const close = () => setOpened(null);
+  const create = trpc.createOrder.useMutation({
+    onSuccess: async (order) => {
+      intention.done();
+      await utils.listConsultationOrders.invalidate({ consultationId });
+      setOpened({ verb: 'updateOrder', order });
+    },
+  });
+  const start = (kind: OrderKind) => {
+    const content = contentOfOrder(kind, formOfOrder(kind, {}));
+    create.mutate({ consultationId, kind, content, idempotencyKey: intention.keyFor(kind) });
+  };
+  // As it is now, not as it was when the dialog opened.
+  const order = opened ? orders.data?.find(({ id }) => id === opened.order.id) : undefined;
+  return (
+    <Stack sx={{ gap: 2, p: 2 }}>
+      {mayCreate ? (
+        <Box role="group" aria-label="Nueva orden" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+          {orderKinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="outlined"
+              disabled={create.isPending}
+              loading={create.isPending && create.variables.kind === kind}
+              onClick={() => start(kind)}
+            >
+              {orderKindTexts[kind]}
+            </Button>
+          ))}
+        </Box>
+      ) : null}
+      {orders.isPending ? <SkeletonList rows={2} height={120} /> : null}
+      {orders.isError && !orders.data ? <ErrorState error={orders.error} onRetry={orders.refetch} /> : null}
+      {orders.data?.length === 0 ? (
+        <EmptyState icon={<DescriptionOutlined />} title="Sin recetas ni órdenes">
+          {mayCreate
+            ? 'Elige arriba qué quieres emitir. El borrador se guarda solo.'
+            : 'Aquí aparecerán las que se emitan.'}
+        </EmptyState>
+      ) : null}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
+        {orders.data?.map((one) => (
+          <OrderCard
+            key={one.id}
+            order={one}
+            may={may}
+            onOpen={one.folio ? () => setShownId(one.id) : null}
+            onVerb={(verb) => (verb === 'reviewOrder' ? setShownId(one.id) : setOpened({ verb, order: one }))}
+          />
+        ))}
+      </Stack>
+      {shownId ? (
+        <OrderPanel
+          orderId={shownId}
+          may={may}
+          onVerb={(verb, shown) => setOpened({ verb, order: shown })}
+          onOpen={setShownId}
+          onClose={() => setShownId(null)}
+          showFiles={showFiles}
+        />
+      ) : null}
+      {order && opened?.verb === 'updateOrder' ? (
+        <OrderEditor key={order.id} order={order} allergies={allergies} onClose={close} />
+      ) : null}
+      {order && opened ? (
+        <OrderDialogs opened={{ verb: opened.verb, order }} allergies={allergies} useFiles={useFiles} onClose={close} />
+      ) : null}
+    </Stack>
+  );
+}

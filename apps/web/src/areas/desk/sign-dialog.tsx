@@ -1,0 +1,170 @@
+import { trpc } from '@consultorio/client/trpc';
+import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
+import {
+  type ChecklistItem,
+  type ClinicalNote,
+  checklistItems,
+  missingToSign,
+  type NoteSection,
+} from '@consultorio/contracts/notes';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useRefreshed } from '../../capabilities/consultation-actions/use-refreshed.ts';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { checklistTexts } from '../../texts/clinical-notes.ts';
+
+interface WrittenNote {
+  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'doctorAnswers'>;
+  version: number;
+}
+
+interface Props {
+  open: boolean;
+  consultationId: string;
+  /** Saves what is being written; null when it could not be saved. */
+  savedNote: () => Promise<WrittenNote | null>;
+  /** Leads to where the missing thing is done, once this dialog is gone. */
+  onGo: (item: ChecklistItem) => void;
+  onClose: () => void;
+}
+
+/** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
+export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: Props) {
+  const titleId = useId();
+  const utils = trpc.useUtils();
+  const [goingTo, setGoingTo] = useState<ChecklistItem | null>(null);
+  const check = useQuery({
+    queryKey: ['checklistToSign', consultationId],
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const fresh = { staleTime: 0 };
+      const [note, consultation, orders, staff] = await Promise.all([
+        savedNote(),
+        utils.getConsultation.fetch({ consultationId }, fresh),
+        utils.listConsultationOrders.fetch({ consultationId }, fresh),
+        utils.getStaffProfile.fetch(undefined, fresh),
+      ]);
+      const draftOrders = orders.filter(({ state }) => state === 'draft').length;
+      if (!note) return { note, consultation, missing: [] };
+      const { form, answers, unread: unreadMessages } = consultation;
+      const openQuestions = evaluateForDoctor(form.schema, answers, note.values.doctorAnswers).issues.length;
+      const facts = { draftOrders, cedula: staff.doctor?.cedula ?? null, unreadMessages, openQuestions };
+      return { note, consultation, missing: missingToSign({ note: note.values, ...facts }) };
+    },
+  });
+  const sign = trpc.signAndCloseConsultation.useMutation({
+    ...useRefreshed(consultationId),
+    onSuccess: onClose,
+    onError: () => void check.refetch(),
+  });
+  const { note, consultation, missing = [] } = check.data ?? {};
+  const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
+  const ready = note && consultation && missing.length === 0 && !check.isFetching;
+  const go = (item: ChecklistItem) => {
+    setGoingTo(item);
+    onClose();
+  };
+  const onGone = () => {
+    if (goingTo) onGo(goingTo);
+  };
+  return (
+    <Dialog
+      open={open}
+      // A press beside it does not close it: the second press of a double click falls there.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !sign.isPending && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      // The focus goes to what is missing, not back to the button.
+      disableRestoreFocus={goingTo !== null}
+      slotProps={{ transition: { onEnter: () => setGoingTo(null), onExited: onGone } }}
+    >
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Firmar y cerrar
+      </DialogTitle>
+      <DialogContent>
+        {check.isPending ? <SkeletonList rows={checklistItems.length} height={36} /> : null}
+        {check.isError ? <ErrorState error={check.error} onRetry={check.refetch} /> : null}
+        {check.data && !note ? (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => check.refetch()}>
+                Volver a intentar
+              </Button>
+            }
+          >
+            No pudimos guardar la nota. Lo que escribiste sigue en la página.
+          </Alert>
+        ) : null}
+        {note ? (
+          <>
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+              {checklistItems
+                .filter((item) => item !== 'doctorQuestions' || asksDoctor)
+                .map((item) => (
+                  <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
+                ))}
+            </Stack>
+            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+              Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
+              El paciente recibe el aviso de que su resultado está listo.
+            </Typography>
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>
+        <Button onClick={onClose} disabled={sign.isPending} color="secondary">
+          Seguir escribiendo
+        </Button>
+        <Button
+          variant="contained"
+          loading={sign.isPending}
+          disabled={!ready}
+          // The second press of a double click comes before `isPending` does.
+          onClick={({ detail }) =>
+            detail < 2 &&
+            note &&
+            consultation &&
+            sign.mutate({ consultationId, expectedVersion: consultation.version, noteVersion: note.version })
+          }
+        >
+          Firmar y cerrar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ChecklistRow({ item, missing, onGo }: { item: ChecklistItem; missing: boolean; onGo: () => void }) {
+  const { done, missing: todo } = checklistTexts[item];
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 40 }}>
+      {missing ? (
+        <ErrorOutlineOutlined aria-hidden sx={{ color: 'error.main' }} />
+      ) : (
+        <CheckCircle aria-hidden sx={{ color: 'success.main' }} />
+      )}
+      <Typography sx={{ flex: 1, fontWeight: missing ? 600 : 400 }}>{missing ? todo : done}</Typography>
+      {missing && item !== 'cedula' ? (
+        <Button size="small" endIcon={<ArrowForwardOutlined />} onClick={onGo} aria-label={`Ir a: ${todo}`}>
+          Ir
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

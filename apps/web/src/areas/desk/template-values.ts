@@ -1,0 +1,26 @@
+import { ageOf } from '@consultorio/contracts/age';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { VariableValues } from '@consultorio/contracts/template-variables';
+import { dateText, timeOfDayText } from '../../texts/dates.ts';
+import { sexTexts } from '../../texts/sexes.ts';
+
+/** What the variables of a template are in this consultation; null is not known and becomes a blank. */
+export function templateValuesOf({ patient, doctor, service, folio }: Consultation, now = Date.now()) {
+  const name = [patient?.firstName, patient?.lastName].filter(Boolean).join(' ');
+  return {
+    'patient.name': name || null,
+    'patient.firstName': patient?.firstName || null,
+    'patient.lastName': patient?.lastName || null,
+    'patient.age': ageOf(patient?.birthDate ?? null)?.toString() ?? null,
+    'patient.sex': patient?.sex && patient.sex !== 'undisclosed' ? sexTexts[patient.sex].toLowerCase() : null,
+    'patient.birthDate': patient?.birthDate ? dateText(patient.birthDate) : null,
+    'patient.allergies': patient?.allergies ?? null,
+    'doctor.name': doctor?.name ?? null,
+    'doctor.speciality': doctor?.speciality || null,
+    'doctor.cedula': doctor?.cedula ?? null,
+    'consultation.folio': folio,
+    'consultation.service': service.name,
+    date: dateText(new Date(now).toISOString()),
+    time: timeOfDayText(new Date(now).toISOString()),
+  } satisfies VariableValues;
+}

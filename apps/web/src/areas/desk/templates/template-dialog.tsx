@@ -1,0 +1,212 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
+import { writtenSections } from '@consultorio/contracts/template-content';
+import type { VariableValues } from '@consultorio/contracts/template-variables';
+import type { TemplateOrder, TemplateSummary } from '@consultorio/contracts/templates';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { SearchInput } from '../../../kit/search-input.tsx';
+import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { AttachedChoice, type AttachedOption } from './attached-choice.tsx';
+import { filledSections } from './filled-sections.ts';
+import { TemplateChoiceList } from './template-choice-list.tsx';
+import { type SectionMode, TemplateSectionChoice } from './template-section-choice.tsx';
+
+export interface AppliedTemplate {
+  template: TemplateSummary;
+  sections: Record<string, { mode: 'append' | 'replace'; text: string }>;
+  diagnoses: KnownDiagnosis[];
+  /** Places of the wanted orders within the template. */
+  orders: number[];
+}
+
+interface Props {
+  open: boolean;
+  /** Names of the sections where the text goes; only these are offered. */
+  sectionLabels: Record<string, string>;
+  /** Where the single text of an indications template goes. */
+  indicationsInto: string;
+  values: VariableValues;
+  /** What a section says now. */
+  written: (section: string) => string;
+  /** Codes of the diagnoses that the note has already. */
+  chosenCodes: readonly string[];
+  /** An order in words: orders are another concept's. */
+  orderText: (order: TemplateOrder) => Pick<AttachedOption, 'title' | 'lines'>;
+  onApply: (applied: AppliedTemplate) => void;
+  /** After a template was applied and this dialog is gone: where the focus goes. */
+  onApplied: () => void;
+  onClose: () => void;
+}
+
+const MANY = 8;
+const kindsAtDesk = ['note', 'indications', 'orderSet'];
+const nothingLeft: ReadonlySet<string> = new Set();
+
+/** Choose, read as it will stand with this patient, say of each part whether it is added, replaces or is left out. */
+export function TemplateDialog(props: Props) {
+  const { open, sectionLabels, indicationsInto, values, written, chosenCodes, orderText } = props;
+  const { onApply, onApplied, onClose } = props;
+  const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const templates = trpc.listTemplates.useQuery(null, { enabled: open });
+  const [search, setSearch] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [modes, setModes] = useState<Record<string, SectionMode>>({});
+  const [left, setLeft] = useState(nothingLeft);
+  const [applying, setApplying] = useState(false);
+  const all = kindsAtDesk.flatMap((wanted) => (templates.data ?? []).filter(({ kind }) => kind === wanted));
+  const offered = all.filter(({ name }) => folded(name).includes(folded(search)));
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
+  const filled = chosen ? filledSections(chosen, values, indicationsInto) : {};
+  const preview = chosen
+    ? writtenSections(chosen.content).flatMap(([name, blocks]) => {
+        const into = name === 'text' ? indicationsInto : name;
+        const text = filled[into];
+        return text && sectionLabels[into] ? [{ into, blocks, text }] : [];
+      })
+    : [];
+  const modeOf = (name: string): SectionMode => modes[name] ?? 'append';
+  const sections = preview.flatMap(({ into, text }) => {
+    const mode = modeOf(into);
+    return mode === 'skip' ? [] : [[into, { mode, text }] as const];
+  });
+  const diagnosisOptions = (chosen?.content.diagnoses ?? []).map(({ code, description }) => ({
+    key: code,
+    title: `${code} ${description}`,
+    present: chosenCodes.includes(code),
+  }));
+  const orderOptions = (chosen?.content.orders ?? []).map((order, index) => ({
+    key: `order-${index}`,
+    ...orderText(order),
+  }));
+  const diagnoses = (chosen?.content.diagnoses ?? []).filter(
+    ({ code }) => !left.has(code) && !chosenCodes.includes(code),
+  );
+  const orders = orderOptions.flatMap(({ key }, index) => (left.has(key) ? [] : [index]));
+  const nothing = sections.length === 0 && diagnoses.length === 0 && orders.length === 0;
+  const reset = () => {
+    setModes({});
+    setLeft(nothingLeft);
+  };
+  const toggle = (key: string) =>
+    setLeft((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const apply = () => {
+    if (!chosen) return;
+    setApplying(true);
+    onApply({ template: chosen, sections: Object.fromEntries(sections), diagnoses, orders });
+    onClose();
+  };
+  const onGone = () => {
+    if (applying) onApplied();
+    setApplying(false);
+    reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="md"
+      aria-labelledby={titleId}
+      disableRestoreFocus={applying}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Usar plantilla
+      </DialogTitle>
+      <DialogContent
+        dividers
+        sx={{ p: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '280px 1fr' }, minHeight: 320 }}
+      >
+        <Box
+          sx={{
+            borderRight: { sm: 1 },
+            borderBottom: { xs: 1, sm: 0 },
+            borderColor: { xs: 'divider', sm: 'divider' },
+            overflowY: 'auto',
+            maxHeight: { xs: 220, sm: '60vh' },
+          }}
+        >
+          {templates.isPending ? (
+            <Box sx={{ p: 2 }}>
+              <SkeletonList rows={4} height={52} />
+            </Box>
+          ) : null}
+          {templates.isError && !templates.data ? (
+            <ErrorState error={templates.error} onRetry={templates.refetch} />
+          ) : null}
+          {templates.data && all.length === 0 ? (
+            <EmptyState icon={<ArticleOutlined />} title="Sin plantillas">
+              Se crean en «Plantillas».
+            </EmptyState>
+          ) : null}
+          {all.length > MANY ? (
+            <Box sx={{ p: 1.5, '& > *': { width: '100%' } }}>
+              <SearchInput label="Buscar plantilla" value={search} onChange={setSearch} />
+            </Box>
+          ) : null}
+          {all.length > 0 ? (
+            <TemplateChoiceList
+              templates={offered}
+              chosenId={chosen?.id ?? null}
+              onChoose={({ id }) => {
+                setChosenId(id);
+                reset();
+              }}
+            />
+          ) : null}
+        </Box>
+        <Stack sx={{ gap: 3, p: 2.5, overflowY: 'auto', maxHeight: { sm: '60vh' } }}>
+          {preview.map(({ into, blocks }) => (
+            <TemplateSectionChoice
+              key={into}
+              label={sectionLabels[into] ?? into}
+              blocks={blocks}
+              values={values}
+              written={written(into)}
+              mode={modeOf(into)}
+              onMode={(mode) => setModes((before) => ({ ...before, [into]: mode }))}
+            />
+          ))}
+          <AttachedChoice
+            label="Diagnósticos"
+            hint="Se agregan a la nota; ahí eliges el principal y su certeza."
+            options={diagnosisOptions}
+            left={left}
+            onToggle={toggle}
+          />
+          <AttachedChoice
+            label="Órdenes"
+            hint="Quedan como borrador en «Órdenes»: nada se emite sin que lo revises."
+            options={orderOptions}
+            left={left}
+            onToggle={toggle}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
+        <Button color="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="contained" disabled={nothing} onClick={apply}>
+          Aplicar plantilla
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,120 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { doctorStatuses } from '@consultorio/contracts/doctors';
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router-dom';
+import { StaffActions } from '../../capabilities/staff/staff-actions.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { LeaveGuard } from '../../kit/leave-guard.tsx';
+import { ListFilters } from '../../kit/list-filters.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { NoPermission } from '../../kit/no-permission.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SearchInput } from '../../kit/search-input.tsx';
+import { useAddressValue } from '../../kit/use-address-value.ts';
+import { userStatusTexts } from '../../texts/user-statuses.ts';
+import { DoctorDialog } from './doctor-dialog.tsx';
+import { DoctorList } from './doctor-list.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { InviteDoctorDialog } from './invite-doctor-dialog.tsx';
+import { useDoctors } from './use-doctors.ts';
+
+const statusOptions = doctorStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
+
+export function DoctorsScreen() {
+  return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;
+}
+
+function Doctors() {
+  const [search, setSearch] = useAddressValue('buscar');
+  const [slug, setStatus] = useAddressValue('estado');
+  const [service, setService] = useAddressValue('servicio');
+  // Opening is a step that «atrás» undoes; closing by hand is none, or «atrás» would open it again.
+  const [opened, setOpened] = useAddressValue('doctor');
+  const [inviting, setInviting] = useAddressValue('invitar');
+  const [, openInvitation] = useAddressValue('invitar', { push: true });
+  const [params] = useSearchParams();
+  const mayInvite = useCan('inviteDoctor');
+  const services = trpc.listServices.useQuery();
+  const status = doctorStatuses.find((one) => one === slug) ?? null;
+  // An address that somebody shortened must not fail the whole list.
+  const serviceId = services.data?.find(({ id }) => id === service)?.id ?? null;
+  const doctors = useDoctors({ search, status, serviceId });
+  const hrefOf = ({ id }: { id: string }) => `?${new URLSearchParams([...params, ['doctor', id]])}`;
+  const invite = mayInvite ? (
+    <Button variant="contained" startIcon={<PersonAddOutlined />} onClick={() => openInvitation('si')}>
+      Invitar doctor
+    </Button>
+  ) : null;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Doctores"
+        subtitle="Quién atiende, cuánta carga tiene y cuánto tarda en responder (mediana de 90 días)."
+        actions={invite}
+      />
+      <ListFilters>
+        <SearchInput label="Nombre, correo, cédula…" value={search} onChange={setSearch} />
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          value={status ?? ''}
+          options={statusOptions}
+          onChange={setStatus}
+        />
+        <FilterSelect
+          label="Servicio"
+          all="Todos los servicios"
+          value={serviceId ?? ''}
+          options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setService}
+        />
+      </ListFilters>
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={doctors.isFetching}>
+        <QueryStates query={{ ...doctors, data: doctors.rows }}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <DoctorList doctors={rows} hrefOf={hrefOf} />
+            ) : search || status || serviceId ? (
+              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+                Nadie coincide. Prueba con menos letras o quita los filtros.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<MedicalServicesOutlined />} title="Todavía no hay doctores" action={invite}>
+                Invita a quien vaya a atender: recibe un correo, elige su contraseña y empieza.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+        <LoadMore query={doctors} />
+      </Paper>
+      <LeaveGuard />
+      {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
+      {opened ? (
+        <DoctorDialog
+          key={opened}
+          doctorId={opened}
+          onClose={() => setOpened('')}
+          noticeOf={({ invitation, ...doctor }) =>
+            invitation ? <InvitationNotice person={{ ...doctor, invitation }} onRevoked={() => setOpened('')} /> : null
+          }
+          accountOf={(doctor) =>
+            doctor.invitation ? null : (
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                <StaffActions person={{ ...doctor, role: 'doctor', hasDoctorData: true }} />
+              </Stack>
+            )
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { trpc } from '@consultorio/client/trpc';
+import { sameForms } from '@consultorio/contracts/form-diff';
+import { checkFormLogic } from '@consultorio/contracts/form-logic';
+import type { FormDetail } from '@consultorio/contracts/forms';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { usePublication } from '../../capabilities/editing/use-publication.ts';
+import { EditorFrame } from '../../kit/editor-frame.tsx';
+import { EditorHead } from '../../kit/editor-head.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { UndoButtons } from '../../kit/undo-buttons.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { itemMap, itemRow, sectionRow } from './form-edits.ts';
+import { FormPanel } from './form-panel.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { QuestionList } from './question-list.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+import { useFormSelection } from './use-form-selection.ts';
+
+interface Props {
+  form: FormDetail;
+  /** Begins again with what the server has. */
+  onReload: () => void;
+}
+
+/** Mounted once per form: what stands here is this person's draft until it is saved. */
+export function FormEditor({ form, onReload }: Props) {
+  const utils = trpc.useUtils();
+  const editor = useFormDraft(form);
+  const selection = useFormSelection(editor);
+  const { name, schema } = editor.draft;
+  const issues = useMemo(() => checkFormLogic(schema, form.kind), [schema, form.kind]);
+  const troubled = useMemo(() => {
+    const items = itemMap(schema);
+    return new Set(issues.map(({ key }) => (items.has(key) ? itemRow(key) : sectionRow(key))));
+  }, [issues, schema]);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const publication = usePublication(editor);
+  const publish = trpc.publishForm.useMutation({
+    onSuccess: async (made) => {
+      publication.done(made);
+      await Promise.all([utils.getForm.invalidate(), utils.listForms.invalidate()]);
+    },
+  });
+  const panel = (
+    <FormPanel
+      schema={schema}
+      kind={form.kind}
+      versions={form.versions}
+      issues={issues}
+      selected={selection.selected}
+      tab={selection.tab}
+      onTab={selection.setTab}
+      onSelect={selection.select}
+      onChange={selection.changeSchema}
+      onDeleteSection={selection.deleteSection}
+    />
+  );
+  return (
+    <>
+      <EditorFrame
+        editor={editor}
+        what="este formulario"
+        onReload={onReload}
+        head={
+          <EditorHead
+            state={editor.state}
+            unpublished={!form.published || !sameForms(form.published, schema)}
+            issueCount={issues.length}
+            onShow={selection.show}
+            onPublish={() => (issues.length > 0 ? selection.show('revision') : void publication.open())}
+          >
+            <Box role="toolbar" aria-label="Edición" sx={{ ml: -1 }}>
+              <UndoButtons undo={editor.undo} redo={editor.redo} />
+            </Box>
+          </EditorHead>
+        }
+        panel={{
+          title: 'Editar formulario',
+          content: panel,
+          open: selection.panelOpen,
+          onClose: selection.closePanel,
+          back: 'Volver a la lista',
+        }}
+      >
+        <Box sx={{ overflow: 'clip', borderRadius: 'inherit' }}>
+          <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <TextInput
+              label="Nombre del formulario"
+              size="small"
+              value={name}
+              inputProps={{ maxLength: 120 }}
+              error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
+              onChange={(event) => {
+                const next = event.target.value;
+                editor.change((now) => ({ ...now, name: next }), 'name');
+              }}
+            />
+          </Box>
+          <QuestionList
+            schema={schema}
+            selected={isWide ? selection.selected : null}
+            troubled={troubled}
+            onSelect={selection.select}
+            onMove={selection.changeSchema}
+            onAdd={selection.add}
+            onAddSection={selection.addSection}
+            onDuplicate={selection.duplicate}
+            onDelete={selection.deleteItem}
+          />
+        </Box>
+      </EditorFrame>
+      {selection.deletion ? (
+        <DeleteDialog
+          name={selection.deletion.name}
+          users={selection.deletion.users}
+          onConfirm={selection.deletion.run}
+          onClose={selection.keep}
+        />
+      ) : null}
+      {publication.isOpen ? (
+        <PublishForm
+          schema={schema}
+          published={form.published}
+          number={(form.publishedNumber ?? 0) + 1}
+          pending={publish.isPending}
+          onPublish={(changeNote) =>
+            void publication.send((expectedVersion) => publish.mutate({ formId: form.id, expectedVersion, changeNote }))
+          }
+          onClose={publication.close}
+        />
+      ) : null}
+    </>
+  );
+}

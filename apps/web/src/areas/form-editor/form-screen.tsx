@@ -1,0 +1,105 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { FormOutline } from '../../capabilities/forms/form-outline.tsx';
+import { MissingPage } from '../../kit/missing-page.tsx';
+import { NoPermission } from '../../kit/no-permission.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
+import { FormEditor } from './form-editor.tsx';
+import { FormMenu } from './form-menu.tsx';
+import { FormVersions } from './form-versions.tsx';
+import { NewForm } from './new-form.tsx';
+
+export function FormScreen() {
+  const { formId } = useParams();
+  const may = useCan('getForm');
+  if (!may) return <NoPermission />;
+  return (
+    <Page width="wide">
+      <Button component={Link} to={paths.forms} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
+        Formularios
+      </Button>
+      {formId ? <FormPage key={formId} formId={formId} /> : <NewFormPage />}
+    </Page>
+  );
+}
+
+function FormPage({ formId }: { formId: string }) {
+  // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
+  const form = trpc.getForm.useQuery({ formId }, { gcTime: 0 });
+  const mayEdit = useCan('saveFormDraft');
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await form.refetch();
+    setReloads((count) => count + 1);
+  };
+  const missing = <NoForm title="No encontramos este formulario">Puede que la dirección esté incompleta.</NoForm>;
+  return (
+    <QueryStates query={form} skeleton={<SkeletonList rows={3} height={160} />} missing={missing}>
+      {(detail) => {
+        const { name, kind, state, publishedNumber, answerCount, versions, schema } = detail;
+        return (
+          <>
+            <PageHeader
+              title={name}
+              subtitle={[
+                formKindTexts[kind],
+                publishedNumber === null ? 'sin publicar' : `versión ${publishedNumber}`,
+                answerCount === 1 ? '1 respuesta' : `${answerCount.toLocaleString('es-MX')} respuestas`,
+              ].join(' · ')}
+              actions={
+                <>
+                  <StatusChip {...formStateTexts[state]} />
+                  {mayEdit ? <FormMenu form={detail} /> : null}
+                </>
+              }
+            />
+            {mayEdit && state !== 'archived' ? (
+              <FormEditor key={`${formId} ${reloads}`} form={detail} onReload={() => void reload()} />
+            ) : (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 3,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+                }}
+              >
+                <FormOutline schema={schema} />
+                <FormVersions versions={versions} />
+              </Box>
+            )}
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
+
+function NewFormPage() {
+  return useCan('createForm') ? (
+    <>
+      <PageHeader title="Nuevo formulario" subtitle="Empieza como borrador: nadie lo ve hasta que lo publicas." />
+      <NewForm />
+    </>
+  ) : (
+    <NoForm title="Elige un formulario">Ábrelo desde la lista.</NoForm>
+  );
+}
+
+function NoForm(words: { title: string; children: string }) {
+  return (
+    <MissingPage icon={<DescriptionOutlined />} list={{ path: paths.forms, label: 'Ver formularios' }} {...words} />
+  );
+}

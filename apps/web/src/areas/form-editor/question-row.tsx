@@ -1,0 +1,103 @@
+import type { FormItem } from '@consultorio/contracts/forms';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
+import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
+import { itemTypeTexts } from '../../texts/forms.ts';
+import { ItemTypeIcon } from './item-type-icon.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+
+interface Props {
+  id: string;
+  item: FormItem;
+  number: number;
+  selected: boolean;
+  troubled: boolean;
+  onSelect: () => void;
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** Said to who does not see the signs at the end of the line. */
+const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+/** One line per question, so that sixty of them can be looked over. */
+export function QuestionRow(props: Props) {
+  const { id, item, number, selected, troubled, onSelect, ...verbs } = props;
+  const row = useDragRow(id);
+  const { label, type, required, showIf, alarm, prefill, doctorOnly } = item;
+  const name = label || 'Pregunta sin texto';
+  return (
+    <Box
+      ref={row.ref}
+      style={row.style}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 44,
+        pl: 0.5,
+        pr: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: selected ? 'primary.light' : 'background.paper',
+        boxShadow: row.isDragging ? 4 : 'none',
+        zIndex: row.isDragging ? 2 : 'auto',
+      }}
+    >
+      <DragHandle name={name} row={row} />
+      <ButtonBase
+        onClick={onSelect}
+        aria-pressed={selected}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          gap: 1.25,
+          px: 0.75,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          borderRadius: 1,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        <Typography component="span" variant="caption" sx={{ minWidth: 20, color: 'text.secondary' }}>
+          {number}
+        </Typography>
+        <ItemTypeIcon type={type} />
+        <Typography
+          component="span"
+          noWrap
+          sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', color: label ? 'text.primary' : 'text.secondary' }}
+        >
+          {name}
+          {required ? ' *' : ''}
+        </Typography>
+        <Box component="span" sx={heardOnly}>
+          {[
+            itemTypeTexts[type],
+            required ? 'obligatoria' : null,
+            showIf ? 'con condición' : null,
+            alarm ? 'con alarma' : null,
+            prefill ? 'llega contestada' : null,
+            doctorOnly ? 'la contesta el médico' : null,
+            troubled ? 'por corregir' : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Box>
+        {doctorOnly ? <MedicalServicesOutlined aria-hidden sx={{ fontSize: 18, color: 'success.main' }} /> : null}
+        {showIf ? <VisibilityOutlined aria-hidden sx={{ fontSize: 18, color: 'info.main' }} /> : null}
+        {alarm ? <NotificationImportantOutlined aria-hidden sx={{ fontSize: 18, color: 'warning.main' }} /> : null}
+        {troubled ? <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} /> : null}
+      </ButtonBase>
+      <QuestionMenu name={name} {...verbs} />
+    </Box>
+  );
+}

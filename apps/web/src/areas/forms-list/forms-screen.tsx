@@ -1,0 +1,56 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { NoPermission } from '../../kit/no-permission.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { FormList } from './form-list.tsx';
+import { ImportButton } from './import/import-button.tsx';
+
+export function FormsScreen() {
+  return useCan('listForms') ? <Forms /> : <NoPermission />;
+}
+
+function Forms() {
+  const forms = trpc.listForms.useQuery();
+  const mayCreate = useCan('createForm');
+  const mayImport = useCan('importQuestionnaire');
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Formularios"
+        subtitle="Lo que se pregunta antes de cada consulta y los antecedentes."
+        actions={
+          <>
+            {mayImport ? <ImportButton /> : null}
+            {mayCreate ? (
+              <Button component={Link} to={pathTo.form()} variant="contained" startIcon={<AddOutlined />}>
+                Nuevo formulario
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+        <QueryStates query={forms}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <FormList forms={rows} />
+            ) : (
+              <EmptyState icon={<DescriptionOutlined />} title="Todavía no hay formularios">
+                Aquí verás los formularios de los servicios y el general.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+      </Paper>
+    </Page>
+  );
+}

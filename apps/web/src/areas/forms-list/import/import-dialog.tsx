@@ -1,0 +1,103 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '../../../addresses/paths.ts';
+import { FilePicker } from '../../../kit/file-picker.tsx';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportRefusal } from './import-refusal.tsx';
+import { readQuestionnaireFile } from './questionnaire-file.ts';
+
+/** A file of another system becomes a draft here, after the person saw what comes along and what does not. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const intention = useIntentionKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const preview = trpc.previewQuestionnaire.useMutation({
+    meta: { quiet: true },
+    onSuccess: (found) => setName(found.name),
+  });
+  const create = trpc.importQuestionnaire.useMutation({
+    onSuccess: async ({ formId }) => {
+      intention.done();
+      await utils.listForms.invalidate();
+      notify('Se creó el borrador. Revísalo antes de publicarlo.', 'success');
+      navigate(pathTo.form(formId));
+    },
+  });
+  const look = async (file: File) => {
+    preview.reset();
+    setProblem(null);
+    const read = await readQuestionnaireFile(file);
+    if ('problem' in read) setProblem(read.problem);
+    else preview.mutate(read);
+  };
+  const found = preview.data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!preview.variables || name.trim() === '') return;
+    const input = { name, questionnaire: preview.variables.questionnaire };
+    create.mutate({ ...input, idempotencyKey: intention.keyFor(input) });
+  };
+  return (
+    <FormDialog
+      title="Importar un cuestionario"
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        found ? (
+          <>
+            <Button color="secondary" disabled={create.isPending} onClick={() => preview.reset()}>
+              Elegir otro archivo
+            </Button>
+            <Button type="submit" variant="contained" loading={create.isPending}>
+              Crear borrador
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {found ? (
+        <Stack sx={{ gap: 3 }}>
+          <TextInput
+            label="Nombre del formulario"
+            required
+            value={name}
+            inputProps={{ maxLength: 120 }}
+            error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <ImportPreview preview={found} />
+        </Stack>
+      ) : (
+        <Stack sx={{ gap: 2.5 }}>
+          <Typography>
+            Trae un cuestionario de otro sistema como archivo JSON de FHIR R4 (recurso Questionnaire). Antes de crear
+            nada verás qué se entendió y qué no se puede traer.
+          </Typography>
+          <FilePicker
+            accept=".json,application/json,application/fhir+json"
+            multiple={false}
+            camera={false}
+            disabled={preview.isPending}
+            hint="JSON, hasta 4 MB. También puedes soltarlo aquí."
+            onPick={([file]) => file && void look(file)}
+          />
+          {preview.isPending ? <LinearProgress aria-label="Revisando el archivo" /> : null}
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {preview.error ? <ImportRefusal error={preview.error} /> : null}
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

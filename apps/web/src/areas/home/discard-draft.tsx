@@ -1,0 +1,47 @@
+import { trpc } from '@consultorio/client/trpc';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { forgetDraft } from '../../capabilities/consultation-draft/kept-draft.ts';
+import { forgetFiles } from '../../capabilities/session/kept-files.ts';
+import { useKeptHere } from '../../capabilities/session/kept-here.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+
+interface Props {
+  consultationId: string;
+  onClose: () => void;
+}
+
+/** Throws away what was not sent. Nobody but the patient ever saw it. */
+export function DiscardDraft({ consultationId, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const here = useKeptHere();
+  const { profile } = useSession();
+  const discard = useMutation({
+    mutationFn: async () => {
+      // The list does not carry versions: the newest one is asked for at the moment of discarding.
+      const { version } = await utils.client.getConsultation.query({ consultationId });
+      await utils.client.cancelConsultation.mutate({ consultationId, expectedVersion: version });
+    },
+    onSuccess: async () => {
+      forgetDraft(here, consultationId);
+      if (profile) await forgetFiles(profile.id, `draft:${consultationId}`);
+      await utils.listMyConsultations.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      title="¿Descartar lo que llevas?"
+      confirm="Descartar borrador"
+      cancel="Conservar"
+      pending={discard.isPending}
+      onConfirm={() => discard.mutate()}
+      onClose={onClose}
+    >
+      <Typography>Se borra lo que escribiste en esta consulta sin enviar. No se puede deshacer.</Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MyConsultation } from '@consultorio/contracts/consultations';
+import { paths, pathTo } from '../../addresses/paths.ts';
+
+export interface PendingTask {
+  key: string;
+  title: string;
+  text: string;
+  to: string;
+  /** Somebody waits for it. */
+  urgent: boolean;
+}
+
+interface Facts {
+  consultations: MyConsultation[];
+  /** Undefined while it is not known: what is not known is not asked for. */
+  identified: boolean | undefined;
+  generalFormVersion: number | undefined;
+  pendingConsents: number;
+  mayChange: boolean;
+}
+
+/** What waits for the patient, the doctor's question first. Somebody who may change nothing is asked for nothing. */
+export function pendingTasksOf(facts: Facts): PendingTask[] {
+  if (!facts.mayChange) return [];
+  const questions = facts.consultations
+    .filter(({ state }) => state === 'waitingPatient')
+    .map<PendingTask>(({ id, serviceName, doctorName }) => ({
+      key: id,
+      title: 'Tu médico te hizo una pregunta',
+      text: `${serviceName}${doctorName ? ` · ${doctorName}` : ''}. El tiempo se detiene hasta que respondas.`,
+      to: pathTo.consultationDetail(id),
+      urgent: true,
+    }));
+  const own: (PendingTask | false)[] = [
+    facts.pendingConsents > 0 && {
+      key: 'consents',
+      title: 'Hay documentos por aceptar',
+      text: 'Sin tu consentimiento no podemos atenderte. Puedes leer y descargar lo tuyo.',
+      to: `${paths.profile}?seccion=privacidad`,
+      urgent: true,
+    },
+    facts.identified === false && {
+      key: 'data',
+      title: 'Completa tus datos',
+      text: 'Nombre, fecha de nacimiento y teléfono: los necesita tu receta.',
+      to: paths.profile,
+      urgent: false,
+    },
+    facts.generalFormVersion === 0 && {
+      key: 'general-form',
+      title: 'Llena tus antecedentes',
+      text: 'Alergias, medicinas y enfermedades. Una sola vez, unos 3 minutos.',
+      to: `${paths.profile}?seccion=antecedentes`,
+      urgent: false,
+    },
+  ];
+  const studies = facts.consultations
+    .filter(({ studiesToUpload }) => studiesToUpload > 0)
+    .map<PendingTask>(({ id, serviceName, doctorName, studiesToUpload }) => ({
+      key: `studies-${id}`,
+      title: studiesToUpload === 1 ? 'Sube el resultado de tu estudio' : `Sube ${studiesToUpload} resultados`,
+      text: `${serviceName}${doctorName ? ` · ${doctorName}` : ''}. Cuando lo tengas: una foto basta.`,
+      to: pathTo.consultationDetail(id),
+      urgent: false,
+    }));
+  return [...questions, ...own.filter((task) => task !== false), ...studies];
+}

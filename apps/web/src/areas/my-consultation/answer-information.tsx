@@ -1,0 +1,127 @@
+import { appCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { answerInformationInput, type Consultation } from '@consultorio/contracts/consultations';
+import { zodResolver } from '@hookform/resolvers/zod';
+import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
+import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
+import { useUploads } from '../../capabilities/files/use-uploads.ts';
+import { focusHeading } from '../../kit/focus-heading.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+
+interface Props {
+  consultation: Consultation;
+}
+
+const MAX_FILES = 5;
+const form = answerInformationInput.pick({ text: true });
+export const ANSWER_ID = 'responder';
+
+/** The doctor stopped the clock with a question: this is where it goes on again. */
+export function AnswerInformation({ consultation }: Props) {
+  const { id } = consultation;
+  const utils = trpc.useUtils();
+  const kept = useUnsaved<string>(`answer:${id}`);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { text: kept.read() ?? '' },
+  });
+  const typed = useWatch({ control, name: 'text' });
+  useEffect(() => kept.keep(typed), [kept, typed]);
+  const uploads = useUploads({ purpose: 'message', max: MAX_FILES, place: `answer:${id}` });
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const messages = trpc.listMessages.useQuery({ consultationId: id, newest: 20 });
+  const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
+  const answer = trpc.answerInformation.useMutation({
+    onSuccess: async () => {
+      kept.forget();
+      uploads.clear();
+      notify('Enviamos tu respuesta. Tu médico continúa.', 'success');
+      await Promise.all([
+        utils.getConsultation.invalidate({ consultationId: id }),
+        utils.listMessages.invalidate({ consultationId: id }),
+        utils.listMyConsultations.invalidate(),
+      ]);
+      // The form went away with its button.
+      focusHeading();
+    },
+    onError: () => utils.getConsultation.invalidate({ consultationId: id }),
+  });
+  const send = handleSubmit(({ text }) =>
+    answer.mutate({
+      consultationId: id,
+      expectedVersion: consultation.version,
+      text,
+      fileIds: uploads.stored.map((file) => file.id),
+      idempotencyKey,
+    }),
+  );
+  return (
+    <Box
+      component="section"
+      id={ANSWER_ID}
+      aria-label="Responder a tu médico"
+      sx={{
+        p: { xs: 2, sm: 3 },
+        borderRadius: '12px',
+        border: 2,
+        borderColor: 'warning.main',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', color: 'warning.main' }}>
+        <QuestionAnswerOutlined aria-hidden />
+        <Typography variant="h4" component="h2">
+          Tu médico te pregunta
+        </Typography>
+      </Stack>
+      {asked ? (
+        <Typography
+          sx={{
+            mt: 1.5,
+            p: 2,
+            borderRadius: 1,
+            bgcolor: 'warning.light',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {asked.text}
+        </Typography>
+      ) : null}
+      <Stack component="form" method="post" noValidate onSubmit={send} sx={{ mt: 2, gap: 2 }}>
+        {appCodeOf(answer.error) === 'stale-version' ? (
+          <Alert severity="info">La consulta cambió mientras escribías. Tu texto sigue aquí: vuelve a enviarlo.</Alert>
+        ) : null}
+        <TextInput
+          label="Tu respuesta"
+          required
+          multiline
+          minRows={3}
+          maxRows={12}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <AttachmentsField uploads={uploads} max={MAX_FILES} />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={answer.isPending}
+          disabled={uploads.busy}
+          sx={{ alignSelf: { sm: 'flex-start' } }}
+        >
+          {uploads.busy ? 'Enviando archivos…' : 'Enviar respuesta'}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { isMissing } from '../../kit/query-states.tsx';
+import { sizes } from '../../kit/sizes.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { myStates } from '../../texts/my-consultation-states.ts';
+import { ConsultationRecord } from './consultation-record.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { useNoticesRead } from './use-notices-read.ts';
+
+const back = (
+  <Button component={Link} to={pathTo.consultationDetail()} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
+    Mis consultas
+  </Button>
+);
+
+function Subtitle({ consultation: { folio, followUpOf } }: { consultation: Consultation }) {
+  if (!followUpOf) return folio && `Folio ${folio}`;
+  return (
+    <>
+      Folio {folio} · seguimiento de{' '}
+      <MuiLink component={Link} to={pathTo.consultationDetail(followUpOf.id)}>
+        {followUpOf.folio}
+      </MuiLink>
+    </>
+  );
+}
+
+/** Two panes on a desk; on a phone two tabs, the second one a chat that fills the screen. */
+export function ConsultationDetail({ consultationId }: { consultationId: string }) {
+  const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  useNoticesRead(consultationId);
+  const [params, setParams] = useSearchParams();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const view = params.get('vista') === 'mensajes' ? 'mensajes' : 'consulta';
+  const show = (next: string) => setParams(next === 'mensajes' ? { vista: next } : {}, { replace: true });
+  if (error && !data)
+    return (
+      <Page>
+        <PageHeader title="Mi consulta" above={back} />
+        {isMissing(error) ? (
+          <EmptyState icon={<SearchOffOutlined />} title="No encontramos esta consulta">
+            Puede que el enlace esté incompleto o que sea de otra cuenta.
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <PageHeader title="Mi consulta" above={back} />
+        <SkeletonList rows={4} height={130} />
+      </Page>
+    );
+  if (data.state === 'draft') return <Navigate to={pathTo.draft(data.id)} replace />;
+  const { label, tone } = myStates[data.state];
+  // A chat on a phone needs the height more than the page needs its heading.
+  const chatting = !wide && view === 'mensajes';
+  const record = <ConsultationRecord consultation={data} />;
+  const chat = <ConversationPane consultation={data} onRecord={() => show('consulta')} />;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={data.service.name}
+        above={back}
+        subtitle={chatting ? undefined : <Subtitle consultation={data} />}
+        actions={chatting ? undefined : <StatusChip tone={tone} label={label} />}
+      />
+      {wide ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 400px', alignItems: 'start' }}>
+          {record}
+          <Box
+            sx={{
+              position: 'sticky',
+              top: sizes.headerDesktop + 24,
+              height: `calc(100dvh - ${sizes.headerDesktop + 48}px)`,
+              maxHeight: 760,
+            }}
+          >
+            {chat}
+          </Box>
+        </Box>
+      ) : (
+        <>
+          <Tabs
+            value={view}
+            onChange={(_, next: string) => show(next)}
+            variant="fullWidth"
+            aria-label="Partes de la consulta"
+            sx={{ mb: 2, mt: -1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Tab value="consulta" label="Consulta" id="tab-consulta" aria-controls="panel-consulta" />
+            <Tab
+              value="mensajes"
+              id="tab-mensajes"
+              aria-controls="panel-mensajes"
+              label={
+                <Badge
+                  badgeContent={view === 'mensajes' ? 0 : data.unread}
+                  color="error"
+                  sx={{ '& .MuiBadge-badge': { right: -12 } }}
+                >
+                  Mensajes
+                </Badge>
+              }
+            />
+          </Tabs>
+          <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`}>
+            {view === 'mensajes' ? <Box sx={{ height: 'max(420px, calc(100dvh - 266px))' }}>{chat}</Box> : record}
+          </Box>
+        </>
+      )}
+    </Page>
+  );
+}

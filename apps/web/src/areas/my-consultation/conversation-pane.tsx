@@ -1,0 +1,91 @@
+import { useCan } from '@consultorio/client/use-can';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessageFiles } from '../../capabilities/files/message-files.tsx';
+import { Conversation } from '../../capabilities/messages/conversation.tsx';
+import { ANSWER_ID } from './answer-information.tsx';
+import { ENDING_ID } from './ending-card.tsx';
+import { RESULT_ID } from './result-card.tsx';
+import { showSection } from './show-section.ts';
+
+interface Props {
+  consultation: Consultation;
+  /** Shows the consultation itself, where it stands behind another tab. */
+  onRecord: () => void;
+}
+
+/** Where the words go on once nobody can write here any more. */
+const endings: Partial<Record<Consultation['state'], { text: string; way: string; section: string }>> = {
+  closed: { text: 'Tu médico firmó su respuesta.', way: 'Ver tu resultado', section: RESULT_ID },
+  rejected: { text: 'Tu médico te dejó una recomendación.', way: 'Leer su recomendación', section: ENDING_ID },
+  cancelled: { text: 'Esta consulta se canceló.', way: 'Ver la consulta', section: ENDING_ID },
+  expired: { text: 'Esta consulta venció.', way: 'Ver la consulta', section: ENDING_ID },
+};
+
+/** While the doctor waits for an answer there is one place to write it: a mere message would not start the clock again. */
+export function ConversationPane({ consultation, onRecord }: Props) {
+  const { id, state, patientId, doctorId } = consultation;
+  const scope = { patientId, doctorId, isOpen: state === 'submitted' };
+  const maySend = useCan('sendMessage', scope);
+  const mayMark = useCan('markMessagesRead', scope);
+  const writable = verbsFrom(consultationLifecycle, state).includes('sendMessage');
+  const waiting = state === 'waitingPatient';
+  const canWrite = maySend && writable && !waiting;
+  const files = useMessageFiles(id, canWrite);
+  const ending = endings[state];
+  const lead = (section: string) => {
+    onRecord();
+    showSection(section);
+  };
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label="Mensajes con tu médico"
+      sx={{ height: '100%', borderRadius: '12px', overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
+    >
+      <Stack sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', display: { xs: 'none', md: 'flex' } }}>
+        <Typography variant="h5" component="h2">
+          Mensajes
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {consultation.doctor?.name ?? 'Aún no hay un médico asignado'}
+        </Typography>
+      </Stack>
+      <Conversation
+        key={id}
+        consultationId={id}
+        side="patient"
+        canWrite={canWrite}
+        closed={
+          waiting && maySend ? (
+            <Button variant="contained" fullWidth onClick={() => lead(ANSWER_ID)}>
+              Responder a tu médico
+            </Button>
+          ) : writable ? (
+            'Tu cuenta está bloqueada: puedes leer, pero no escribir.'
+          ) : ending ? (
+            <>
+              {ending.text} Esta conversación terminó.
+              {/* On a desk it stands beside the chat. */}
+              <Button
+                variant="contained"
+                fullWidth
+                onClick={() => lead(ending.section)}
+                sx={{ mt: 1.5, display: { md: 'none' } }}
+              >
+                {ending.way}
+              </Button>
+            </>
+          ) : null
+        }
+        marksRead={mayMark}
+        files={files}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { SectionCard } from '../../kit/section-card.tsx';
+
+export const ENDING_ID = 'desenlace';
+
+const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** Ends without a result: why, what to do instead, and the way to ask again. */
+export function EndingCard({ consultation, mayCreate }: { consultation: Consultation; mayCreate: boolean }) {
+  const { state, reason, advice } = consultation;
+  if (state !== 'rejected' && state !== 'cancelled' && state !== 'expired') return null;
+  const again = mayCreate && state !== 'rejected';
+  if (!reason && !advice && !again) return null;
+  return (
+    <SectionCard id={ENDING_ID} title={state === 'rejected' ? 'Lo que te recomienda tu médico' : 'Qué pasó'}>
+      {advice ? <Typography sx={{ ...prose, fontSize: '1.0625rem' }}>{advice}</Typography> : null}
+      {reason ? (
+        <Box sx={{ mt: advice ? 2 : 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            Motivo
+          </Typography>
+          <Typography sx={prose}>{reason}</Typography>
+        </Box>
+      ) : null}
+      {again ? (
+        <Button component={Link} to={paths.newConsultation} variant="outlined" sx={{ mt: reason || advice ? 2 : 0 }}>
+          Pedir otra consulta
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}

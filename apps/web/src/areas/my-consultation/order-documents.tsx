@@ -1,0 +1,145 @@
+import { trpc } from '@consultorio/client/trpc';
+import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OrderContentView } from '../../capabilities/orders/order-content-view.tsx';
+import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
+import type { ResultFiles, ShowFiles } from '../../capabilities/orders/result-files.ts';
+import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
+import { paperDayText } from '../../texts/paper-days.ts';
+
+interface Props {
+  orders: Order[];
+  mayUpload: boolean;
+  useFiles: () => ResultFiles;
+  showFiles: ShowFiles;
+}
+
+/** What a doctor issued, to be read here and downloaded as the PDF that a pharmacy or a laboratory takes. */
+export function OrderDocuments({ orders, ...rest }: Props) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {orders.map((order) => (
+        <OrderDocument key={order.id} order={order} {...rest} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Kept as a file, and the page stays: an address that is merely opened would replace the app with a PDF viewer. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+function OrderDocument({ order, mayUpload, useFiles, showFiles }: Omit<Props, 'orders'> & { order: Order }) {
+  const { client } = trpc.useUtils();
+  const [uploading, setUploading] = useState(false);
+  // The address dies after 15 minutes, so it is asked for when the button is pressed.
+  const download = useMutation({
+    mutationFn: async () => (await client.getOrderDocument.query({ orderId: order.id })).url,
+    onSuccess: save,
+  });
+  const state = patientStates[order.state] ?? documentStateOf(order);
+  const title = documentKindTexts[order.kind];
+  const hasResult = order.state === 'resultUploaded' || order.state === 'reviewed';
+  const canUpload = mayUpload && orderVerbsFrom(order).includes('uploadOrderResult');
+  return (
+    <Box
+      component="article"
+      aria-label={`${title} ${order.folio ?? ''}`}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 2 }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h5" component="h3">
+          {title}
+        </Typography>
+        <StatusChip tone={state.tone} label={state.label} />
+      </Stack>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {[order.folio, order.validUntil ? `válida hasta el ${paperDayText(order.validUntil)}` : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <OrderContentView content={order.content} />
+      {order.cancelReason ? (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'error.main' }}>
+          Se canceló: {order.cancelReason}
+        </Typography>
+      ) : null}
+      {order.replacedBy ? (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'error.main' }}>
+          {`Ya no la uses: tu médico la sustituyó por ${order.replacedBy.folio}.`}
+        </Typography>
+      ) : null}
+      {order.replaces ? (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {`Sustituye a ${order.replaces.folio}.`}
+        </Typography>
+      ) : null}
+      {hasResult ? <MyResults orderId={order.id} showFiles={showFiles} /> : null}
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 2, gap: 1 }}>
+        {canUpload ? (
+          <Button
+            variant={order.state === 'issued' ? 'contained' : 'outlined'}
+            startIcon={<UploadFileOutlined />}
+            onClick={() => setUploading(true)}
+          >
+            {order.state === 'issued' ? 'Subir resultado' : 'Agregar otro resultado'}
+          </Button>
+        ) : null}
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Descargar PDF
+        </Button>
+      </Stack>
+      {uploading ? <UploadResultDialog order={order} useFiles={useFiles} onClose={() => setUploading(false)} /> : null}
+    </Box>
+  );
+}
+
+const patientStates: Partial<Record<Order['state'], ReturnType<typeof documentStateOf>>> = {
+  resultUploaded: { label: 'Resultado en revisión', tone: 'info', stands: true },
+};
+
+function MyResults({ orderId, showFiles }: { orderId: string; showFiles: ShowFiles }) {
+  const { data, error, refetch } = trpc.getOrder.useQuery({ orderId });
+  return (
+    <Box component="section" aria-label="Resultados" sx={{ mt: 2 }}>
+      <Typography variant="overline" component="h4" sx={{ color: 'text.secondary' }}>
+        Resultados
+      </Typography>
+      {data ? (
+        <>
+          <OrderResults results={data.results} showFiles={showFiles} />
+          <ReviewComment comment={data.reviewComment} reviewedAt={data.reviewedAt} />
+          {data.state === 'resultUploaded' ? (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              Tu médico lo está revisando. Te avisamos cuando termine.
+            </Typography>
+          ) : null}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList rows={1} height={88} />
+      )}
+    </Box>
+  );
+}

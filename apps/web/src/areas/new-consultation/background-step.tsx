@@ -1,0 +1,89 @@
+import { trpc } from '@consultorio/client/trpc';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useRef, useState } from 'react';
+import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
+import { isIdentified } from '../../capabilities/own-record/identified.ts';
+import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText } from '../../texts/dates.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { Step } from './steps.ts';
+
+interface Props {
+  about: ReactNode;
+  stale: ReactNode;
+  onStep: (step: Step) => void;
+}
+
+/** Who asks, and what a doctor must know of them: filled in the first time, confirmed every time. */
+export function BackgroundStep({ about, stale, onStep }: Props) {
+  const profile = trpc.getPatientProfile.useQuery();
+  const general = trpc.getPatientGeneralForm.useQuery();
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [editing, setEditing] = useState<boolean | null>(null);
+  const failed = [profile, general].find(({ error, data }) => error && !data);
+  const identified = profile.data !== undefined && isIdentified(profile.data);
+  // Her data were asked for here: what takes their place takes the keyboard.
+  const asked = useRef(false);
+  if (profile.data && !identified) asked.current = true;
+  const first = general.data?.version === 0;
+  const open = editing === true || first;
+  const ready = identified && general.data !== undefined && !open;
+  return (
+    <StepFrame
+      step="antecedentes"
+      about={about}
+      lead="Tu médico los lee antes de responderte. Revisa que estén al día."
+      onBack={() => onStep('archivos')}
+      {...(ready ? { next: { label: 'Están al día, continuar', onClick: () => onStep('envio') } } : {})}
+    >
+      {stale}
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      <Stack sx={{ gap: 3 }}>
+        {!failed && !(profile.data && general.data) ? <SkeletonList rows={3} height={120} /> : null}
+        {profile.data && !identified ? (
+          <SectionCard title="Tus datos" subtitle="Tu receta los necesita. Solo se piden esta vez.">
+            <PersonalDataForm profile={profile.data} short />
+          </SectionCard>
+        ) : null}
+        {general.data && identified ? (
+          <SectionCard
+            title={general.data.form.name}
+            subtitle={
+              general.data.updatedAt
+                ? `Los actualizaste el ${dateText(general.data.updatedAt)}`
+                : 'Alergias, medicinas y enfermedades. Solo se llenan una vez.'
+            }
+            action={
+              open ? null : (
+                <Button
+                  variant="outlined"
+                  autoFocus={editing === false || asked.current}
+                  onClick={() => setEditing(true)}
+                >
+                  Editar
+                </Button>
+              )
+            }
+          >
+            {open ? (
+              <GeneralFormEditor
+                focused={editing === true || asked.current}
+                form={general.data.form}
+                answers={general.data.answers}
+                onSaved={() => setEditing(false)}
+                onCancel={first ? undefined : () => setEditing(false)}
+              />
+            ) : (
+              <AnswersView schema={general.data.form.schema} answers={general.data.answers} />
+            )}
+          </SectionCard>
+        ) : null}
+      </Stack>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { PageTitle } from '../../kit/page-title.tsx';
+
+interface Props {
+  /** What made us stop, in the words of the form. */
+  message?: string | undefined;
+  onBack: () => void;
+}
+
+/** Writing to a doctor is the wrong way now. Nothing else stands on this page but the right one. */
+export function EmergencyStop({ message, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page that was answered is gone, and with it where the keyboard stood.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack
+      role="alert"
+      sx={{
+        gap: 2,
+        p: { xs: 3, sm: 5 },
+        alignItems: 'center',
+        textAlign: 'center',
+        borderRadius: '16px',
+        border: 2,
+        borderColor: 'error.main',
+        bgcolor: 'error.light',
+      }}
+    >
+      <PageTitle>Busca atención de urgencia</PageTitle>
+      <LocalHospitalOutlined aria-hidden sx={{ fontSize: 56, color: 'error.main' }} />
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h1"
+        sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
+      >
+        Busca atención de urgencia ahora
+      </Typography>
+      <Typography sx={{ maxWidth: 520 }}>
+        {message ?? 'Lo que describes puede necesitar atención inmediata.'} No esperes una respuesta por escrito: llama
+        al 911 o acude al servicio de urgencias más cercano.
+      </Typography>
+      <Button
+        href="tel:911"
+        size="large"
+        variant="contained"
+        color="error"
+        startIcon={<PhoneOutlined />}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 260, minHeight: 60, fontSize: '1.125rem' }}
+      >
+        Llamar al 911
+      </Button>
+      <Typography variant="body2" sx={{ maxWidth: 520 }}>
+        Si estás con alguien, pídele que te acompañe. No conduzcas.
+      </Typography>
+      <Button color="secondary" onClick={onBack}>
+        Me equivoqué al responder
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { trpc } from '@consultorio/client/trpc';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import Button from '@mui/material/Button';
+import { Link, Navigate } from 'react-router-dom';
+import { paths, pathTo } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { isMissing } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
+import { RedFlagsStep } from './red-flags-step.tsx';
+
+interface Props {
+  consultationId: string;
+  onBack: () => void;
+  onDraft: (consultationId: string) => void;
+}
+
+/** A follow-up has its service already: it begins with the red flags. */
+export function FollowUpStart({ consultationId, onBack, onDraft }: Props) {
+  const { data, error, refetch } = trpc.getConsultation.useQuery({ consultationId });
+  if (error && !data) {
+    // A wrong address is no place to be stuck in.
+    if (isMissing(error)) return <Navigate to={pathTo.consultationDetail()} replace />;
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonList rows={4} height={84} />;
+  const draft = data.followUps.find(({ state }) => state === 'draft');
+  if (!draft && (!data.followUpUntil || Date.parse(data.followUpUntil) < Date.now()))
+    return (
+      <>
+        <PageHeader title="Pedir seguimiento" />
+        <EmptyState
+          icon={<EventBusyOutlined />}
+          title="El plazo de seguimiento terminó"
+          action={
+            <Button component={Link} to={paths.newConsultation} variant="contained">
+              Pedir una consulta nueva
+            </Button>
+          }
+        >
+          {data.followUpUntil
+            ? `Se podía pedir hasta el ${dateTimeText(data.followUpUntil)}`
+            : 'Solo se puede dar seguimiento a una consulta con resultado.'}
+        </EmptyState>
+      </>
+    );
+  return (
+    <RedFlagsStep
+      serviceId={data.service.id}
+      followUpOf={consultationId}
+      onBack={onBack}
+      onDraft={onDraft}
+      lead={`Seguimiento de tu consulta ${data.folio ?? ''}. Responde para saber si puedes esperar una respuesta por escrito.`}
+    />
+  );
+}

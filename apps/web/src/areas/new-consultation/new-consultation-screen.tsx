@@ -1,0 +1,119 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { isOpenState, MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { DraftSteps } from './draft-steps.tsx';
+import { FollowUpStart } from './follow-up-start.tsx';
+import { NotNow } from './not-now.tsx';
+import { RedFlagsStep } from './red-flags-step.tsx';
+import { ServiceStep } from './service-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type Step, stepOf } from './steps.ts';
+
+/** The address holds service, draft and step, so that Back, a reload and another device find the same place. */
+export function NewConsultationScreen() {
+  const mayCreate = useCan('createConsultation');
+  const [params, setParams] = useSearchParams();
+  const draftId = params.get('consulta');
+  const serviceId = params.get('servicio');
+  const followUpOf = params.get('seguimiento');
+  const step = stepOf(params.get('paso'), { service: serviceId !== null, draft: draftId !== null });
+  const go = (next: Step, change: Record<string, string> = {}) => setParams({ ...change, paso: next });
+  const mine = trpc.listMyConsultations.useQuery({ limit: 100 }, { enabled: mayCreate });
+  const open = mine.data?.items.filter(({ state }) => isOpenState(state));
+  const full = (open?.length ?? 0) >= MAX_OPEN_CONSULTATIONS;
+  // Whether anything may be asked for at all is known before something is offered.
+  const waits = mine.isPending && !draftId;
+
+  if (!mayCreate || (full && !draftId)) return <NotNow blocked={!mayCreate} />;
+  return (
+    <Page width="text">
+      {full && draftId ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Ya tienes {MAX_OPEN_CONSULTATIONS} consultas abiertas. Puedes preparar esta y enviarla cuando se cierre una.
+        </Alert>
+      ) : null}
+      {draftId ? (
+        <Draft consultationId={draftId} step={step} onStep={(next) => go(next, { consulta: draftId })} />
+      ) : waits ? (
+        <StepFrame step={followUpOf ? 'alarmas' : step}>
+          <SkeletonList rows={3} height={132} />
+        </StepFrame>
+      ) : followUpOf ? (
+        <FollowUpStart
+          key={followUpOf}
+          consultationId={followUpOf}
+          onBack={() => setParams({})}
+          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+        />
+      ) : step === 'alarmas' && serviceId ? (
+        <RedFlagsStep
+          key={serviceId}
+          serviceId={serviceId}
+          onBack={() => setParams({})}
+          // Replaced: Back must not lead to a page that would make the draft again.
+          onDraft={(consulta) => setParams({ consulta, paso: 'preguntas' }, { replace: true })}
+        />
+      ) : (
+        <ServiceStep onChoose={(servicio) => go('alarmas', { servicio })} />
+      )}
+    </Page>
+  );
+}
+
+interface DraftProps {
+  consultationId: string;
+  step: Step;
+  onStep: (step: Step) => void;
+}
+
+function Draft({ consultationId, step, onStep }: DraftProps) {
+  const [reloads, setReloads] = useState(0);
+  const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
+    { consultationId },
+    // What the page holds is newer than what the server has: nothing is read again behind its back.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount) return <SkeletonList rows={5} height={90} />;
+  if (data.state !== 'draft') {
+    return (
+      <EmptyState
+        heading="h1"
+        icon={<HourglassTopOutlined />}
+        title={data.state === 'cancelled' ? 'Descartaste este borrador' : 'Esta consulta ya se envió'}
+        action={
+          <Button component={Link} to={pathTo.consultationDetail(consultationId)} variant="contained">
+            Ver la consulta
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {data.followUpOf ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Seguimiento de tu consulta {data.followUpOf.folio}. Cuenta cómo has estado desde entonces: la recibe el mismo
+          médico o, si ya no puede, otro del mismo servicio.
+        </Alert>
+      ) : null}
+      <DraftSteps
+        key={`${consultationId}-${reloads}`}
+        consultation={data}
+        step={step}
+        onStep={onStep}
+        onReload={() => setReloads(reloads + 1)}
+      />
+    </>
+  );
+}

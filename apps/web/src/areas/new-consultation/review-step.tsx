@@ -1,0 +1,190 @@
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { StoredFile } from '@consultorio/contracts/files';
+import type { Answers } from '@consultorio/contracts/forms';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef, useState } from 'react';
+import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
+import { isPending } from '../../capabilities/files/uploads.ts';
+import type { Uploads } from '../../capabilities/files/use-uploads.ts';
+import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { durationText } from '../../texts/durations.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { Step } from './steps.ts';
+import type { DraftAutosave } from './use-draft-autosave.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface Props {
+  about: ReactNode;
+  stale: ReactNode;
+  consultation: Consultation;
+  answers: Answers;
+  complete: boolean;
+  /** Files of the answers, so that they can be shown. */
+  known: StoredFile[];
+  uploads: Uploads;
+  autosave: DraftAutosave;
+  onStep: (step: Step) => void;
+  onStopped: () => void;
+}
+
+/** Everything once more, the consent to be attended at a distance, and the button. */
+export function ReviewStep(props: Props) {
+  const { about, stale, consultation, answers, complete, known, uploads, autosave, onStep, onStopped } = props;
+  const { service, form } = consultation;
+  const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const submit = useSubmit({ consultation, autosave, onStep, onStopped });
+  const failedUploads = uploads.list.filter(({ failure }) => failure).length;
+  const send = () => {
+    setTried(true);
+    if (accepted) return void submit.send();
+    consent.current?.scrollIntoView({ block: 'center' });
+    consent.current?.focus({ preventScroll: true });
+  };
+  const cut = uploads.list.some((upload) => isPending(upload) && upload.phase === 'waiting');
+  const ready = complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
+  return (
+    <StepFrame
+      step="envio"
+      about={about}
+      onBack={() => onStep('antecedentes')}
+      next={{
+        label: submit.waiting ? 'Esperando conexión…' : uploads.busy ? 'Enviando archivos…' : 'Enviar consulta',
+        onClick: send,
+        pending: submit.pending && !submit.waiting,
+        disabled: !ready || submit.waiting,
+      }}
+    >
+      {stale}
+      {submit.waiting || cut ? (
+        <Alert
+          severity="warning"
+          icon={<CloudOffOutlined />}
+          sx={{ mb: 3, '& .MuiAlert-icon': { alignItems: 'flex-start' } }}
+        >
+          <Typography sx={{ fontWeight: 600 }}>Sin conexión</Typography>
+          {submit.waiting
+            ? 'Tu consulta está guardada en este dispositivo y se envía sola en cuanto vuelva. Deja esta página abierta.'
+            : 'Tus archivos se envían solos en cuanto vuelva; después puedes enviar la consulta.'}
+          {submit.waiting ? (
+            <Box sx={{ mt: 1 }}>
+              <Button size="small" color="inherit" variant="outlined" onClick={submit.giveUp}>
+                No enviar todavía
+              </Button>
+            </Box>
+          ) : null}
+        </Alert>
+      ) : null}
+      <Stack sx={{ gap: 3 }}>
+        <Box sx={{ p: { xs: 2, sm: 3 }, borderRadius: '12px', bgcolor: 'primary.light' }}>
+          <Typography variant="h4" component="h2">
+            {service.name}
+          </Typography>
+          <Typography sx={{ mt: 0.5 }}>
+            Primera respuesta en {durationText(service.replyMinutes)}, a cualquier hora.
+          </Typography>
+        </Box>
+        {complete ? null : (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => onStep('preguntas')}>
+                Completar
+              </Button>
+            }
+          >
+            Faltan respuestas obligatorias.
+          </Alert>
+        )}
+        {failedUploads > 0 ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => onStep('archivos')}>
+                Ver archivos
+              </Button>
+            }
+          >
+            {failedUploads === 1 ? 'Un archivo no se envió.' : `${failedUploads} archivos no se enviaron.`} Reintenta o
+            quítalos.
+          </Alert>
+        ) : null}
+        <SectionCard
+          title="Lo que nos cuentas"
+          action={
+            <Button aria-label="Editar lo que nos cuentas" onClick={() => onStep('preguntas')}>
+              Editar
+            </Button>
+          }
+        >
+          <AnswersView
+            schema={form.schema}
+            answers={answers}
+            showFiles={(ids) => <FileGallery files={known.filter((file) => ids.includes(file.id))} size={72} />}
+          />
+        </SectionCard>
+        <SectionCard
+          title="Archivos"
+          action={
+            <Button aria-label="Editar archivos" onClick={() => onStep('archivos')}>
+              Editar
+            </Button>
+          }
+        >
+          {uploads.stored.length > 0 ? (
+            <FileGallery files={uploads.stored} size={80} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {uploads.busy ? 'Se están enviando…' : 'No agregaste archivos.'}
+            </Typography>
+          )}
+        </SectionCard>
+        <Box
+          sx={{
+            p: { xs: 2, sm: 3 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Typography variant="h4" component="h2">
+            Consulta a distancia
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            Un médico con cédula revisará lo que escribiste sin explorarte en persona. Puede pedirte más datos,
+            responderte por este medio o indicarte que acudas en persona. No es un servicio de urgencias: si empeoras,
+            llama al 911. Puedes cancelar antes de que un médico comience a atenderte.
+          </Typography>
+          <FormControlLabel
+            sx={{ mt: 1.5, alignItems: 'flex-start', mr: 0 }}
+            slotProps={{ typography: { sx: { pt: 1 } } }}
+            control={
+              <Checkbox
+                checked={accepted}
+                slotProps={{ input: { ref: consent } }}
+                onChange={(_, checked) => setAccepted(checked)}
+              />
+            }
+            label="Entiendo y acepto que me atiendan a distancia, y confirmo que mis antecedentes están al día."
+          />
+          {tried && !accepted ? (
+            <FormHelperText error role="alert">
+              Acepta para poder enviar tu consulta.
+            </FormHelperText>
+          ) : null}
+        </Box>
+      </Stack>
+    </StepFrame>
+  );
+}

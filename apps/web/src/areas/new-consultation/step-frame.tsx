@@ -1,0 +1,106 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { sizes } from '../../kit/sizes.ts';
+import { type Step, steps, stepTitles } from './steps.ts';
+
+interface Props {
+  step: Step;
+  /** Beside the progress: what is being asked, whether it is saved. */
+  about?: ReactNode;
+  lead?: ReactNode;
+  onBack?: (() => void) | undefined;
+  /** The main action, within the thumb's reach; without it the step goes on by itself. */
+  next?: { label: string; onClick: () => void; pending?: boolean; disabled?: boolean };
+  children: ReactNode;
+}
+
+/** The same frame around every step: where I am, what is asked, and one way on. */
+export function StepFrame({ step, about, lead, onBack, next, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = steps.indexOf(step) + 1;
+  // Another step is another page: who listens hears its title, who looks starts at its top.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    // On a phone it is as high as the window: the way on stands at its foot, also below few words.
+    <Stack sx={{ minHeight: { xs: `calc(100dvh - ${sizes.headerMobile}px - 48px)`, md: 'auto' } }}>
+      <PageTitle>{`Nueva consulta: ${stepTitles[step]}`}</PageTitle>
+      <Stack
+        direction="row"
+        sx={{ mb: 1, gap: 2, minHeight: 26, alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
+          {/* On a phone the note beside it needs the room. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Nueva consulta ·{' '}
+          </Box>
+          Paso {number} de {steps.length}
+        </Typography>
+        {about}
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={(number / steps.length) * 100}
+        aria-label={`Paso ${number} de ${steps.length}`}
+        sx={{ height: 6, borderRadius: 3, mb: 3, bgcolor: '#DFE7EF' }}
+      />
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h1"
+        sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.125rem' } }}
+      >
+        {stepTitles[step]}
+      </Typography>
+      {lead ? <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>{lead}</Typography> : null}
+      <Box sx={{ mt: 3, mb: 3 }}>{children}</Box>
+      {next || onBack ? (
+        <Stack
+          direction="row"
+          sx={{
+            position: { xs: 'sticky', md: 'static' },
+            bottom: 0,
+            zIndex: 2,
+            mx: { xs: -2, sm: -3, md: 0 },
+            px: { xs: 2, sm: 3, md: 0 },
+            py: 2,
+            mt: { xs: 'auto', md: 0 },
+            gap: 1.5,
+            bgcolor: { xs: 'background.paper', md: 'transparent' },
+            mb: { xs: -3, md: 0 },
+            borderTop: { xs: '1px solid #DFE7EF', md: 'none' },
+            pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
+            // A phone on its side has no room for a foot: it would lie upon the field that is written in.
+            '@media (max-height: 500px)': { position: 'static', bgcolor: 'transparent', borderTop: 'none' },
+          }}
+        >
+          {onBack ? (
+            <Button size="large" color="secondary" startIcon={<ArrowBackOutlined />} onClick={onBack}>
+              Atrás
+            </Button>
+          ) : null}
+          {next ? (
+            <Button
+              size="large"
+              variant="contained"
+              loading={next.pending ?? false}
+              disabled={next.disabled ?? false}
+              onClick={next.onClick}
+              sx={{ flex: { xs: 1, md: 'none' }, ml: { md: 'auto' }, minWidth: { md: 220 } }}
+            >
+              {next.label}
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

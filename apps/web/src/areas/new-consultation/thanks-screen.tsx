@@ -1,0 +1,110 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { paths, pathTo } from '../../addresses/paths.ts';
+import { Page } from '../../kit/page.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { durationText } from '../../texts/durations.ts';
+
+/** What the screen that has just submitted hands over; without it the guard leads to /inicio. */
+export interface FromConsultation {
+  consultationId: string;
+  folio: string | null;
+  serviceName: string;
+  replyMinutes: number;
+}
+
+const whatComes = [
+  ['Un médico toma tu consulta', 'Te avisamos por correo y aquí en cuanto suceda.'],
+  ['Puede escribirte', 'Si necesita algo más, te lo pregunta por mensaje. Responde para que pueda continuar.'],
+  ['Recibes tu resultado firmado', 'Con diagnóstico, indicaciones y receta si la necesitas.'],
+] as const;
+
+export function ThanksScreen() {
+  const { state } = useLocation();
+  const from = (state as { fromConsulta?: Partial<FromConsultation> } | null)?.fromConsulta;
+  return (
+    <Page width="text">
+      <PageTitle>Recibimos tu consulta</PageTitle>
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, pt: { xs: 2, md: 5 } }}>
+        <CheckCircleOutlined aria-hidden sx={{ fontSize: 72, color: 'success.main' }} />
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' } }}>
+          Recibimos tu consulta
+        </Typography>
+        {from?.replyMinutes ? (
+          <Typography sx={{ color: 'text.secondary', maxWidth: 460 }}>
+            Un médico te dará su primera respuesta en {durationText(from.replyMinutes)} o antes.
+          </Typography>
+        ) : null}
+        {from?.folio ? (
+          <Box sx={{ mt: 1, px: 3, py: 1.5, borderRadius: '12px', bgcolor: 'primary.light' }}>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {from.serviceName} · tu folio
+            </Typography>
+            <Typography variant="h2" component="p">
+              {from.folio}
+            </Typography>
+          </Box>
+        ) : null}
+      </Stack>
+      <Box
+        sx={{
+          mt: 4,
+          p: { xs: 2, sm: 3 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '12px',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography variant="h4" component="h2">
+          Qué sigue
+        </Typography>
+        <Stack component="ol" sx={{ m: 0, mt: 2, p: 0, gap: 2, listStyle: 'none' }}>
+          {whatComes.map(([title, text], index) => (
+            <Stack component="li" key={title} direction="row" sx={{ gap: 2 }}>
+              <Box
+                aria-hidden
+                sx={{
+                  width: 32,
+                  height: 32,
+                  flexShrink: 0,
+                  display: 'grid',
+                  placeItems: 'center',
+                  borderRadius: '50%',
+                  bgcolor: 'primary.light',
+                  color: 'primary.dark',
+                  fontWeight: 700,
+                }}
+              >
+                {index + 1}
+              </Box>
+              <Box>
+                <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {text}
+                </Typography>
+              </Box>
+            </Stack>
+          ))}
+        </Stack>
+      </Box>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}>
+        Si empeoras o aparece algo grave, no esperes: llama al 911.
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 3, gap: 1.5, justifyContent: 'center' }}>
+        {from?.consultationId ? (
+          <Button component={Link} to={pathTo.consultationDetail(from.consultationId)} variant="contained" size="large">
+            Ver mi consulta
+          </Button>
+        ) : null}
+        <Button component={Link} to={paths.home} size="large" color="secondary">
+          Ir a inicio
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { appCodeOf, isTransient } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { errorText } from '../../texts/errors.ts';
+import type { Step } from './steps.ts';
+import type { FromConsultation } from './thanks-screen.tsx';
+import type { DraftAutosave } from './use-draft-autosave.ts';
+
+/** How often a consultation that waits for the network is tried again, in milliseconds. */
+const RETRY = 6_000;
+
+interface Options {
+  consultation: Consultation;
+  autosave: DraftAutosave;
+  onStep: (step: Step) => void;
+  onStopped: () => void;
+}
+
+interface Submit {
+  send: () => Promise<void>;
+  pending: boolean;
+  /** Pressed without a network: it goes as soon as there is one. */
+  waiting: boolean;
+  giveUp: () => void;
+}
+
+/**
+ * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
+ * Without an answer it is tried again by itself.
+ */
+export function useSubmit({ consultation, autosave, onStep, onStopped }: Options): Submit {
+  const { id, service } = consultation;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [preparing, setPreparing] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const pressed = useRef(false);
+  const submit = trpc.submitConsultation.useMutation({
+    // That nobody answers is not told with each attempt: the page says that it waits.
+    meta: { quiet: true },
+    onSuccess: ({ folio }) => {
+      void utils.listMyConsultations.invalidate();
+      void utils.getConsultation.invalidate({ consultationId: id });
+      const fromConsulta: FromConsultation = {
+        consultationId: id,
+        folio,
+        serviceName: service.name,
+        replyMinutes: service.replyMinutes,
+      };
+      navigate(paths.thanks, { replace: true, state: { fromConsulta } });
+    },
+    onError: (error) => {
+      setWaiting(isTransient(error));
+      if (isTransient(error)) return;
+      notify(errorText(error), 'error');
+      const code = appCodeOf(error);
+      if (code === 'red-flag') onStopped();
+      if (code === 'form-invalid') onStep('preguntas');
+    },
+    onSettled: () => {
+      pressed.current = false;
+    },
+  });
+  const send = async () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    setPreparing(true);
+    const saved = await autosave.flush();
+    setPreparing(false);
+    if (!saved) {
+      pressed.current = false;
+      // What was refused or changed elsewhere is said where it happened; what nobody answered is waited for.
+      return setWaiting(autosave.isUnreachable());
+    }
+    submit.mutate({
+      consultationId: id,
+      expectedVersion: autosave.version(),
+      idempotencyKey,
+      confirmedBackground: true,
+      acceptedTeleconsultation: true,
+    });
+  };
+  const newest = useRef(send);
+  newest.current = send;
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => void newest.current();
+    const timer = setInterval(again, RETRY);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting]);
+  return { send, pending: preparing || submit.isPending, waiting, giveUp: () => setWaiting(false) };
+}

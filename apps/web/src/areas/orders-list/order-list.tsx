@@ -1,0 +1,62 @@
+import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { OrderActions, type OrderDeed } from '../../capabilities/orders/order-actions.tsx';
+import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
+import type { Column } from '../../kit/record-list-props.ts';
+import { NAMELESS_PATIENT } from '../../texts/names.ts';
+import { orderKindTexts } from '../../texts/orders.ts';
+
+const columns: Column<Order>[] = [
+  {
+    header: 'Paciente',
+    cell: ({ patientId, patientName, doctorName }) => (
+      <Box sx={{ minWidth: { md: 120 } }}>
+        <MuiLink component={Link} to={pathTo.patient(patientId)} sx={{ fontWeight: 500, color: 'primary.dark' }}>
+          {patientName || NAMELESS_PATIENT}
+        </MuiLink>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {`Atiende ${doctorName}`}
+        </Typography>
+      </Box>
+    ),
+  },
+  ...orderColumns,
+];
+
+interface Props {
+  orders: readonly Order[];
+  /** The address of the same list with this order open beside it. */
+  hrefOf: (order: Order) => string;
+  may: (verb: OrderDeed) => boolean;
+  onVerb: (verb: OrderDeed, order: Order) => void;
+}
+
+export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
+  return (
+    <RecordList
+      label="Pedidos"
+      rows={orders}
+      keyOf={({ id }) => id}
+      title={{
+        header: 'Pedido',
+        text: ({ folio, kind }) => folio ?? orderKindTexts[kind],
+        note: ({ folio, kind, consultationFolio }) => (
+          <>
+            {folio ? <div>{orderKindTexts[kind]}</div> : null}
+            <Box sx={{ whiteSpace: 'nowrap' }}>{consultationFolio}</Box>
+          </>
+        ),
+      }}
+      hrefOf={hrefOf}
+      columns={columns}
+      actionsOf={(order, onCard) => (
+        <OrderActions order={order} may={may} worded={onCard} onVerb={(verb) => onVerb(verb, order)} />
+      )}
+    />
+  );
+}

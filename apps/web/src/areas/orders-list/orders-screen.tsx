@@ -1,0 +1,132 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { orderStates } from '@consultorio/contracts/lifecycle';
+import { orderKinds } from '@consultorio/contracts/orders';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { showResultFiles, useResultFiles } from '../../capabilities/files/result-files.tsx';
+import type { OrderDeed } from '../../capabilities/orders/order-actions.tsx';
+import { type OpenedOrder, OrderDialogs } from '../../capabilities/orders/order-dialogs.tsx';
+import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
+import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { ListFilters } from '../../kit/list-filters.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SearchInput } from '../../kit/search-input.tsx';
+import { useAddressValue } from '../../kit/use-address-value.ts';
+import { documentStates } from '../../texts/documents.ts';
+import { fullName } from '../../texts/names.ts';
+import { orderKindTexts } from '../../texts/orders.ts';
+import { OrderList } from './order-list.tsx';
+import { useMayOrder } from './use-may-order.ts';
+
+const kindOptions = orderKinds.map((value) => ({ value, label: orderKindTexts[value] }));
+const stateOptions = orderStates.map((value) => ({ value, label: documentStates[value].label }));
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+
+export function OrdersScreen() {
+  const [kindSlug, setKind] = useAddressValue('tipo');
+  const [stateSlug, setState] = useAddressValue('estado');
+  const [doctorId, setDoctor] = useAddressValue('medico');
+  const [query, setQuery] = useAddressValue('buscar');
+  const [shownId, setShown] = useAddressValue('pedido', { push: true });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenedOrder>(null);
+  const kind = orderKinds.find((one) => one === kindSlug) ?? null;
+  const state = orderStates.find((one) => one === stateSlug) ?? null;
+  const orders = useOrderList({ kind, state, query: query || null, doctorId: isId(doctorId) ? doctorId : null });
+  // Only a doctor writes orders, and a doctor's list holds the own ones alone.
+  const own = useCan('createOrder');
+  const may = useMayOrder();
+  const doctors = trpc.listDoctors.useQuery(undefined, { enabled: useCan('listDoctors') });
+  const doctorOptions = (doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }));
+  const narrowed = Boolean(kind || state || query || doctorId);
+  const act = (verb: OrderDeed, order: NonNullable<OpenedOrder>['order']) => {
+    if (verb === 'reviewOrder') setShown(order.id);
+    else if (verb === 'updateOrder') navigate(pathTo.attendConsultation(order.consultationId));
+    else setOpened({ verb, order });
+  };
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Pedidos"
+        subtitle={
+          own
+            ? 'Recetas, estudios y referencias de tus consultas.'
+            : 'Recetas, estudios y referencias de todas las consultas.'
+        }
+      />
+      <ListFilters>
+        <SearchInput label="Buscar por folio o paciente" value={query} onChange={setQuery} />
+        <FilterSelect
+          label="Tipo de pedido"
+          all="Todos los tipos"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={setKind}
+        />
+        <FilterSelect
+          label="Estado del pedido"
+          all="Todos los estados"
+          value={state ?? ''}
+          options={stateOptions}
+          onChange={setState}
+        />
+        {doctorOptions.length > 1 ? (
+          <FilterSelect
+            label="Médico"
+            all="Todos los médicos"
+            value={doctorId}
+            options={doctorOptions}
+            onChange={setDoctor}
+          />
+        ) : null}
+      </ListFilters>
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={orders.isFetching}>
+        <QueryStates query={{ ...orders, data: orders.rows }}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <OrderList
+                orders={rows}
+                hrefOf={({ id }) =>
+                  `?${new URLSearchParams([...params].filter(([name]) => name !== 'pedido').concat([['pedido', id]]))}`
+                }
+                may={may}
+                onVerb={act}
+              />
+            ) : narrowed ? (
+              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+                Ningún pedido es así. Quita un filtro para ver más.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<ReceiptLongOutlined />} title="Todavía no hay pedidos">
+                Las recetas, los estudios y las referencias se escriben al atender una consulta.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+        <LoadMore query={orders} />
+      </Paper>
+      {isId(shownId) ? (
+        <OrderPanel
+          orderId={shownId}
+          may={may}
+          onVerb={act}
+          onOpen={setShown}
+          onClose={() => setShown('')}
+          showFiles={showResultFiles}
+        />
+      ) : null}
+      <OrderDialogs opened={opened} allergies={null} useFiles={useResultFiles} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { PatientDetail } from '@consultorio/contracts/patients';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
+import { MissingPage } from '../../kit/missing-page.tsx';
+import { Page } from '../../kit/page.tsx';
+import { type PageTab, PageTabs } from '../../kit/page-tabs.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useAddressValue } from '../../kit/use-address-value.ts';
+import { backgroundOf } from './background-of.ts';
+import { ConsultationsTab } from './consultations-tab.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { GeneralFormTab } from './general-form-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PatientFacts } from './patient-facts.tsx';
+import { PatientHeading } from './patient-heading.tsx';
+import { PatientStatusAction } from './patient-status-action.tsx';
+import { SummaryButton } from './summary-button.tsx';
+import { SummaryTab } from './summary-tab.tsx';
+
+export function PatientScreen() {
+  const { patientId = '' } = useParams();
+  const patient = trpc.getPatient.useQuery({ patientId });
+  const missing = (
+    <MissingPage
+      icon={<PersonSearchOutlined />}
+      title="No encontramos a este paciente"
+      list={{ path: paths.patients, label: 'Ver pacientes' }}
+    >
+      Puede que la dirección esté incompleta o que no tengas acceso a su expediente.
+    </MissingPage>
+  );
+  return (
+    <Page width="wide">
+      <Button component={Link} to={paths.patients} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1.5 }}>
+        Pacientes
+      </Button>
+      <QueryStates query={patient} skeleton={<SkeletonList rows={4} height={120} />} missing={missing}>
+        {(found) => <PatientPage key={found.id} patient={found} />}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function PatientPage({ patient }: { patient: PatientDetail }) {
+  const [view, setView] = useAddressValue('vista', { push: true });
+  const mayChangeStatus = useCan('updatePatientStatus');
+  const mayAudit = useCan('listAuditEvents');
+  const audit: PageTab = {
+    slug: 'bitacora',
+    label: 'Bitácora',
+    content: () => <AuditCard filters={{ patientId: patient.id }} />,
+  };
+  const tabs: [PageTab, ...PageTab[]] = [
+    { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },
+    { slug: 'consultas', label: 'Consultas', content: () => <ConsultationsTab patient={patient} /> },
+    { slug: 'formulario', label: 'Formulario general', content: () => <GeneralFormTab patient={patient} /> },
+    { slug: 'recetas', label: 'Recetas y órdenes', content: () => <OrdersTab patientId={patient.id} /> },
+    { slug: 'archivos', label: 'Archivos', content: () => <FilesTab patientId={patient.id} /> },
+    {
+      slug: 'datos',
+      label: 'Datos',
+      content: () => (
+        <Stack sx={{ gap: 3 }}>
+          <PatientFacts patient={patient} />
+        </Stack>
+      ),
+    },
+    ...(mayAudit ? [audit] : []),
+  ];
+  return (
+    <>
+      <PatientHeading
+        patient={patient}
+        allergies={backgroundOf(patient).allergies}
+        actions={
+          <Stack
+            direction="row"
+            sx={{
+              gap: 1,
+              flexWrap: 'wrap',
+              '& > button': { flex: { xs: '1 0 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
+            }}
+          >
+            <SummaryButton patientId={patient.id} />
+            {mayChangeStatus ? <PatientStatusAction patient={patient} /> : null}
+          </Stack>
+        }
+      />
+      <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { isOpenState } from '@consultorio/contracts/lifecycle';
+import type { PatientDetail } from '@consultorio/contracts/patients';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FactList } from '../../kit/fact-list.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { dateTimeText, relativeText } from '../../texts/dates.ts';
+import { backgroundOf } from './background-of.ts';
+import { PatientBackground } from './patient-background.tsx';
+import { PatientConsultations } from './patient-consultations.tsx';
+
+const RECENT = 3;
+
+export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen: (tab: string) => void }) {
+  const { consultations, generalForm } = patient;
+  const open = consultations.filter(({ state }) => isOpenState(state));
+  const recent = consultations.slice(0, RECENT);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <SectionCard
+          title="Antecedentes"
+          subtitle={generalForm ? `Actualizados ${relativeText(generalForm.updatedAt)}` : 'Todavía no los ha contado'}
+        >
+          <PatientBackground {...backgroundOf(patient)} />
+        </SectionCard>
+        <SectionCard title="Contacto">
+          <FactList
+            columns={1}
+            facts={[
+              { label: 'Correo', value: patient.email },
+              { label: 'Teléfono', value: patient.phone },
+              {
+                label: 'Última actividad',
+                value: patient.lastActivityAt ? dateTimeText(patient.lastActivityAt) : null,
+              },
+            ]}
+          />
+        </SectionCard>
+      </Stack>
+      <SectionCard
+        title="Últimas consultas"
+        subtitle={open.length === 1 ? '1 abierta' : `${open.length} abiertas`}
+        action={
+          consultations.length > RECENT ? (
+            <Button size="small" onClick={() => onOpen('consultas')}>
+              {`Ver las ${consultations.length}`}
+            </Button>
+          ) : undefined
+        }
+        flush
+      >
+        {recent.length > 0 ? (
+          <PatientConsultations patientId={patient.id} consultations={recent} narrow />
+        ) : (
+          <Typography sx={{ px: 3, pb: 3, color: 'text.secondary' }}>Todavía no ha enviado ninguna.</Typography>
+        )}
+      </SectionCard>
+    </Box>
+  );
+}

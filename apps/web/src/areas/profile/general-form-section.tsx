@@ -1,0 +1,61 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
+import { GeneralFormHistory } from './general-form-history.tsx';
+
+/** What every doctor should know before answering; each saving is a version that stays in the record. */
+export function GeneralFormSection() {
+  const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
+  const utils = trpc.useUtils();
+  const mayChange = useCan('updatePatientGeneralForm');
+  // null until it was opened: the keyboard comes back to the button whose form was closed.
+  const [editing, setEditing] = useState<boolean | null>(null);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={4} height={96} />;
+  const first = data.version === 0;
+  const open = mayChange && (editing === true || first);
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <SectionCard
+        title={data.form.name}
+        subtitle={
+          data.updatedAt
+            ? `Versión ${data.version}, del ${dateTimeText(data.updatedAt)}`
+            : 'Tu médico lo lee antes de responderte. Toma unos 3 minutos.'
+        }
+        action={
+          open || !mayChange ? null : (
+            <Button variant="outlined" autoFocus={editing === false} onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+          )
+        }
+      >
+        {open ? (
+          <GeneralFormEditor
+            key={data.version}
+            focused={editing === true}
+            form={data.form}
+            answers={data.answers}
+            onSaved={() => {
+              setEditing(false);
+              void utils.listMyGeneralFormVersions.invalidate();
+            }}
+            onCancel={first ? undefined : () => setEditing(false)}
+          />
+        ) : (
+          <AnswersView schema={data.form.schema} answers={data.answers} />
+        )}
+      </SectionCard>
+      {data.version > 1 && !open ? <GeneralFormHistory /> : null}
+    </Stack>
+  );
+}

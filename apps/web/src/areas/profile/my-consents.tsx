@@ -1,0 +1,121 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { type Consent, type LegalKind, legalKinds } from '@consultorio/contracts/legal';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { legalKindTexts } from '../../texts/consents.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import type { Tone } from '../../texts/tone.ts';
+import { ConsentHistory } from './consent-history.tsx';
+
+const ConsentDialog = lazy(async () => ({
+  default: (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
+}));
+const ReadDocument = lazy(async () => ({ default: (await import('./read-document.tsx')).ReadDocument }));
+const RevokeConsent = lazy(async () => ({ default: (await import('./revoke-consent.tsx')).RevokeConsent }));
+
+type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
+
+/** What I accepted, in which version, when and for what; what I read is opened as it was then. */
+export function MyConsents() {
+  const query = trpc.listMyConsents.useQuery();
+  const utils = trpc.useUtils();
+  const { profile, rehidrateUserProfile } = useSession();
+  const mayAccept = useCan('recordConsent');
+  const mayRevoke = useCan('revokeConsent');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const changed = async (told: string) => {
+    close();
+    notify(told, 'success');
+    await Promise.all([utils.listMyConsents.invalidate(), rehidrateUserProfile()]);
+  };
+  const pending = profile?.pendingConsents ?? [];
+  return (
+    <SectionCard title="Mis consentimientos" subtitle="Qué aceptaste y cuándo. Puedes retirarlo en cualquier momento.">
+      <QueryStates query={query} skeleton={<SkeletonList rows={2} height={92} />}>
+        {(consents) => (
+          <>
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
+              {legalKinds.map((kind) => {
+                const last = consents.find((one) => one.kind === kind && one.purpose !== 'teleconsultation');
+                const { tone, label } = standingOf(last, pending.includes(kind));
+                return (
+                  <Box component="li" key={kind} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+                    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                      <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 160 }}>
+                        {legalKindTexts[kind]}
+                      </Typography>
+                      <StatusChip tone={tone} label={label} />
+                    </Stack>
+                    <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+                      {last ? sentenceOf(last) : 'Aún no lo has aceptado.'}
+                    </Typography>
+                    <Stack direction="row" sx={{ mt: 1, ml: -1.5, flexWrap: 'wrap' }}>
+                      {last ? (
+                        <Button size="small" onClick={() => setOpened({ what: 'read', kind, version: last.version })}>
+                          Leer lo que aceptaste
+                        </Button>
+                      ) : null}
+                      {pending.includes(kind) && mayAccept ? (
+                        <Button size="small" onClick={() => setOpened({ what: 'accept', kind })}>
+                          {last ? 'Volver a aceptar' : 'Leer y aceptar'}
+                        </Button>
+                      ) : null}
+                      {last && !last.revokedAt && mayRevoke ? (
+                        <Button size="small" color="secondary" onClick={() => setOpened({ what: 'revoke', kind })}>
+                          Retirar consentimiento
+                        </Button>
+                      ) : null}
+                    </Stack>
+                  </Box>
+                );
+              })}
+            </Stack>
+            <ConsentHistory
+              consents={consents}
+              onRead={({ kind, version }) => setOpened({ what: 'read', kind, version })}
+            />
+          </>
+        )}
+      </QueryStates>
+      <Suspense fallback={null}>
+        {opened?.what === 'read' ? (
+          <ReadDocument kind={opened.kind} version={opened.version} onClose={close} />
+        ) : opened?.what === 'revoke' ? (
+          <RevokeConsent
+            kind={opened.kind}
+            onClose={close}
+            onRevoked={() => changed('Retiramos tu consentimiento. Te enviamos la constancia por correo.')}
+          />
+        ) : opened ? (
+          <ConsentDialog
+            kinds={[opened.kind]}
+            onLater={close}
+            onRecorded={() => void changed('Registramos tu consentimiento. Gracias.')}
+          />
+        ) : null}
+      </Suspense>
+    </SectionCard>
+  );
+}
+
+function standingOf(last: Consent | undefined, pending: boolean): { tone: Tone; label: string } {
+  if (!last) return { tone: 'warning', label: 'Por aceptar' };
+  if (last.revokedAt) return { tone: 'neutral', label: 'Retirado' };
+  return pending ? { tone: 'warning', label: 'Hay una versión nueva' } : { tone: 'success', label: 'Aceptado' };
+}
+
+function sentenceOf({ version, recordedAt, revokedAt }: Consent): string {
+  const accepted = `Versión ${version}, aceptada el ${dateTimeText(recordedAt)}`;
+  return revokedAt ? `${accepted}; la retiraste el ${dateTimeText(revokedAt)}` : accepted;
+}

@@ -1,0 +1,39 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { LegalKind } from '@consultorio/contracts/legal';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { LegalText } from '../../capabilities/consents/legal-text.tsx';
+import { HashText } from '../../kit/hash-text.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { legalKindTexts } from '../../texts/consents.ts';
+
+interface Props {
+  kind: LegalKind;
+  version: number;
+  onClose: () => void;
+}
+
+/** A legal document in the version that was accepted, whatever was published since. */
+export function ReadDocument({ kind, version, onClose }: Props) {
+  const query = trpc.getLegalDocument.useQuery({ kind, version });
+  return (
+    <Dialog open onClose={onClose} aria-label={legalKindTexts[kind]} fullWidth maxWidth="sm" scroll="paper">
+      <DialogContent dividers tabIndex={0} role="region" aria-label="Texto del documento">
+        <QueryStates query={query} skeleton={<SkeletonList rows={5} height={64} />}>
+          {(document) => (
+            <>
+              <LegalText document={document} />
+              <HashText sha256={document.sha256} />
+            </>
+          )}
+        </QueryStates>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button onClick={onClose}>Cerrar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { trpc } from '@consultorio/client/trpc';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText, timeOfDayText } from '../../texts/dates.ts';
+import { accessRoleTexts, recordAccessText } from '../../texts/record-access.ts';
+import { accessDays } from './access-days.ts';
+
+/** Who opened my record and what they did with it, newest first. Nobody is left out and nothing can be erased. */
+export function RecordAccessList() {
+  const list = trpc.listMyRecordAccess.useInfiniteQuery(
+    { limit: 30 },
+    // Somebody may have opened it a moment ago: looking here is asking who.
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <SectionCard
+      title="Quién ha abierto mi expediente"
+      subtitle="Todo lo que la clínica ve o cambia queda aquí, y nadie puede borrarlo."
+      action={
+        <Button size="small" loading={list.isRefetching} onClick={() => void list.refetch()}>
+          Actualizar
+        </Button>
+      }
+    >
+      {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonList rows={4} height={52} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState icon={<VisibilityOutlined />} title="Nadie lo ha abierto">
+          Cuando un médico atienda tu consulta, lo verás aquí.
+        </EmptyState>
+      ) : null}
+      <Stack sx={{ gap: 2.5 }}>
+        {accessDays(rows).map(({ day, people }) => (
+          <Box component="section" key={day} aria-label={dateText(day)}>
+            <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
+              {dateText(day)}
+            </Typography>
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {people.map(({ key, actorName, actorRole, deeds }) => (
+                <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {actorName || accessRoleTexts[actorRole]}
+                  </Typography>
+                  <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    {accessRoleTexts[actorRole]}
+                  </Typography>
+                  <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
+                    {deeds.map(({ key: deedKey, action, folio, at, times }) => (
+                      <Stack component="li" key={deedKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+                        <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+                          {recordAccessText(action)}
+                          {folio ? ' · ' : null}
+                          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                            {folio}
+                          </Box>
+                          {times > 1 ? ` · ${times} veces` : null}
+                        </Typography>
+                        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                          {timeOfDayText(at)}
+                        </Typography>
+                      </Stack>
+                    ))}
+                  </Stack>
+                </Box>
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+      {list.hasNextPage ? (
+        <Button
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+        >
+          Cargar más
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { trpc } from '@consultorio/client/trpc';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fetchFile, nothingYet, type Progress, saveFile } from '../../kit/fetch-file.ts';
+import { SectionCard } from '../../kit/section-card.tsx';
+
+const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });
+
+/** All of it in one archive; a slow connection sees how far it is and may stop. */
+export function RecordDownload() {
+  const address = trpc.downloadMyRecord.useMutation();
+  const stop = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [progress, setProgress] = useState<Progress>(nothingYet);
+  const download = useMutation({
+    mutationFn: async () => {
+      stop.current = new AbortController();
+      setProgress(nothingYet);
+      const { url, fileName } = await address.mutateAsync();
+      saveFile(await fetchFile(url, stop.current.signal, setProgress), fileName);
+      return fileName;
+    },
+    // Told below, where the button is.
+    meta: { quiet: true },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  const failed = download.isError && !stop.current?.signal.aborted && !address.isError;
+  const { received, total } = progress;
+  const again = download.isSuccess || failed;
+  const label = download.isPending ? 'Descargando…' : again ? 'Descargar de nuevo' : 'Descargar expediente';
+  const cancel = () => {
+    stop.current?.abort();
+    button.current?.focus();
+  };
+  const percent = total ? Math.floor((received / total) * 100) : null;
+  return (
+    <SectionCard
+      title="Descargar mi expediente"
+      subtitle="Un archivo ZIP con todo lo tuyo: un PDF para leer, tus recetas, tus fotos y estudios."
+    >
+      {download.isPending ? (
+        <Stack sx={{ gap: 1 }}>
+          <LinearProgress
+            aria-label="Descarga de tu expediente"
+            variant={percent === null ? 'indeterminate' : 'determinate'}
+            value={percent ?? 0}
+            sx={{ height: 8, borderRadius: '4px' }}
+          />
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+              {percent === null
+                ? 'Estamos reuniendo tu expediente…'
+                : `${percent} % · ${mega(received)} de ${mega(total ?? 0)} MB`}
+            </Typography>
+            <Button size="small" color="secondary" onClick={cancel}>
+              Cancelar
+            </Button>
+          </Stack>
+        </Stack>
+      ) : null}
+      <Stack sx={{ gap: 2, mt: download.isPending ? 2 : 0 }}>
+        {download.isSuccess ? (
+          <Alert severity="success">Listo: se guardó {download.data} en tus descargas.</Alert>
+        ) : null}
+        {failed ? (
+          <Alert severity="error">La descarga se interrumpió. Revisa tu conexión e inténtalo de nuevo.</Alert>
+        ) : null}
+        <Box>
+          <Button
+            ref={button}
+            variant="outlined"
+            size="large"
+            startIcon={<DownloadOutlined />}
+            // It stays where it is, with the focus of who pressed it.
+            aria-disabled={download.isPending}
+            onClick={() => download.isPending || download.mutate()}
+            sx={{ width: { xs: '100%', sm: 'auto' }, '&[aria-disabled=true]': { opacity: 0.72, cursor: 'default' } }}
+          >
+            {label}
+          </Button>
+          <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+            Son datos de salud: guárdalo donde solo tú puedas verlo.
+          </Typography>
+        </Box>
+      </Stack>
+    </SectionCard>
+  );
+}

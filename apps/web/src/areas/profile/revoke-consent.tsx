@@ -1,0 +1,58 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { LegalKind } from '@consultorio/contracts/legal';
+import { isOpenState } from '@consultorio/contracts/lifecycle';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { legalKindTexts } from '../../texts/consents.ts';
+
+interface Props {
+  kind: LegalKind;
+  onRevoked: () => void;
+  onClose: () => void;
+}
+
+/** Says what it means before it is done: nobody may be surprised by what a right costs. */
+export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
+  const revoke = trpc.revokeConsent.useMutation({ onSuccess: onRevoked });
+  const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
+  const open = (mine.data?.items ?? []).filter(({ state }) => isOpenState(state));
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      title="¿Retirar tu consentimiento?"
+      confirm="Retirar consentimiento"
+      cancel="Conservarlo"
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ kind })}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <Typography>
+          Es tu derecho. Retiras lo que aceptaste en <strong>{legalKindTexts[kind]}</strong>, con efecto inmediato. Esto
+          cambia:
+        </Typography>
+        <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 1 }}>
+          <Typography component="li" variant="body2">
+            No podrás pedir consultas, escribir mensajes ni cambiar tus antecedentes.
+          </Typography>
+          <Typography component="li" variant="body2">
+            Tu expediente se conserva al menos 5 años, como exige la ley. Puedes leerlo y descargarlo.
+          </Typography>
+          <Typography component="li" variant="body2">
+            Puedes volver a aceptar aquí mismo cuando quieras.
+          </Typography>
+        </Stack>
+        {open.length > 0 ? (
+          <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+            {open.length === 1
+              ? 'Tienes una consulta en curso: tu médico la termina con lo que ya enviaste, y no podrás responderle. Si no quieres que siga, cancélala antes.'
+              : `Tienes ${open.length} consultas en curso: tus médicos las terminan con lo que ya enviaste, y no podrás responderles. Si no quieres que sigan, cancélalas antes.`}
+          </Alert>
+        ) : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

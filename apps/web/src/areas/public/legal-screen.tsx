@@ -1,0 +1,51 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { LegalKind } from '@consultorio/contracts/legal';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { LegalText } from '../../capabilities/consents/legal-text.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { HashText } from '../../kit/hash-text.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { EarlierVersionNote, LegalVersions } from './legal-versions.tsx';
+
+const titles: Record<LegalKind, string> = { terms: 'Términos y condiciones', privacy: 'Aviso de privacidad' };
+
+/** The version in the address, or nothing that could be one. */
+function versionOf(address: URLSearchParams): number | null {
+  const asked = address.get('version') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
+}
+
+/** What is in force, and by `?version=` what was: whoever consented to an older text can read and print that one. */
+export function LegalScreen({ kind }: { kind: LegalKind }) {
+  const [address] = useSearchParams();
+  const version = versionOf(address);
+  const { data, error, refetch } = trpc.getLegalDocument.useQuery(version === null ? { kind } : { kind, version });
+  return (
+    <Page width="text">
+      <PageTitle>{titles[kind]}</PageTitle>
+      {data ? (
+        <>
+          <EarlierVersionNote kind={kind} document={data} />
+          <LegalText document={data} heading="h1" />
+          <HashText sha256={data.sha256} />
+          <Button
+            data-screen-only
+            variant="outlined"
+            startIcon={<PrintOutlined />}
+            onClick={() => window.print()}
+            sx={{ mt: 3 }}
+          >
+            Imprimir o guardar como PDF
+          </Button>
+          <LegalVersions kind={kind} document={data} />
+        </>
+      ) : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonList rows={5} height={96} /> : null}
+    </Page>
+  );
+}

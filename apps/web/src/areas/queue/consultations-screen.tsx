@@ -1,0 +1,157 @@
+import { useCan } from '@consultorio/client/use-can';
+import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
+import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
+import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
+import { usePresences } from '../../capabilities/presence/use-presences.ts';
+import { useNow } from '../../capabilities/waiting/use-now.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { queueTabTexts } from '../../texts/queue-tabs.ts';
+import { QueueCards } from './queue-cards.tsx';
+import { isFiltered } from './queue-input.ts';
+import { QueueSearch } from './queue-search.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { QueueTabs, tabId } from './queue-tabs.tsx';
+import { QueueTrends } from './queue-trends.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useQueue } from './use-queue.ts';
+import { useQueueAddress } from './use-queue-address.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+// What somebody asks for comes then: the list does not wait for it.
+const QueueFilters = lazy(async () => ({
+  default: (await import('./queue-filters.tsx')).QueueFilters,
+}));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+const doctorTabs: readonly QueueTab[] = ['unassigned', 'mine', 'inProgress', 'waitingPatient', 'closed'];
+const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPatient', 'closed', 'all'];
+const PANEL = 'lista-de-consultas';
+
+export function ConsultationsScreen() {
+  // Who attends has consultations of their own; who runs the place sees everybody's.
+  const attending = useCan('takeConsultation');
+  const tabs = attending ? doctorTabs : adminTabs;
+  const { tab, filters, setTab, setFilters } = useQueueAddress(tabs);
+  const queue = useQueue(tab, filters);
+  const now = useNow();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [filtering, setFiltering] = useState(isFiltered(filters));
+  const [helping, setHelping] = useState(false);
+  const take = useTake();
+  const attends = useAttends();
+  const presencesOf = usePresences();
+  const taking = take.isPending ? take.variables.consultationId : null;
+  const onTake = (consultationId: string) => {
+    const row = queue.rows.find((one) => one.id === consultationId);
+    if (row?.state === 'submitted' && attends(row.serviceName) && !take.isPending) take.mutate({ consultationId });
+  };
+  useQueueKeys({ onTake, onHelp: () => setHelping(true) });
+  const actionsOf = (row: QueueRow) => (
+    <RowActions row={row} mayTake={attends(row.serviceName)} taking={taking} onTake={onTake} />
+  );
+  const skeleton = (
+    <Box sx={{ p: { xs: 2, md: 3 } }}>
+      <SkeletonList rows={6} height={wide ? 56 : 120} />
+    </Box>
+  );
+  const presenceOf = (row: QueueRow) => <PresenceNote presences={presencesOf(row.id)} />;
+  const withDoctors = tab !== 'unassigned' && tab !== 'mine';
+  const list = { rows: queue.rows, now, withDoctors, actionsOf, presenceOf };
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Consultas"
+        actions={
+          <>
+            <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
+              <QueueSearch value={filters.query} onChange={(query) => setFilters({ query })} />
+            </Box>
+            <Button
+              variant="outlined"
+              startIcon={<FilterAltOutlined />}
+              aria-expanded={filtering}
+              onClick={() => setFiltering(!filtering)}
+              sx={{ minHeight: 40 }}
+            >
+              Filtros
+            </Button>
+            {wide ? (
+              <IconButton
+                aria-label="Atajos del teclado"
+                title="Atajos del teclado (?)"
+                onClick={() => setHelping(true)}
+              >
+                <KeyboardOutlined />
+              </IconButton>
+            ) : null}
+          </>
+        }
+      />
+      <QueueTrends />
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+        <QueueTabs tabs={tabs} value={tab} panelId={PANEL} filters={filters} onChange={setTab} />
+        {filtering ? (
+          <Suspense fallback={<Box sx={{ height: 65 }} />}>
+            <QueueFilters value={filters} onChange={setFilters} />
+          </Suspense>
+        ) : null}
+        <Box role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)} aria-busy={queue.isFetching}>
+          {queue.isPending ? (
+            skeleton
+          ) : queue.isError && queue.rows.length === 0 ? (
+            <ErrorState error={queue.error} onRetry={queue.refetch} />
+          ) : queue.rows.length > 0 ? (
+            wide ? (
+              <QueueTable {...list} />
+            ) : (
+              <QueueCards {...list} />
+            )
+          ) : filters.query ? (
+            <EmptyState icon={<FilterAltOutlined />} title="Sin resultados">
+              Nada coincide con «{filters.query}» en «{queueTabTexts[tab].label}»
+              {isFiltered(filters) ? ' con estos filtros' : ''}. Prueba con otra lista o con menos letras.
+            </EmptyState>
+          ) : isFiltered(filters) ? (
+            <EmptyState icon={<FilterAltOutlined />} title="Nada con estos filtros">
+              En «{queueTabTexts[tab].label}» no hay consultas así. Quita algún filtro para ver las demás.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<InboxOutlined />}
+              title={queueTabTexts[tab].empty.title}
+              action={
+                tab === 'mine' ? (
+                  <Button variant="outlined" onClick={() => setTab('unassigned')}>
+                    Ver las que esperan médico
+                  </Button>
+                ) : undefined
+              }
+            >
+              {queueTabTexts[tab].empty.hint}
+            </EmptyState>
+          )}
+        </Box>
+        <LoadMore query={queue} />
+      </Paper>
+      <Suspense fallback={null}>
+        {helping ? <KeysDialog attending={attending} onClose={() => setHelping(false)} /> : null}
+      </Suspense>
+    </Page>
+  );
+}

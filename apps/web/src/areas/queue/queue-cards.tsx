@@ -1,0 +1,77 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { ActivityCell, PatientCell, StateChips } from './queue-row-parts.tsx';
+
+interface Props {
+  rows: QueueRow[];
+  now: number;
+  /** As in the table. */
+  withDoctors: boolean;
+  actionsOf: (row: QueueRow) => ReactNode;
+  presenceOf: (row: QueueRow) => ReactNode;
+}
+
+/** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
+export function QueueCards({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
+  return (
+    <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            position: 'relative',
+            p: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+            '& a[data-queue-link]::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <PatientCell row={row} />
+            <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+              <WaitingTime row={row} now={now} />
+            </Box>
+          </Stack>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {row.serviceName}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {` · ${row.folio ?? 'sin folio'}`}
+            </Box>
+          </Typography>
+          <Stack direction="row" sx={{ mt: 1.25, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+            <StateChips row={row} />
+            <ActivityCell row={row} now={now} />
+          </Stack>
+          {presenceOf(row)}
+          <Stack
+            direction="row"
+            sx={{
+              position: 'relative',
+              mt: 1,
+              gap: 1,
+              alignItems: 'center',
+              '& button': { minHeight: 44 },
+              '& > .MuiButton-root': { flex: 1 },
+              // The link of the card lies below this row; only its buttons take the finger away from it.
+              pointerEvents: 'none',
+              '& > button': { pointerEvents: 'auto' },
+            }}
+          >
+            {withDoctors && row.doctorName ? (
+              <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+                {row.doctorName}
+              </Typography>
+            ) : null}
+            {actionsOf(row)}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

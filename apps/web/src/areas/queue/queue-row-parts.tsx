@@ -1,0 +1,64 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { staffStates } from '../../texts/consultation-states.ts';
+import { relativeText } from '../../texts/dates.ts';
+import { NAMELESS_PATIENT } from '../../texts/names.ts';
+import { priorityTexts } from '../../texts/priorities.ts';
+import { ageAndSexText } from '../../texts/sexes.ts';
+import { queueLink } from './use-queue-keys.ts';
+
+export function PatientCell({ row }: { row: QueueRow }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <MuiLink
+        component={Link}
+        to={pathTo.attendConsultation(row.id)}
+        {...queueLink}
+        data-consultation-id={row.id}
+        underline="none"
+        sx={{ color: 'text.primary', overflowWrap: 'anywhere', '&:hover': { color: 'primary.dark' } }}
+      >
+        {row.patientName || NAMELESS_PATIENT}
+      </MuiLink>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {ageAndSexText(row)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A normal priority is not worth a word. */
+export function StateChips({ row }: { row: QueueRow }) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
+      <StatusChip {...staffStates[row.state]} />
+      {row.priority === 'normal' ? null : (
+        <StatusChip
+          tone={priorityTexts[row.priority].tone}
+          label={row.priority === 'urgent' ? 'Urgente' : 'Prioridad alta'}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export function ActivityCell({ row, now }: { row: QueueRow; now: number }) {
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', textAlign: { xs: 'right', md: 'left' } }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {relativeText(row.lastActivityAt, now)}
+      </Typography>
+      {row.unread > 0 ? (
+        <Typography variant="caption" sx={{ color: 'primary.dark', fontWeight: 600 }}>
+          {row.unread === 1 ? '1 mensaje nuevo' : `${row.unread} mensajes nuevos`}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

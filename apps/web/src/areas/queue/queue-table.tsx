@@ -1,0 +1,104 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
+import { ActivityCell, PatientCell, StateChips } from './queue-row-parts.tsx';
+
+interface Props {
+  rows: QueueRow[];
+  now: number;
+  /** Whether the doctors differ: in a list of one's own, or of nobody's, their column says nothing. */
+  withDoctors: boolean;
+  /** The row's own buttons: which ones is the screen's affair. */
+  actionsOf: (row: QueueRow) => ReactNode;
+  /** Who has it open right now. */
+  presenceOf: (row: QueueRow) => ReactNode;
+}
+
+const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'] as const;
+
+/** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
+export function QueueTable({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
+  const navigate = useNavigate();
+  return (
+    <TableContainer>
+      <Table
+        aria-label="Consultas"
+        sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns
+              .filter((column) => withDoctors || column !== 'Médico')
+              .map((column) => (
+                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                  {column}
+                </TableCell>
+              ))}
+            <TableCell align="right">Acciones</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              hover
+              // The name is a link of its own: both would make two steps of the history, and «atrás» lead nowhere.
+              onClick={({ target }) => {
+                if (!(target instanceof Element && target.closest('a'))) navigate(pathTo.attendConsultation(row.id));
+              }}
+              sx={{
+                cursor: 'pointer',
+                '&:focus-within': { boxShadow: 'inset 3px 0 0 #2280D4', bgcolor: 'primary.light' },
+                '&:last-of-type td': { borderBottom: 0 },
+              }}
+            >
+              <TableCell sx={{ minWidth: 150 }}>
+                <PatientCell row={row} />
+              </TableCell>
+              <TableCell>
+                <Typography variant="body2">{row.serviceName}</Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {row.folio}
+                </Typography>
+              </TableCell>
+              <TableCell>
+                <StateChips row={row} />
+                {presenceOf(row)}
+              </TableCell>
+              <TableCell>
+                <WaitingTime row={row} now={now} />
+              </TableCell>
+              {withDoctors ? (
+                <TableCell>
+                  <Typography variant="body2" sx={{ color: row.doctorName ? 'text.primary' : 'text.secondary' }}>
+                    {row.doctorName ?? '—'}
+                  </Typography>
+                </TableCell>
+              ) : null}
+              <TableCell>
+                <ActivityCell row={row} now={now} />
+              </TableCell>
+              {/* Its buttons are not the row's link. */}
+              <TableCell
+                align="right"
+                onClick={(event) => event.stopPropagation()}
+                sx={{ whiteSpace: 'nowrap', pr: 2 }}
+              >
+                {actionsOf(row)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,111 @@
+import { trpc } from '@consultorio/client/trpc';
+import { mayUse, ViewerContext } from '@consultorio/client/use-can';
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
+import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
+import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
+
+// Menu and dialogs come when they are opened: the list does not wait for them.
+const AssignDialog = lazy(async () => ({
+  default: (await import('../../capabilities/consultation-actions/assign-dialog.tsx')).AssignDialog,
+}));
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const PriorityDialog = lazy(async () => ({
+  default: (await import('../../capabilities/consultation-actions/priority-dialog.tsx')).PriorityDialog,
+}));
+const ReleaseDialog = lazy(async () => ({
+  default: (await import('../../capabilities/consultation-actions/verb-dialogs.tsx')).ReleaseDialog,
+}));
+const TransferDialog = lazy(async () => ({
+  default: (await import('../../capabilities/consultation-actions/transfer-dialog.tsx')).TransferDialog,
+}));
+
+/** Verbs of the desk's menu that make sense without opening the consultation. */
+const rowMenu = ['transferConsultation', 'releaseConsultation', 'setConsultationPriority'] as const;
+type RowDialog = 'assignConsultation' | (typeof rowMenu)[number];
+
+interface Props {
+  row: QueueRow;
+  /** Whether the row's service is one that this doctor attends. */
+  mayTake: boolean;
+  /** The row that is being taken now, if any. */
+  taking: string | null;
+  onTake: (consultationId: string) => void;
+}
+
+/** What can be done from the list itself; everything else belongs to the desk. */
+export function RowActions({ row, mayTake, taking, onTake }: Props) {
+  const viewer = useContext(ViewerContext);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const utils = trpc.useUtils();
+  const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
+  const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
+  const closeDialog = () => setDialog(null);
+  const onMoved = () => {
+    closeDialog();
+    void utils.listConsultations.invalidate();
+    void utils.countConsultations.invalidate();
+  };
+  return (
+    <>
+      {offered.main === 'takeConsultation' && mayTake ? (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={taking === row.id}
+          disabled={taking !== null}
+          onClick={() => onTake(row.id)}
+        >
+          {consultationVerbTexts.takeConsultation}
+        </Button>
+      ) : null}
+      {offered.beside.includes('assignConsultation') ? (
+        <Button size="small" variant="outlined" onClick={() => setDialog('assignConsultation')}>
+          {row.doctorId ? 'Reasignar' : 'Asignar'}
+        </Button>
+      ) : null}
+      {inMenu.length > 0 ? (
+        <>
+          <IconButton
+            aria-label={`Más acciones de ${row.folio ?? row.patientName}`}
+            aria-haspopup="menu"
+            aria-expanded={menu !== null}
+            onClick={(event) => setMenu(event.currentTarget)}
+          >
+            <MoreVertOutlined fontSize="small" />
+          </IconButton>
+          {menu ? (
+            <Suspense fallback={null}>
+              <RowMenu
+                anchor={menu}
+                onClose={() => setMenu(null)}
+                entries={inMenu.map((verb) => ({
+                  label: consultationVerbTexts[verb],
+                  onPick: () => {
+                    setMenu(null);
+                    setDialog(verb);
+                  },
+                }))}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+      <Suspense fallback={null}>
+        {dialog === 'assignConsultation' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
+        {dialog === 'transferConsultation' ? (
+          <TransferDialog consultation={row} open onTransferred={onMoved} onClose={closeDialog} />
+        ) : null}
+        {dialog === 'releaseConsultation' ? (
+          <ReleaseDialog consultation={row} open onReleased={onMoved} onClose={closeDialog} />
+        ) : null}
+        {dialog === 'setConsultationPriority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
+      </Suspense>
+    </>
+  );
+}

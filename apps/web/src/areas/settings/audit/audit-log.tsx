@@ -1,0 +1,105 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { AuditFilters, auditOutcomes } from '@consultorio/contracts/audit';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { AuditCard } from '../../../capabilities/audit/audit-card.tsx';
+import { FilterSelect } from '../../../kit/filter-select.tsx';
+import { SearchInput } from '../../../kit/search-input.tsx';
+import { useAddressValue } from '../../../kit/use-address-value.ts';
+import { auditActionOptions } from '../../../texts/audit-actions.ts';
+import { auditOutcomeTexts } from '../../../texts/audit-outcomes.ts';
+import { SealCheck } from './seal-check.tsx';
+
+const outcomeOptions = Object.entries(auditOutcomeTexts).map(([value, { label }]) => ({ value, label }));
+const isOutcome = (value: string): value is (typeof auditOutcomes)[number] => Object.hasOwn(auditOutcomeTexts, value);
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+/** Midnight where the person is: a day is her own day. */
+const startOf = (day: string, plus = 0) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + plus).toISOString();
+};
+
+/** The whole bitácora, with its filters in the address of the page. */
+export function AuditLog() {
+  const [person, setPerson] = useAddressValue('persona');
+  const [record, setRecord] = useAddressValue('expediente');
+  const [slug, setAction] = useAddressValue('accion');
+  const [outcome, setOutcome] = useAddressValue('resultado');
+  const [from, setFrom] = useAddressValue('desde');
+  const [to, setTo] = useAddressValue('hasta');
+  const action = auditActionOptions.find(({ value }) => value === slug)?.value ?? '';
+  const filters: AuditFilters = {
+    actor: person || null,
+    record: record || null,
+    action: action || null,
+    outcome: isOutcome(outcome) ? outcome : null,
+    from: isDay(from) ? startOf(from) : null,
+    until: isDay(to) ? startOf(to, 1) : null,
+  };
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <SealCheck />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchInput label="Quién lo hizo" value={person} onChange={setPerson} />
+        <SearchInput label="Paciente, expediente o folio" value={record} onChange={setRecord} />
+        <FilterSelect
+          label="Qué pasó"
+          all="Todo lo que pasó"
+          value={action}
+          options={auditActionOptions}
+          onChange={setAction}
+        />
+        <FilterSelect
+          label="Resultado"
+          all="Cualquier resultado"
+          value={isOutcome(outcome) ? outcome : ''}
+          options={outcomeOptions}
+          onChange={setOutcome}
+        />
+        <DayFilter label="Desde" value={from} onChange={setFrom} />
+        <DayFilter label="Hasta" value={to} onChange={setTo} />
+      </Stack>
+      <AuditCard filters={filters} action={<ExportButton filters={filters} />} />
+    </Stack>
+  );
+}
+
+function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <Stack
+      component="label"
+      direction="row"
+      sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 100%', sm: 'none' } }}
+    >
+      <Typography component="span" variant="body2" sx={{ width: { xs: 52, sm: 'auto' } }}>
+        {label}
+      </Typography>
+      <OutlinedInput
+        size="small"
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      />
+    </Stack>
+  );
+}
+
+/** The browser shows the progress of what it downloads. */
+function ExportButton({ filters }: { filters: AuditFilters }) {
+  const download = trpc.exportAuditEvents.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      loading={download.isPending}
+      onClick={() => download.mutate(filters)}
+      sx={{ flexShrink: 0 }}
+    >
+      Descargar CSV
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Settings } from '@consultorio/contracts/settings';
+import { updateEstablishmentInput } from '@consultorio/contracts/settings';
+import Box from '@mui/material/Box';
+import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { VersionedForm } from '../../kit/versioned-form.tsx';
+
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+export function EstablishmentForm({ settings }: { settings: Settings }) {
+  const utils = trpc.useUtils();
+  const save = trpc.updateEstablishment.useMutation({
+    onSuccess: async () => {
+      await versioned.markSaved();
+      notify('Guardamos los datos del establecimiento.', 'success');
+    },
+  });
+  const { name, legalName, kind, address, rfc, phone, email } = settings.establishment;
+  const versioned = useVersionedForm({
+    name: 'settings-establishment',
+    rules: updateEstablishmentInput,
+    saved: { expectedVersion: settings.versions.establishment, name, legalName, kind, address, rfc, phone, email },
+    save,
+    refresh: () => Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]),
+  });
+  const { register, formState } = versioned.form;
+  const { errors } = formState;
+  return (
+    <VersionedForm form={versioned} submit="Guardar establecimiento">
+      <Box sx={pair}>
+        <TextInput label="Nombre" required error={errors.name?.message} {...register('name')} />
+        <TextInput
+          label="Tipo de establecimiento"
+          hint="Por ejemplo: consultorio médico, clínica."
+          error={errors.kind?.message}
+          {...register('kind')}
+        />
+      </Box>
+      <TextInput
+        label="Domicilio"
+        hint="Calle, número, colonia, código postal, municipio y estado. Sin él no se emiten documentos."
+        multiline
+        minRows={2}
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <Box sx={pair}>
+        <TextInput label="Razón social (opcional)" error={errors.legalName?.message} {...register('legalName')} />
+        <TextInput
+          label="RFC (opcional)"
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+          error={errors.rfc?.message}
+          {...register('rfc')}
+        />
+        <TextInput label="Teléfono" type="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextInput label="Correo de contacto" type="email" error={errors.email?.message} {...register('email')} />
+      </Box>
+    </VersionedForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { LegalDraft } from '@consultorio/contracts/legal';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+
+const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
+
+interface Props {
+  draft: LegalDraft;
+  /** What is typed is not saved yet: publishing would publish something else. */
+  disabled: boolean;
+}
+
+/** Publishing and throwing away what is saved as a draft. Both say what will happen. */
+export function LegalDraftButtons({ draft, disabled }: Props) {
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
+  const [changeNote, setChangeNote] = useState('');
+  const { kind, version: expectedVersion, inForce } = draft;
+  const after = {
+    onSettled: () => Promise.all([utils.getLegalDraft.invalidate({ kind }), utils.getSettings.invalidate()]),
+  };
+  const close = () => setAsking(null);
+  const publish = trpc.publishLegalDocument.useMutation({
+    ...after,
+    onSuccess: ({ version }) => {
+      close();
+      setChangeNote('');
+      notify(`Publicamos la versión ${version}. Se pedirá aceptarla a todas las personas.`, 'success');
+    },
+  });
+  const discard = trpc.discardLegalDraft.useMutation({ ...after, onSuccess: close });
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button variant="outlined" disabled={disabled} onClick={() => setAsking('publish')}>
+        Publicar versión {inForce.version + 1}
+      </Button>
+      <Button color="secondary" disabled={disabled} onClick={() => setAsking('discard')}>
+        Tirar el borrador
+      </Button>
+      <ConfirmDialog
+        open={asking === 'publish'}
+        title={`¿Publicar la versión ${inForce.version + 1}?`}
+        confirm="Publicar documento"
+        pending={publish.isPending}
+        disabled={changeNote.trim() === ''}
+        onConfirm={() => publish.mutate({ kind, expectedVersion, changeNote })}
+        onClose={close}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <Typography>
+            Ya no podrá cambiarse. Desde ese momento cada paciente tendrá que leerla y aceptarla antes de su siguiente
+            consulta.
+          </Typography>
+          <Suspense>
+            <LegalDiff before={inForce.text} after={draft.text} />
+          </Suspense>
+          <TextInput
+            label="Qué cambió y por qué"
+            required
+            multiline
+            minRows={2}
+            inputProps={{ maxLength: 500 }}
+            value={changeNote}
+            onChange={({ target }) => setChangeNote(target.value)}
+          />
+        </Stack>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title="¿Tirar el borrador?"
+        confirm="Tirar borrador"
+        dangerous
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate({ kind, expectedVersion })}
+        onClose={close}
+      >
+        <Typography>Se pierde lo que no se ha publicado. La versión vigente no cambia.</Typography>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { trpc } from '@consultorio/client/trpc';
+import { type ListedMailText, updateMailTextInput } from '@consultorio/contracts/mail-texts';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Controller } from 'react-hook-form';
+import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
+import { notify } from '../../../kit/notifications.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
+import { VersionedForm } from '../../../kit/versioned-form.tsx';
+import { notificationTexts } from '../../../texts/notifications.ts';
+
+interface Props {
+  mail: ListedMailText;
+  version: number;
+  onBack: () => void;
+}
+
+export function MailTextEditor({ mail, version, onBack }: Props) {
+  const utils = trpc.useUtils();
+  const refresh = () => utils.listMailTexts.invalidate();
+  const save = trpc.updateMailText.useMutation({
+    onSuccess: async () => {
+      await versioned.markSaved();
+      notify('Guardamos el correo.', 'success');
+    },
+  });
+  const restore = trpc.restoreMailText.useMutation({
+    onSettled: refresh,
+    onSuccess: () => notify('El correo volvió a su texto original.', 'success'),
+  });
+  const trial = trpc.sendMailTrial.useMutation({
+    onSuccess: () => notify('Te enviamos la prueba a tu correo.', 'success'),
+  });
+  const { kind, send, subject, text, essential } = mail;
+  const versioned = useVersionedForm({
+    name: `settings-mail-${kind}`,
+    rules: updateMailTextInput,
+    saved: { kind, expectedVersion: version, send, subject, text },
+    save,
+    refresh,
+  });
+  const { register, control, formState, handleSubmit } = versioned.form;
+  const { errors } = formState;
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <Button
+        component="a"
+        href="?seccion=correos"
+        startIcon={<ArrowBackOutlined />}
+        sx={{ ml: -1.5, mb: 1.5 }}
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+      >
+        Correos
+      </Button>
+      <SectionCard title={notificationTexts[kind]} subtitle="Asunto y texto del correo. El enlace se agrega solo.">
+        <VersionedForm form={versioned} submit="Guardar correo">
+          <Controller
+            control={control}
+            name="send"
+            render={({ field }) => (
+              <FormControlLabel
+                control={<Switch checked={field.value} disabled={essential} onChange={(_, on) => field.onChange(on)} />}
+                label={essential ? 'Enviar este correo (indispensable, no se apaga)' : 'Enviar este correo'}
+              />
+            )}
+          />
+          <TextInput
+            label="Asunto"
+            required
+            inputProps={{ maxLength: 120 }}
+            error={errors.subject?.message}
+            {...register('subject')}
+          />
+          <TextInput
+            label="Texto"
+            required
+            multiline
+            minRows={4}
+            hint="Puedes usar {{nombre}} (de quien lo recibe) y {{clinica}}. Nada de la consulta puede entrar aquí."
+            error={errors.text?.message}
+            {...register('text')}
+          />
+        </VersionedForm>
+        <Stack
+          direction="row"
+          sx={{ mt: 3, pt: 2, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+        >
+          <Button
+            variant="outlined"
+            loading={trial.isPending}
+            onClick={handleSubmit((typed) => trial.mutate({ kind, subject: typed.subject, text: typed.text }))}
+          >
+            Enviarme una prueba
+          </Button>
+          {mail.changed ? (
+            <Button
+              color="secondary"
+              loading={restore.isPending}
+              disabled={versioned.isDirty}
+              onClick={() => restore.mutate({ kind, expectedVersion: version })}
+            >
+              Volver al texto original
+            </Button>
+          ) : null}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            La prueba lleva lo que está escrito, también sin guardar.
+          </Typography>
+        </Stack>
+      </SectionCard>
+    </Box>
+  );
+}

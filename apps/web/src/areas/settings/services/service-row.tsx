@@ -1,0 +1,76 @@
+import type { ServiceSettings } from '@consultorio/contracts/services';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DragHandle, useDragRow } from '../../../kit/drag-row.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { durationText } from '../../../texts/durations.ts';
+import { RowButtons } from '../row-buttons.tsx';
+import { ServiceActiveButton } from './service-active-button.tsx';
+
+interface Props {
+  service: ServiceSettings;
+  first: boolean;
+  last: boolean;
+  onOpen: () => void;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** One service of the list, dragged by its handle or moved a place at a time. */
+export function ServiceRow({ service, first, last, onOpen, onMove }: Props) {
+  const row = useDragRow(service.id);
+  return (
+    <Box
+      component="li"
+      ref={row.ref}
+      style={row.style}
+      sx={{
+        position: 'relative',
+        pl: { xs: 0.5, sm: 1.5 },
+        pr: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        boxShadow: row.isDragging ? 4 : 'none',
+        zIndex: row.isDragging ? 2 : 'auto',
+        display: 'flex',
+        gap: 1,
+        alignItems: { xs: 'flex-start', md: 'center' },
+      }}
+    >
+      <DragHandle name={service.name} row={row} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <ServiceFacts service={service} />
+        <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <ServiceActiveButton service={service} />
+          <Button onClick={onOpen} aria-label={`Editar ${service.name}`}>
+            Editar
+          </Button>
+          <RowButtons label={service.name} first={first} last={last} onMove={onMove} />
+        </Stack>
+      </Box>
+    </Box>
+  );
+}
+
+const doctorsText = (count: number) => (count === 1 ? '1 médico' : `${count} médicos`);
+
+function ServiceFacts({ service }: { service: ServiceSettings }) {
+  const { name, active, activeDoctors, priceText, replyMinutes, formName } = service;
+  return (
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <StatusChip tone={active ? 'success' : 'neutral'} label={active ? 'Visible' : 'Oculto'} />
+        {active && activeDoctors === 0 ? <StatusChip tone="warning" label="Sin médicos" /> : null}
+      </Stack>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[priceText, `responde en ${durationText(replyMinutes)}`, doctorsText(activeDoctors), formName].join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Settings } from '@consultorio/contracts/settings';
+import { LegalText } from '../../capabilities/consents/legal-text.tsx';
+import { LeaveGuard } from '../../kit/leave-guard.tsx';
+import { NoPermission } from '../../kit/no-permission.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { useAddressValue } from '../../kit/use-address-value.ts';
+import { AuditLog } from './audit/audit-log.tsx';
+import { DiagnosesTab } from './diagnoses/diagnoses-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { LegalTab } from './legal/legal-tab.tsx';
+import { MailTextsTab } from './mail-texts/mail-texts-tab.tsx';
+import { ServicesTab } from './services/services-tab.tsx';
+import { SiteTextsForm } from './site-texts-form.tsx';
+import { StaffCard } from './staff/staff-card.tsx';
+import { StatusTab } from './status/status-tab.tsx';
+
+export function SettingsScreen() {
+  return useCan('getSettings') ? <SettingsPage /> : <NoPermission />;
+}
+
+function SettingsPage() {
+  const settings = trpc.getSettings.useQuery();
+  return (
+    <Page width="wide">
+      <LeaveGuard />
+      <PageHeader title="Configuraciones" subtitle="Cómo está puesta la clínica y qué pasa en ella." />
+      <QueryStates query={settings} skeleton={<SkeletonList rows={3} height={180} />}>
+        {(found) => <SettingsTabs settings={found} />}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function SettingsTabs({ settings }: { settings: Settings }) {
+  const [section, setSection] = useAddressValue('seccion', { push: true });
+  return (
+    <PageTabs
+      label="Secciones de la configuración"
+      value={section}
+      onChange={setSection}
+      tabs={[
+        { slug: 'general', label: 'General', content: () => <GeneralTab settings={settings} /> },
+        { slug: 'sitio', label: 'Sitio público', content: () => <SiteTextsForm settings={settings} /> },
+        { slug: 'servicios', label: 'Servicios', content: () => <ServicesTab services={settings.services} /> },
+        {
+          slug: 'legales',
+          label: 'Documentos legales',
+          content: () => <LegalTab documents={settings.legal} draw={(document) => <LegalText document={document} />} />,
+        },
+        {
+          slug: 'diagnosticos',
+          label: 'Diagnósticos',
+          content: () => <DiagnosesTab />,
+        },
+        { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
+        { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
+        { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
+        { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { SystemStatus } from '@consultorio/contracts/system-status';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { QueryStates } from '../../../kit/query-states.tsx';
+import { SkeletonList } from '../../../kit/skeleton-list.tsx';
+import { dateTimeText, relativeText } from '../../../texts/dates.ts';
+import { byteText } from './byte-text.ts';
+import { JobsCard } from './jobs-card.tsx';
+import { MailFailures } from './mail-failures.tsx';
+import { type Health, StatusCard } from './status-card.tsx';
+
+const LOW_DISK = 0.1;
+const DAY_MS = 86_400_000;
+
+/** How the house does now; asked again every half minute while it is looked at. */
+export function StatusTab() {
+  const status = trpc.getSystemStatus.useQuery(undefined, { refetchInterval: 30_000 });
+  return (
+    <QueryStates query={status} skeleton={<SkeletonList rows={3} height={150} />}>
+      {(found) => (
+        <Stack sx={{ gap: 3 }}>
+          <Box>
+            <Button variant="outlined" loading={status.isRefetching} onClick={() => void status.refetch()}>
+              Actualizar
+            </Button>
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <DatabaseCard status={found} />
+            <StorageCard status={found} />
+            <IdentityCard status={found} />
+            <MailCard status={found} />
+            <BackupCard status={found} />
+            <SealsCard status={found} />
+          </Box>
+          <JobsCard jobs={found.jobs} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}
+
+function DatabaseCard({ status: { database, versions, liveStreams } }: { status: SystemStatus }) {
+  const engine = database.engine === 'pglite' ? 'Integrada (PGlite)' : 'Servidor PostgreSQL';
+  return (
+    <StatusCard
+      title="Base de datos y servidor"
+      health="good"
+      facts={[
+        { label: 'Base de datos', value: `${engine} ${database.version}` },
+        { label: 'Tamaño', value: byteText(database.bytes) },
+        { label: 'Migraciones', value: `${database.migrations}, hasta ${database.lastMigration}` },
+        { label: 'Versión del servidor', value: `${versions.server} · Node ${versions.node.replace('v', '')}` },
+        { label: 'Pantallas conectadas en vivo', value: liveStreams.toLocaleString('es-MX') },
+      ]}
+    />
+  );
+}
+
+function StorageCard({ status: { storage } }: { status: SystemStatus }) {
+  const low = storage.freeBytes < storage.totalBytes * LOW_DISK;
+  return (
+    <StatusCard
+      title="Archivos"
+      health={low ? 'bad' : 'good'}
+      advice={low ? 'Queda menos del 10 % del disco: amplíalo antes de que se dejen de recibir archivos.' : undefined}
+      facts={[
+        { label: 'Guardados', value: `${storage.files.toLocaleString('es-MX')} (${byteText(storage.bytes)})` },
+        { label: 'Espacio libre', value: `${byteText(storage.freeBytes)} de ${byteText(storage.totalBytes)}` },
+      ]}
+    />
+  );
+}
+
+function IdentityCard({ status: { identity } }: { status: SystemStatus }) {
+  return (
+    <StatusCard
+      title="Inicio de sesión"
+      health={identity.reachable ? 'good' : 'bad'}
+      advice={
+        identity.reachable
+          ? undefined
+          : 'El proveedor de identidad no responde: quien ya entró sigue, pero nadie nuevo puede entrar. Revisa la salida a internet del servidor.'
+      }
+      facts={[
+        { label: 'Proveedor', value: identity.emulated ? 'Emulador de la demostración' : 'Firebase' },
+        { label: 'Responde', value: identity.reachable ? 'Sí' : 'No' },
+      ]}
+    />
+  );
+}
+
+function MailCard({ status: { mail } }: { status: SystemStatus }) {
+  const failing = mail.failures.length > 0;
+  const health: Health = failing ? 'bad' : mail.configured ? 'good' : 'warning';
+  const advice = failing
+    ? 'Se vuelve a intentar solo. Si sigue, revisa los datos del servidor de correo (SMTP_URL).'
+    : mail.configured
+      ? undefined
+      : 'No hay servidor de correo (SMTP_URL): los correos se guardan y no salen.';
+  return (
+    <StatusCard
+      title="Correo"
+      health={health}
+      advice={advice}
+      facts={[
+        { label: 'Servidor', value: mail.configured ? 'Configurado' : 'Sin configurar' },
+        { label: 'Sin enviar', value: mail.unsent.toLocaleString('es-MX') },
+      ]}
+    >
+      {failing ? <MailFailures failures={mail.failures} /> : null}
+    </StatusCard>
+  );
+}
+
+function BackupCard({ status: { lastBackupAt } }: { status: SystemStatus }) {
+  const old = lastBackupAt === null || Date.now() - Date.parse(lastBackupAt) > 2 * DAY_MS;
+  return (
+    <StatusCard
+      title="Respaldo"
+      health={old ? 'warning' : 'good'}
+      advice={old ? 'Haz uno con «npm run backup -- ARCHIVO» en el servidor, y prográmalo cada día.' : undefined}
+      facts={[
+        {
+          label: 'Último respaldo',
+          value: lastBackupAt ? `${dateTimeText(lastBackupAt)} (${relativeText(lastBackupAt)})` : 'Ninguno todavía',
+        },
+        { label: 'Conservación', value: 'El expediente se guarda al menos 5 años' },
+      ]}
+    />
+  );
+}
+
+function SealsCard({ status: { audit } }: { status: SystemStatus }) {
+  return (
+    <StatusCard
+      title="Sellos de la bitácora"
+      health="good"
+      facts={[
+        {
+          label: 'Último sello',
+          value: audit.seal && audit.sealedAt ? `${audit.seal}, ${relativeText(audit.sealedAt)}` : 'Todavía ninguno',
+        },
+        { label: 'Movimientos sin sellar', value: audit.unsealed.toLocaleString('es-MX') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { StaffProfile } from '@consultorio/contracts/profiles';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { PictureButtons } from '../../kit/picture-buttons.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { personInitials } from '../../texts/initials.ts';
+import { fullName } from '../../texts/names.ts';
+import { roleTexts } from '../../texts/roles.ts';
+
+/** Who I am here. The picture is what patients and colleagues see beside the name. */
+export function OwnPicture({ profile }: { profile: StaffProfile }) {
+  const { email, role, profilePicture } = profile;
+  const { rehidrateUserProfile } = useSession();
+  const utils = trpc.useUtils();
+  const update = trpc.updateStaffProfilePicture.useMutation({
+    onSuccess: async (_, sent) => {
+      notify(sent.profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.', 'success');
+      await Promise.all([utils.getStaffProfile.invalidate(), rehidrateUserProfile()]);
+    },
+  });
+  const name = fullName(profile);
+  return (
+    <SectionCard>
+      <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
+        <Avatar
+          src={profilePicture ?? ''}
+          alt="Tu foto"
+          sx={{ width: 88, height: 88, bgcolor: 'primary.light', color: 'primary.dark', fontSize: 30, fontWeight: 600 }}
+        >
+          {personInitials(profile)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {name || email}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {email}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {roleTexts[role]}
+          </Typography>
+          <PictureButtons
+            hasPicture={profilePicture !== null}
+            seenBy={role === 'doctor' ? 'Así te verán tus pacientes y tus colegas.' : 'Así te verán tus colegas.'}
+            update={update}
+          />
+        </Box>
+      </Stack>
+    </SectionCard>
+  );
+}

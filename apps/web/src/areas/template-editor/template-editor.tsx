@@ -1,0 +1,205 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Block } from '@consultorio/contracts/structured-text';
+import { checkTemplate, type TemplateIssue } from '@consultorio/contracts/template-check';
+import { sameTemplates } from '@consultorio/contracts/template-content';
+import {
+  type TemplateContent,
+  type TemplateDetail,
+  type TemplateOrder,
+  type TemplateSection,
+  templateParts,
+} from '@consultorio/contracts/templates';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useMemo, useState } from 'react';
+import { usePublication } from '../../capabilities/editing/use-publication.ts';
+import { EditorFrame } from '../../kit/editor-frame.tsx';
+import { EditorHead } from '../../kit/editor-head.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { sectionOf } from './problem-list.tsx';
+import { PublishTemplate } from './publish-template.tsx';
+import { SectionField } from './section-field.tsx';
+import { type PanelTab, TemplatePanel } from './template-panel.tsx';
+import { TemplateToolbar } from './template-toolbar.tsx';
+import { insertVariable } from './text-commands.ts';
+import { useCursor } from './use-cursor.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
+
+interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
+  value: TemplateContent[Part];
+  onChange: (value: TemplateContent[Part]) => void;
+}
+
+interface Props {
+  template: TemplateDetail;
+  /** Begins again with what the server has. */
+  onReload: () => void;
+  /** Diagnoses and orders are other concepts': the screen draws them. */
+  diagnoses: (props: AttachedProps<'diagnoses'>) => ReactNode;
+  orders: (props: AttachedProps<'orders'> & { issues: readonly TemplateIssue[] }) => ReactNode;
+  order: (order: TemplateOrder) => ReactNode;
+  orderText: (order: TemplateOrder) => string;
+}
+
+/** Mounted once per template: what stands here is this person's draft until it is saved. */
+export function TemplateEditor({ template, onReload, diagnoses, orders, order, orderText }: Props) {
+  const utils = trpc.useUtils();
+  const editor = useTemplateDraft(template);
+  const { name, content } = editor.draft;
+  const { kind } = template;
+  const parts = templateParts[kind];
+  const sections: readonly TemplateSection[] = parts.sections;
+  const cursor = useCursor(sections);
+  const [typing, setTyping] = useState<TemplateSection | null>(null);
+  const checked = useMemo(() => checkTemplate(content, kind), [content, kind]);
+  // Brackets that are being typed are not wrong yet.
+  const issues = checked.filter((issue) => issue.code !== 'stray-bracket' || sectionOf(issue) !== typing);
+  const [tab, setTab] = useState<PanelTab>('vista');
+  const [panelOpen, setPanelOpen] = useState(false);
+  const show = (next: PanelTab) => {
+    setTab(next);
+    setPanelOpen(true);
+  };
+  const change = (part: (now: TemplateContent) => TemplateContent, tag?: string) =>
+    editor.change((now) => ({ ...now, content: part(now.content) }), tag);
+  const write = (section: TemplateSection) => (blocks: Block[]) =>
+    change((now) => ({ ...now, sections: { ...now.sections, [section]: blocks } }), section);
+  const go = (issue: TemplateIssue) => {
+    setPanelOpen(false);
+    // The dialog of a phone takes the focus with it when it goes.
+    if (!cursor.go(issue)) document.getElementById(`plantilla-${issue.path[0] ?? ''}`)?.scrollIntoView();
+  };
+  const mend = (issue: TemplateIssue) => {
+    const section = sectionOf(issue);
+    if (!section || !issue.meant) return;
+    cursor.go(issue);
+    cursor.runIn(section, insertVariable(issue.meant));
+  };
+  const publication = usePublication(editor);
+  const publish = trpc.publishTemplate.useMutation({
+    onSuccess: async (made) => {
+      publication.done(made);
+      await Promise.all([
+        utils.getTemplate.invalidate(),
+        utils.searchTemplates.invalidate(),
+        utils.listTemplates.invalidate(),
+      ]);
+    },
+  });
+  const panel = (
+    <TemplatePanel
+      content={content}
+      versions={template.versions}
+      issues={issues}
+      wordless={sections.length === 0}
+      tab={tab}
+      onTab={setTab}
+      onInsert={(variable) => {
+        setPanelOpen(false);
+        cursor.run(insertVariable(variable));
+      }}
+      onGo={go}
+      order={order}
+      orderText={orderText}
+    />
+  );
+  return (
+    <>
+      <EditorFrame
+        editor={editor}
+        what="esta plantilla"
+        onReload={onReload}
+        head={
+          <EditorHead
+            state={editor.state}
+            unpublished={!template.published || !sameTemplates(template.published, content)}
+            issueCount={issues.length}
+            onShow={show}
+            onPublish={() => (checked.length > 0 ? show('revision') : void publication.open())}
+          />
+        }
+        panel={{
+          title: name || 'Plantilla',
+          content: panel,
+          open: panelOpen,
+          onClose: () => setPanelOpen(false),
+          back: 'Volver a la plantilla',
+        }}
+      >
+        <TemplateToolbar
+          atCursor={cursor.atCursor}
+          undo={editor.undo}
+          redo={editor.redo}
+          wordless={sections.length === 0}
+          onCommand={cursor.run}
+          onVariables={() => show('variables')}
+        />
+        <Stack sx={{ gap: 2.5, p: { xs: 2, sm: 2.5 } }}>
+          <TextInput
+            label="Nombre de la plantilla"
+            size="small"
+            value={name}
+            inputProps={{ maxLength: 120 }}
+            error={name.trim() === '' ? 'La plantilla necesita un nombre' : undefined}
+            onChange={(event) => {
+              const next = event.target.value;
+              editor.change((now) => ({ ...now, name: next }), 'name');
+            }}
+          />
+          {sections.map((section) => (
+            <SectionField
+              key={section}
+              ref={cursor.refOf(section)}
+              section={section}
+              blocks={content.sections[section] ?? noBlocks}
+              issues={issues.filter((issue) => sectionOf(issue) === section)}
+              onChange={write(section)}
+              onUndo={() => editor.undo?.()}
+              onRedo={() => editor.redo?.()}
+              onCursor={cursor.watch(section)}
+              onGo={go}
+              onMend={mend}
+              onTyping={(is) => setTyping((now) => (is ? section : now === section ? null : now))}
+            />
+          ))}
+          {parts.diagnoses ? (
+            <Box id="plantilla-diagnoses">
+              {diagnoses({
+                value: content.diagnoses,
+                onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
+              })}
+            </Box>
+          ) : null}
+          {parts.orders ? (
+            <Box id="plantilla-orders">
+              {orders({
+                value: content.orders,
+                onChange: (next) => change((now) => ({ ...now, orders: next })),
+                issues: issues.filter(({ path }) => path[0] === 'orders'),
+              })}
+            </Box>
+          ) : null}
+        </Stack>
+      </EditorFrame>
+      {publication.isOpen ? (
+        <PublishTemplate
+          content={content}
+          published={template.published}
+          number={(template.publishedNumber ?? 0) + 1}
+          shared={template.shared}
+          pending={publish.isPending}
+          orderText={orderText}
+          onPublish={(changeNote) =>
+            void publication.send((expectedVersion) =>
+              publish.mutate({ templateId: template.id, expectedVersion, changeNote }),
+            )
+          }
+          onClose={publication.close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** One for all: a section without text is the same section at every look. */
+const noBlocks: Block[] = [];

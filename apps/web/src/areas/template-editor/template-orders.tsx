@@ -1,0 +1,83 @@
+import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import type { TemplateIssue } from '@consultorio/contracts/template-check';
+import { templateLimits } from '@consultorio/contracts/template-editing';
+import type { TemplateOrder } from '@consultorio/contracts/templates';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { orderKindTexts } from '../../texts/orders.ts';
+import { TemplateOrderView } from './template-order.tsx';
+import { TemplateOrderDialog } from './template-order-dialog.tsx';
+
+interface Props {
+  value: TemplateOrder[];
+  onChange: (value: TemplateOrder[]) => void;
+  issues: readonly TemplateIssue[];
+}
+
+type Editing = { index: number; order: TemplateOrder };
+
+/** What the template lays before the doctor as drafts: nothing of it is issued without being read. */
+export function TemplateOrders({ value, onChange, issues }: Props) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const begin = (kind: OrderKind) => setEditing({ index: value.length, order: { kind, content: {} } });
+  const keep = (order: TemplateOrder) => {
+    if (editing) onChange([...value.slice(0, editing.index), order, ...value.slice(editing.index + 1)]);
+    setEditing(null);
+  };
+  return (
+    <Box>
+      <Typography component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+        Órdenes
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+        Al aplicar la plantilla quedan como borrador; se revisan y se emiten al atender.
+      </Typography>
+      <Stack component="ol" aria-label="Órdenes de la plantilla" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
+        {value.map((order, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order of a template has no name but its place.
+          <li key={index}>
+            <TemplateOrderView order={order} />
+            {issues
+              .filter(({ path }) => path[1] === index)
+              .map(({ message, path }) => (
+                <Typography key={path.join('.')} role="alert" variant="body2" sx={{ mt: 0.5, color: 'error.main' }}>
+                  {message}
+                </Typography>
+              ))}
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button
+                size="small"
+                aria-label={`Editar orden ${index + 1}`}
+                onClick={() => setEditing({ index, order })}
+              >
+                Editar
+              </Button>
+              <Button
+                size="small"
+                color="secondary"
+                aria-label={`Quitar orden ${index + 1}`}
+                onClick={() => onChange(value.filter((_, at) => at !== index))}
+              >
+                Quitar
+              </Button>
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+      {value.length < templateLimits.orders ? (
+        <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+          {orderKinds.map((kind) => (
+            <Button key={kind} size="small" variant="outlined" startIcon={<AddOutlined />} onClick={() => begin(kind)}>
+              {orderKindTexts[kind]}
+            </Button>
+          ))}
+        </Stack>
+      ) : null}
+      {editing ? <TemplateOrderDialog order={editing.order} onKeep={keep} onClose={() => setEditing(null)} /> : null}
+    </Box>
+  );
+}

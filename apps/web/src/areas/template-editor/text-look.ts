@@ -1,0 +1,39 @@
+import { chipLook } from '../../capabilities/templates/chip-look.ts';
+
+/** How the text looks while it is written; a list is counted, for its items are lines beside each other. */
+export const textLook = {
+  position: 'relative',
+  px: 1.75,
+  py: 1.25,
+  border: 1,
+  borderColor: '#C6D3DF',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  cursor: 'text',
+  '&:hover:not(:focus-within)': { borderColor: '#9DB2C6' },
+  '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px #2280D4' },
+  '&[data-invalid]:not(:focus-within)': { borderColor: 'error.main' },
+  '& .ProseMirror': {
+    minHeight: '1.7em',
+    lineHeight: 1.7,
+    outline: 'none',
+    whiteSpace: 'pre-wrap',
+    wordWrap: 'break-word',
+    overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+    counterReset: 'item',
+  },
+  '& .ProseMirror p': { m: 0, counterReset: 'item' },
+  '& .ProseMirror p[data-item]': { pl: 3, position: 'relative' },
+  '& .ProseMirror p[data-item=number]': { counterReset: 'none', counterIncrement: 'item' },
+  '& .ProseMirror p[data-item]::before': { position: 'absolute', left: 4, color: 'text.secondary' },
+  '& .ProseMirror p[data-item=bullet]::before': { content: '"•"' },
+  '& .ProseMirror p[data-item=number]::before': { content: 'counter(item) "."' },
+  '& .ProseMirror strong': { fontWeight: 700 },
+  '& [data-variable]': { ...chipLook.variable, cursor: 'default' },
+  '& .ProseMirror-selectednode': { outline: '2px solid #17629F' },
+  '& [data-look=blank]': chipLook.blank,
+  '& [data-look=unknown]': chipLook.wrong,
+  // Brackets that are being typed are not wrong yet.
+  '&:not([data-typing]) [data-look=stray]': chipLook.wrong,
+} as const;

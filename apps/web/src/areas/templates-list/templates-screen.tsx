@@ -1,0 +1,97 @@
+import { useCan } from '@consultorio/client/use-can';
+import { publicationStates } from '@consultorio/contracts/publication';
+import { templateKinds, templateScopes } from '@consultorio/contracts/templates';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { SearchInput } from '../../kit/search-input.tsx';
+import { useAddressValue } from '../../kit/use-address-value.ts';
+import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
+import { TemplateList } from './template-list.tsx';
+import { useTemplates } from './use-templates.ts';
+
+const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
+const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
+const stateOptions = publicationStates.map((value) => ({ value, label: `${templateStateTexts[value].label}s` }));
+
+export function TemplatesScreen() {
+  const [search, setSearch] = useAddressValue('buscar');
+  const [kindSlug, setKind] = useAddressValue('tipo');
+  const [scopeSlug, setScope] = useAddressValue('de');
+  const [stateSlug, setState] = useAddressValue('estado');
+  const kind = templateKinds.find((one) => one === kindSlug) ?? null;
+  const scope = templateScopes.find((one) => one === scopeSlug) ?? null;
+  const state = publicationStates.find((one) => one === stateSlug) ?? null;
+  const templates = useTemplates({ search, kind, scope, state });
+  // Whoever shares sees the templates of everybody; a doctor the clinic's and the own.
+  const everybody = useCan('shareTemplate');
+  const create = useCan('createTemplate') ? (
+    <Button component={Link} to={pathTo.template()} variant="contained" startIcon={<AddOutlined />}>
+      Nueva plantilla
+    </Button>
+  ) : null;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Plantillas"
+        subtitle={
+          everybody
+            ? 'Textos de la clínica y de cada médico para notas, mensajes, indicaciones y órdenes.'
+            : 'Los textos de la clínica y los tuyos para notas, mensajes, indicaciones y órdenes.'
+        }
+        actions={create}
+      />
+      <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <SearchInput label="Nombre de la plantilla" value={search} onChange={setSearch} />
+        <FilterSelect
+          label="Tipo de plantilla"
+          all="Todos los tipos"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={setKind}
+        />
+        <FilterSelect
+          label="De quién"
+          all="De todos"
+          value={scope ?? ''}
+          options={
+            everybody
+              ? scopeOptions
+              : scopeOptions.map((one) => (one.value === 'personal' ? { ...one, label: 'Mías' } : one))
+          }
+          onChange={setScope}
+        />
+        <FilterSelect label="Estado" all="En uso" value={state ?? ''} options={stateOptions} onChange={setState} />
+      </Stack>
+      <Paper variant="outlined" sx={{ borderRadius: '12px', overflow: 'hidden' }} aria-busy={templates.isFetching}>
+        <QueryStates query={{ ...templates, data: templates.rows }}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <TemplateList templates={rows} />
+            ) : search || kind || scope || state ? (
+              <EmptyState icon={<SearchOffOutlined />} title="Sin resultados">
+                Ninguna coincide. Prueba con menos letras o quita los filtros.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<ArticleOutlined />} title="Todavía no hay plantillas" action={create}>
+                Escribe una vez lo que repites en notas y mensajes, y aplícalo con un clic al atender.
+              </EmptyState>
+            )
+          }
+        </QueryStates>
+        <LoadMore query={templates} />
+      </Paper>
+    </Page>
+  );
+}

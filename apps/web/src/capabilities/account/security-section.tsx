@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../kit/notifications.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { identity } from '../session/open-identity.ts';
+import { useSession } from '../session/session-context.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { DemoMailHint } from './demo-mail-hint.tsx';
+import { MoveEmailForm } from './move-email-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { useCooldown } from './use-cooldown.ts';
+
+const RESEND_COOLDOWN = 60;
+const wide = { width: { xs: '100%', sm: 'auto' } } as const;
+
+/** What proves that it is me: password, e-mail, and where I am signed in. */
+export function SecuritySection() {
+  const { user, profile } = useSession();
+  const account = useQuery({
+    queryKey: ['hasPassword', user?.uid],
+    queryFn: async () => (await identity()).hasPassword(),
+    // Asked of this browser, not of the network.
+    networkMode: 'always',
+  });
+  const email = profile?.email ?? '';
+  if (account.data === undefined) return <SkeletonList rows={3} height={140} />;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <PasswordCard email={email} hasPassword={account.data} />
+      <EmailCard email={email} hasPassword={account.data} />
+      <SessionsCard />
+    </Stack>
+  );
+}
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+}
+
+function PasswordCard({ email, hasPassword }: Props) {
+  const [changing, setChanging] = useState<boolean | null>(null);
+  const [left, wait] = useCooldown(RESEND_COOLDOWN);
+  const ask = useMutation({
+    mutationFn: async () => (await identity()).sendPasswordReset(email),
+    onSuccess: () => {
+      wait();
+      notify(`Enviamos un enlace a ${email}.`, 'success');
+    },
+  });
+  if (changing)
+    return (
+      <SectionCard title="Cambiar contraseña">
+        <ChangePasswordForm email={email} onDone={() => setChanging(false)} />
+      </SectionCard>
+    );
+  const link = left > 0 ? `Reenviar en ${left} s` : hasPassword ? '¿La olvidaste? Recibe un enlace' : 'Recibir enlace';
+  return (
+    <SectionCard title="Contraseña">
+      {hasPassword ? (
+        <Button
+          variant="outlined"
+          size="large"
+          // The keyboard comes back to the button whose form was closed.
+          autoFocus={changing === false}
+          onClick={() => setChanging(true)}
+          sx={wide}
+        >
+          Cambiar contraseña
+        </Button>
+      ) : (
+        <Typography>
+          Entras con Google. Si quieres entrar también con contraseña, te enviamos un enlace para elegirla.
+        </Typography>
+      )}
+      <Box sx={{ mt: 1.5, ml: hasPassword ? -2.25 : 0 }}>
+        <Button
+          variant={hasPassword ? 'text' : 'outlined'}
+          loading={ask.isPending}
+          disabled={left > 0}
+          onClick={() => ask.mutate()}
+        >
+          {link}
+        </Button>
+      </Box>
+      {ask.isSuccess ? (
+        <Box sx={{ mt: 2 }}>
+          <DemoMailHint />
+        </Box>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function EmailCard({ email, hasPassword }: Props) {
+  const [changing, setChanging] = useState<boolean | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <SectionCard title="Correo">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Entras y recibes avisos con <strong>{email}</strong>
+      </Typography>
+      {hasPassword ? null : (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Es el de tu cuenta de Google.
+        </Typography>
+      )}
+      {sentTo ? (
+        <Stack sx={{ mt: 2, gap: 2 }} role="status">
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Enviamos un enlace a <strong>{sentTo}</strong>. Ábrelo y entra de nuevo con ese correo; mientras tanto nada
+            cambia.{' '}
+            <MuiLink component="button" type="button" onClick={() => setSentTo(null)}>
+              Usar otro
+            </MuiLink>
+          </Typography>
+          <DemoMailHint />
+        </Stack>
+      ) : changing ? (
+        <Box sx={{ mt: 2 }}>
+          <MoveEmailForm
+            onSent={(next) => {
+              setSentTo(next);
+              setChanging(false);
+            }}
+            onCancel={() => setChanging(false)}
+          />
+        </Box>
+      ) : hasPassword ? (
+        <Button
+          variant="outlined"
+          size="large"
+          autoFocus={changing === false}
+          onClick={() => setChanging(true)}
+          sx={{ mt: 2, ...wide }}
+        >
+          Cambiar correo
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,64 @@
+import type { auditEvent } from '@consultorio/contracts/audit';
+import Box from '@mui/material/Box';
+import type { z } from 'zod';
+import { RecordList } from '../../kit/record-list.tsx';
+import type { Column } from '../../kit/record-list-props.ts';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { auditActionText } from '../../texts/audit-actions.ts';
+import { auditOutcomeTexts } from '../../texts/audit-outcomes.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { roleTexts } from '../../texts/roles.ts';
+
+type AuditEvent = z.infer<typeof auditEvent>;
+
+const actorText = ({ actorName, actorRole }: AuditEvent): string => {
+  if (!actorRole || actorRole === 'system') return actorName || 'El sistema';
+  const role = roleTexts[actorRole] ?? actorRole;
+  return actorName ? `${actorName} · ${role}` : role;
+};
+
+/** A folio names the consultation; without one the patient alone. */
+function recordOf({ patientName, consultationFolio: folio }: AuditEvent) {
+  if (!folio) return patientName || null;
+  return (
+    <>
+      {patientName ? `${patientName} · ` : null}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {folio}
+      </Box>
+    </>
+  );
+}
+
+const columns: Column<AuditEvent>[] = [
+  { header: 'Quién', cell: actorText },
+  { header: 'Expediente', cell: recordOf },
+  {
+    header: 'Dirección IP',
+    phone: 'none',
+    nowrap: true,
+    cell: ({ ip }) =>
+      ip && (
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+          {ip}
+        </Box>
+      ),
+  },
+  { header: 'Resultado', phone: 'aside', cell: ({ outcome }) => <StatusChip {...auditOutcomeTexts[outcome]} /> },
+];
+
+export function AuditList({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <RecordList
+      label="Bitácora"
+      rows={events}
+      keyOf={({ seq }) => String(seq)}
+      title={{
+        header: 'Qué pasó',
+        text: ({ action }) => auditActionText(action),
+        note: ({ at }) => dateTimeText(at),
+      }}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { LegalKind } from '@consultorio/contracts/legal';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { LegalText } from './legal-text.tsx';
+
+const labels: Record<LegalKind, string> = {
+  terms: 'Leí y acepto los términos y condiciones',
+  privacy: 'Leí el aviso de privacidad y consiento expresamente el tratamiento de mis datos de salud',
+};
+
+/** A short window scrolls all of it: between a title and the boxes there would be no room left to read in. */
+const inShortWindow = '@media (max-height: 700px)';
+
+interface Props {
+  kinds: LegalKind[];
+  onRecorded: () => void;
+  onLater: () => void;
+}
+
+/** Shows the current documents whole and records what was seen: version and hash travel back with the consent. */
+export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
+  const titleId = useId();
+  const [accepted, setAccepted] = useState<LegalKind[]>([]);
+  const documents = trpc.useQueries((ask) => kinds.map((kind) => ask.getLegalDocument({ kind })));
+  const record = trpc.recordConsent.useMutation({
+    onSuccess: onRecorded,
+    // The document may have changed while it was read: show the newer one.
+    onError: () => {
+      setAccepted([]);
+      for (const query of documents) void query.refetch();
+    },
+  });
+  const loaded = documents.flatMap(({ data }) => (data ? [data] : []));
+  const failed = documents.find(({ error }) => error);
+  const complete = loaded.length === kinds.length && kinds.every((kind) => accepted.includes(kind));
+  const send = () =>
+    record.mutate({
+      purpose: 'renewal',
+      documents: loaded.map(({ kind, version, sha256 }) => ({ kind, version, sha256 })),
+    });
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      scroll="paper"
+      slotProps={{ paper: { sx: { [inShortWindow]: { m: 1, maxHeight: 'calc(100% - 16px)' } } } }}
+    >
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Antes de continuar
+        <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Necesitamos tu consentimiento expreso para atenderte. Puedes leer los documentos aquí mismo.
+        </Typography>
+      </DialogTitle>
+      <DialogContent
+        dividers
+        tabIndex={0}
+        aria-label="Documentos"
+        role="region"
+        sx={{ [inShortWindow]: { flex: 'none', height: '50dvh' } }}
+      >
+        {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+        {documents.map(({ data, isLoading }, index) =>
+          data ? (
+            <LegalText key={data.kind} document={data} />
+          ) : isLoading ? (
+            <Skeleton key={kinds[index]} variant="rounded" height={180} />
+          ) : null,
+        )}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', alignItems: 'stretch', p: 3, pt: 2, gap: 1 }}>
+        {kinds.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            sx={{ alignItems: 'flex-start' }}
+            slotProps={{ typography: { variant: 'body2', sx: { pt: 1 } } }}
+            label={labels[kind]}
+            control={
+              <Checkbox
+                checked={accepted.includes(kind)}
+                onChange={(_, checked) =>
+                  setAccepted(checked ? [...accepted, kind] : accepted.filter((other) => other !== kind))
+                }
+              />
+            }
+          />
+        ))}
+        <Button variant="contained" size="large" disabled={!complete} loading={record.isPending} onClick={send}>
+          Aceptar y continuar
+        </Button>
+        <Button color="secondary" onClick={onLater}>
+          Ahora no
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

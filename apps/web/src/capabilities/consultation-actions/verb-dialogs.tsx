@@ -1,0 +1,149 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import {
+  addAddendumInput,
+  rejectConsultationInput,
+  releaseConsultationInput,
+  requestInformationInput,
+} from '@consultorio/contracts/consultations';
+import { LONG_TEXT, text } from '@consultorio/contracts/primitives';
+import { z } from 'zod';
+import { notify } from '../../kit/notifications.tsx';
+import { useRefreshed } from './use-refreshed.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface VerbDialogProps {
+  consultation: { id: string; version: number };
+  open: boolean;
+  onClose: () => void;
+}
+
+const idAndVersion = ({ id, version }: VerbDialogProps['consultation']) => ({
+  consultationId: id,
+  expectedVersion: version,
+});
+
+export function RequestInformationDialog({ consultation, open, onClose }: VerbDialogProps) {
+  const intention = useIntentionKey();
+  const request = trpc.requestInformation.useMutation({
+    ...useRefreshed(consultation.id),
+    onSuccess: () => {
+      intention.done();
+      onClose();
+    },
+  });
+  return (
+    <WordsDialog
+      open={open}
+      title="Pedir información"
+      explanation="El paciente recibe tus preguntas en el chat y un aviso. El reloj se detiene hasta que responda."
+      confirm="Enviar preguntas"
+      pending={request.isPending}
+      schema={requestInformationInput.pick({ text: true })}
+      fields={[{ name: 'text', label: 'Tus preguntas', rows: 4, maxLength: LONG_TEXT }]}
+      onConfirm={(words, forget) => {
+        const input = { ...idAndVersion(consultation), ...words, idempotencyKey: intention.keyFor(words) };
+        request.mutate(input, { onSuccess: forget });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RejectDialog({ consultation, open, onClose }: VerbDialogProps) {
+  const reject = trpc.rejectConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
+  return (
+    <WordsDialog
+      open={open}
+      title="Rechazar consulta"
+      explanation="Para lo que no puede atenderse a distancia. El paciente lee el motivo y tu consejo. No se puede deshacer."
+      confirm="Rechazar consulta"
+      dangerous
+      pending={reject.isPending}
+      schema={rejectConsultationInput.pick({ reason: true, advice: true })}
+      fields={[
+        { name: 'reason', label: 'Motivo', rows: 2, maxLength: 1000 },
+        {
+          name: 'advice',
+          label: 'Qué le aconsejas hacer',
+          hint: 'Por ejemplo, a dónde acudir y con qué urgencia.',
+          rows: 4,
+          maxLength: LONG_TEXT,
+        },
+      ]}
+      onConfirm={(words) => reject.mutate({ ...idAndVersion(consultation), ...words })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ReleaseDialog({
+  consultation,
+  open,
+  onClose,
+  onReleased,
+}: VerbDialogProps & { onReleased: () => void }) {
+  const release = trpc.releaseConsultation.useMutation({ onSuccess: onReleased });
+  return (
+    <WordsDialog
+      open={open}
+      title="Devolver a la lista"
+      explanation="Otro médico podrá tomarla. Conserva su lugar y su tiempo prometido."
+      confirm="Devolver consulta"
+      pending={release.isPending}
+      schema={releaseConsultationInput.pick({ reason: true })}
+      fields={[{ name: 'reason', label: 'Motivo', maxLength: 1000 }]}
+      onConfirm={(words) => release.mutate({ ...idAndVersion(consultation), ...words })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** An administrator owes the patient a reason; the contract leaves it open for the patient's own cancelling. */
+const cancelWords = z.object({ reason: text(1000, 3) });
+
+export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
+  const cancel = trpc.cancelConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
+  return (
+    <WordsDialog
+      open={open}
+      title="Cancelar consulta"
+      explanation="El paciente lee el motivo. No se puede deshacer."
+      confirm="Cancelar consulta"
+      dangerous
+      pending={cancel.isPending}
+      schema={cancelWords}
+      fields={[{ name: 'reason', label: 'Motivo', maxLength: 1000 }]}
+      onConfirm={(words) => cancel.mutate({ ...idAndVersion(consultation), ...words })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps) {
+  const intention = useIntentionKey();
+  const add = trpc.addAddendum.useMutation({
+    ...useRefreshed(consultation.id),
+    onSuccess: () => {
+      intention.done();
+      onClose();
+      notify('Agregamos la adenda y avisamos al paciente.', 'success');
+    },
+  });
+  return (
+    <WordsDialog
+      open={open}
+      title="Agregar adenda"
+      explanation="La nota firmada no cambia: la adenda se agrega debajo, con tu nombre y la fecha. El paciente la lee y no se puede borrar."
+      confirm="Firmar adenda"
+      pending={add.isPending}
+      schema={addAddendumInput.pick({ text: true })}
+      fields={[{ name: 'text', label: 'Adenda', rows: 5, maxLength: LONG_TEXT }]}
+      onConfirm={(words, forget) => {
+        const input = { consultationId: consultation.id, ...words, idempotencyKey: intention.keyFor(words) };
+        add.mutate(input, { onSuccess: forget });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { notify } from '../../kit/notifications.tsx';
+
+interface Editor {
+  flush: () => Promise<boolean>;
+  version: () => number;
+  follow: (version: number) => void;
+}
+
+/** From «Publicar» to the new version: what is published is what stands on this page, so that is saved before. */
+export function usePublication(editor: Editor) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isOpen,
+    open: async () => {
+      if (await editor.flush()) setOpen(true);
+    },
+    close: () => setOpen(false),
+    send: async (publish: (expectedVersion: number) => void) => {
+      if (await editor.flush()) publish(editor.version());
+    },
+    done: ({ version, number }: { version: number; number: number }) => {
+      editor.follow(version);
+      setOpen(false);
+      notify(`Se publicó la versión ${number}.`, 'success');
+    },
+  };
+}

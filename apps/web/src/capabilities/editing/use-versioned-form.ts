@@ -1,0 +1,88 @@
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useLeaveGuard } from '../../kit/leave-guard.tsx';
+import { useKeptHere } from '../session/kept-here.ts';
+
+interface Options<Fields extends FieldValues, Data> {
+  /** Under which what was typed survives a reload: of the page and the thing on it. */
+  name: string;
+  /** The input of the procedure, whole: `expectedVersion` is one of the fields. */
+  rules: z.ZodType<Data, Fields>;
+  /** As the server has it now. */
+  saved: Fields & { expectedVersion: number };
+  save: { mutate: (data: Data) => void; error: unknown; isPending: boolean; reset: () => void };
+  /** Asks the server again. */
+  refresh: () => unknown;
+  /** Whether leaving asks first. Who may go finds what was typed when coming back. */
+  leaving?: 'asks' | 'free';
+}
+
+/**
+ * A form over one thing that several people may edit. Untouched, it follows the server; touched, it keeps what was typed
+ * and the version that was read, so that saving over somebody else's change is refused and decided by the person.
+ */
+export function useVersionedForm<Fields extends FieldValues, Data>(options: Options<Fields, Data>) {
+  const { name, rules, saved, save, refresh, leaving = 'asks' } = options;
+  const here = useKeptHere();
+  const at = `unsaved:${name}`;
+  const form = useForm<Fields, unknown, Data>({
+    resolver: zodResolver(rules),
+    defaultValues: saved as DefaultValues<Fields>,
+  });
+  const { reset, watch, getValues, setError, setValue, formState } = form;
+  const { isDirty } = formState;
+  const versionField = 'expectedVersion' as Path<Fields>;
+  const isNewer = saved.expectedVersion > Number(watch(versionField));
+
+  const adopt = useEffectEvent(() => reset(saved));
+  useEffect(() => {
+    if (isNewer && !isDirty) adopt();
+  }, [isNewer, isDirty]);
+
+  useEffect(() => {
+    const typed = here.read<Fields>(at);
+    if (typed) reset(typed, { keepDefaultValues: true });
+    const { unsubscribe } = watch((_, { type }) => {
+      if (type === 'change') here.keep(at, getValues());
+    });
+    return unsubscribe;
+  }, [here, at, reset, watch, getValues]);
+
+  const refetch = useEffectEvent(() => refresh());
+  const { error } = save;
+  useEffect(() => {
+    for (const { path, message } of issuesOf(error)) setError(path.join('.') as Path<Fields>, { message });
+    if (appCodeOf(error) === 'stale-version') refetch();
+  }, [error, setError]);
+
+  const discard = () => {
+    here.forget(at);
+    save.reset();
+    reset(saved);
+  };
+  useLeaveGuard(isDirty && leaving === 'asks', discard);
+
+  return {
+    form,
+    isDirty,
+    isPending: save.isPending,
+    /** Somebody else saved while the person was typing. */
+    collided: isNewer && isDirty,
+    submit: form.handleSubmit((data) => save.mutate(data)),
+    discard,
+    /** What was typed goes on, over what somebody else saved. */
+    keepMine: () => {
+      save.reset();
+      setValue(versionField, saved.expectedVersion as PathValue<Fields, Path<Fields>>);
+    },
+    /** After a success: clean until the server's own look at it arrives. */
+    markSaved: () => {
+      here.forget(at);
+      reset(getValues());
+      return refresh();
+    },
+  };
+}

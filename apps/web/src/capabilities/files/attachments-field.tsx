@@ -1,0 +1,36 @@
+import Stack from '@mui/material/Stack';
+import { useRef } from 'react';
+import { FilePicker } from '../../kit/file-picker.tsx';
+import { acceptedTypes } from './content-type.ts';
+import { UploadList } from './upload-list.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  uploads: Uploads;
+  max: number;
+  disabled?: boolean;
+}
+
+/** Camera, gallery and PDF, with what was chosen below. The list belongs to `useUploads`. */
+export function AttachmentsField({ uploads, max, disabled = false }: Props) {
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <Stack ref={field} sx={{ gap: 1.5 }}>
+      <FilePicker
+        accept={acceptedTypes}
+        onPick={uploads.add}
+        disabled={disabled || uploads.full}
+        hint={
+          uploads.full
+            ? `Llegaste al máximo de ${max} archivos.`
+            : `Fotos o PDF de hasta 15 MB. Máximo ${max} archivos.`
+        }
+      />
+      <UploadList
+        uploads={uploads}
+        label="Archivos elegidos"
+        onEmpty={() => field.current?.querySelector('button')?.focus()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ManyChoicesField, OneChoiceField, YesNoField } from './choice-fields.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { ScaleField } from './scale-field.tsx';
+import { DateField, NumberField, TextField } from './typed-fields.tsx';
+
+/** How an item of type `file` is filled in: the answer is a list of file ids. */
+export type FileField = (props: {
+  itemKey: string;
+  fileIds: string[];
+  disabled: boolean;
+  onChange: (fileIds: string[]) => void;
+}) => ReactNode;
+
+interface Props extends FieldProps {
+  fileField: FileField;
+}
+
+/** One question. Every type of `itemTypes` has its field; the compiler asks for the ones to come. */
+export function FormItemField({ fileField, ...field }: Props) {
+  const { item, answer, error, disabled, onChange } = field;
+  switch (item.type) {
+    case 'shortText':
+    case 'longText':
+      return <TextField {...field} />;
+    case 'number':
+      return <NumberField {...field} />;
+    case 'date':
+      return <DateField {...field} />;
+    case 'yesNo':
+      return <YesNoField {...field} />;
+    case 'oneChoice':
+      return <OneChoiceField {...field} />;
+    case 'manyChoices':
+      return <ManyChoicesField {...field} />;
+    case 'scale':
+      return <ScaleField {...field} />;
+    case 'file':
+      return (
+        <FieldFrame item={item} error={error}>
+          {fileField({
+            itemKey: item.key,
+            fileIds: Array.isArray(answer) ? (answer as string[]) : [],
+            disabled,
+            onChange,
+          })}
+        </FieldFrame>
+      );
+    case 'information':
+      return (
+        <Stack direction="row" sx={{ gap: 1.25, p: 2, borderRadius: 1, bgcolor: 'info.light', color: 'info.main' }}>
+          <InfoOutlined aria-hidden />
+          <Typography variant="body2" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+            {item.label}
+            {item.help ? `\n${item.help}` : ''}
+          </Typography>
+        </Stack>
+      );
+  }
+}

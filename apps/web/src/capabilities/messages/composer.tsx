@@ -1,0 +1,161 @@
+import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useKeptHere } from '../session/kept-here.ts';
+import { QuickTextMenu } from './quick-text-menu.tsx';
+import { blankFrom, type QuickText } from './quick-texts.ts';
+import { keepTyped, readTyped } from './unsent.ts';
+import { useQuickTexts } from './use-quick-texts.ts';
+
+interface Props {
+  consultationId: string;
+  internal: boolean;
+  label: string;
+  /** The button that chooses files and the list of the chosen ones; both belong to another feature. */
+  attach: ReactNode;
+  tray: ReactNode;
+  hasFiles: boolean;
+  busy: boolean;
+  /** What «/» offers; none for whoever has none. */
+  quickTexts: readonly QuickText[];
+  onSend: (text: string) => void;
+  /** It goes away while somebody is in it. */
+  onLost: () => void;
+}
+
+/** A mouse has a keyboard beside it: there Enter sends. On a phone Enter is a new line and the button sends. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Keyed by its consultation and kind; what is typed is kept with every stroke. */
+export function Composer(props: Props) {
+  const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend, onLost } = props;
+  const here = useKeptHere();
+  const [text, setText] = useState(() => readTyped(here, consultationId, internal));
+  const change = (typed: string) => {
+    setText(typed);
+    keepTyped(here, consultationId, internal, typed);
+  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const lost = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const place = frame.current;
+    return () => {
+      if (place?.contains(document.activeElement)) lost();
+    };
+  }, []);
+  const quick = useQuickTexts({ all: quickTexts, text, change, field });
+  // Brackets of a template that went out unfilled would be read by a patient.
+  const hasBlank = quickTexts.length > 0 && blankFrom(text, 0) !== null;
+  const ready = !busy && !hasBlank && (text.trim() !== '' || hasFiles);
+  const send = () => {
+    if (!ready) return;
+    onSend(text.trim());
+    change('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (quick.onKey(event)) return;
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!plainEnter || (!hasKeyboard() && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Stack
+      ref={frame}
+      sx={{
+        position: 'relative',
+        gap: 1,
+        p: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: internal ? '#FFF9EE' : undefined,
+      }}
+    >
+      <QuickTextMenu {...quick} />
+      {tray}
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-end' }}>
+        {attach}
+        {quickTexts.length > 0 ? (
+          <IconButton
+            aria-label="Textos rápidos"
+            title="Textos rápidos: /"
+            onClick={quick.open}
+            sx={{ width: 44, height: 44 }}
+          >
+            <BoltOutlined />
+          </IconButton>
+        ) : null}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            px: 1.75,
+            py: 0.75,
+            border: 1,
+            borderColor: '#C6D3DF',
+            borderRadius: '20px',
+            bgcolor: 'background.paper',
+            '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
+          }}
+        >
+          <InputBase
+            fullWidth
+            multiline
+            maxRows={6}
+            value={text}
+            // Beside three buttons the whole label would be cut.
+            placeholder={quickTexts.length > 0 ? 'Mensaje' : label}
+            inputRef={field}
+            inputProps={{ 'aria-label': label, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
+            onSelect={quick.onSelect}
+            onChange={(event) => {
+              change(event.target.value);
+              // Some keyboards of phones tell of no selection while they write.
+              quick.onSelect();
+            }}
+            onKeyDown={onKeyDown}
+            sx={{ fontSize: '1rem' }}
+          />
+        </Box>
+        <IconButton
+          aria-label={internal ? 'Guardar nota' : 'Enviar mensaje'}
+          title={internal ? 'Guardar nota' : undefined}
+          disabled={!ready}
+          onClick={() => {
+            send();
+            // The next one is written where this one was.
+            field.current?.focus();
+          }}
+          sx={{
+            width: 44,
+            height: 44,
+            color: '#FFFFFF',
+            bgcolor: internal ? 'warning.main' : 'primary.dark',
+            '&:hover': { bgcolor: 'secondary.main' },
+            '&.Mui-disabled': { bgcolor: '#E3EAF1', color: '#7C8EA0' },
+          }}
+        >
+          {internal ? <NoteAddOutlined /> : <SendOutlined />}
+        </IconButton>
+      </Stack>
+      {hasBlank ? (
+        <Typography variant="caption" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          Llena los espacios [[ ]] antes de enviar: Tab va al siguiente.
+        </Typography>
+      ) : null}
+      {text.length > MAX_MESSAGE - 200 ? (
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          Te quedan {MAX_MESSAGE - text.length} caracteres
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,191 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import type { Message } from '@consultorio/contracts/messages';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { QuickText } from './quick-texts.ts';
+import { UnsentMessage } from './unsent-message.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMessages } from './use-messages.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useKeepPlace, useNear, useStayAtEnd } from './use-scroll.ts';
+
+interface Props {
+  consultationId: string;
+  side: 'patient' | 'doctor';
+  /** Whether this person may still write here; `closed` stands in place of the field and says why not. */
+  canWrite: boolean;
+  closed?: ReactNode;
+  /** Whether looking at a message counts as having read it. */
+  marksRead: boolean;
+  /** Staff may leave notes that the patient never sees. */
+  canNote?: boolean;
+  /** Texts that «/» brings into a message. */
+  quickTexts?: readonly QuickText[];
+  /** Photos and documents, from another feature: `useMessageFiles()`. */
+  files: {
+    button: ReactNode;
+    tray: ReactNode;
+    stored: StoredFile[];
+    busy: boolean;
+    unsent: ReactNode;
+    clear: () => void;
+    show: (files: StoredFile[]) => ReactNode;
+  };
+}
+
+/** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
+export function Conversation(props: Props) {
+  const { consultationId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [], files } = props;
+  const { messages, loading, error, retry, older } = useMessages(consultationId);
+  const box = useOutbox(consultationId);
+  const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
+  const start = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isMine = (message: Message) =>
+    message.kind === side || message.kind === 'system' || message.kind === 'internal';
+  useMarkRead({ consultationId, messages, enabled: marksRead, isMine, end });
+  const { atEnd, toEnd } = useStayAtEnd({ scroller, content });
+  useKeepPlace({ scroller }, messages[0]?.seq);
+  useNear(start, older.more && !older.loading && !older.failed, older.load);
+
+  // Whoever writes when it ends goes on where the words are read.
+  const lost = useRef(false);
+  const toMessages = () => scroller.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (!canWrite && lost.current) scroller.current?.focus({ preventScroll: true });
+    lost.current = false;
+  }, [canWrite]);
+
+  const internal = canNote && (mode === 'note' || !canWrite);
+  const send = (text: string) => {
+    box.send({ text, files: internal ? [] : files.stored, internal });
+    if (!internal) files.clear();
+    toEnd();
+  };
+  const newest = messages.at(-1)?.seq ?? 0;
+  const seen = useRef(0);
+  if (atEnd) seen.current = newest;
+  const empty = messages.length + box.outbox.length === 0;
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      <Box
+        ref={scroller}
+        role="log"
+        aria-label="Mensajes"
+        // A long conversation must be scrollable by keyboard.
+        tabIndex={0}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          overflowAnchor: 'none',
+          px: 2,
+          pb: 1.5,
+        }}
+      >
+        <div ref={content}>
+          {error ? <ErrorState error={error} onRetry={retry} /> : null}
+          {loading && !error ? (
+            <Box sx={{ py: 2 }}>
+              <SkeletonList rows={4} height={52} />
+            </Box>
+          ) : null}
+          {!loading && !error && empty ? (
+            <EmptyState icon={<ForumOutlined />} title="Aún no hay mensajes">
+              {canWrite && side === 'patient'
+                ? 'Aquí puedes agregar detalles o preguntar. Te responden por escrito.'
+                : canWrite
+                  ? 'Escribe al paciente cuando necesites algo más.'
+                  : null}
+            </EmptyState>
+          ) : null}
+          {older.more ? (
+            <Box ref={start} sx={{ pt: 1.5, textAlign: 'center', minHeight: 56 }}>
+              <Button size="small" loading={older.loading} onClick={older.load}>
+                Mensajes anteriores
+              </Button>
+            </Box>
+          ) : null}
+          <MessageList
+            messages={messages}
+            outbox={box.outbox}
+            unreachable={box.unreachable}
+            side={side}
+            showFiles={files.show}
+            onRetry={box.retry}
+            onDiscard={box.discard}
+          />
+          <div ref={end} style={{ height: 1 }} />
+        </div>
+      </Box>
+      {newest > seen.current ? (
+        <Box sx={{ position: 'relative' }}>
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<ArrowDownwardOutlined />}
+            onClick={toEnd}
+            sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)', borderRadius: '20px' }}
+          >
+            Mensajes nuevos
+          </Button>
+        </Box>
+      ) : null}
+      {canNote && canWrite ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          aria-label="Qué escribes"
+          onChange={(_, next: 'message' | 'note' | null) => next && setMode(next)}
+          sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <ToggleButton value="message">Mensaje al paciente</ToggleButton>
+          <ToggleButton value="note">Nota interna</ToggleButton>
+        </ToggleButtonGroup>
+      ) : null}
+      {canWrite ? null : <UnsentMessage consultationId={consultationId} files={files} onForgotten={toMessages} />}
+      {canWrite || canNote ? (
+        <Composer
+          key={internal ? 'note' : 'message'}
+          consultationId={consultationId}
+          internal={internal}
+          label={internal ? 'Nota que el paciente no ve' : 'Escribe un mensaje'}
+          attach={internal ? null : files.button}
+          tray={internal ? null : files.tray}
+          hasFiles={!internal && files.stored.length > 0}
+          busy={!internal && files.busy}
+          quickTexts={internal ? [] : quickTexts}
+          onSend={send}
+          onLost={() => {
+            lost.current = true;
+          }}
+        />
+      ) : closed ? (
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ p: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary', textAlign: 'center' }}
+        >
+          {closed}
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}

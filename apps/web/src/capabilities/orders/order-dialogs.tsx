@@ -1,0 +1,71 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { OrderVerb } from '@consultorio/contracts/lifecycle';
+import type { Order } from '@consultorio/contracts/orders';
+import Typography from '@mui/material/Typography';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { orderVerbText } from '../../texts/order-verbs.ts';
+import { orderKindTexts } from '../../texts/orders.ts';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
+import type { ResultFiles } from './result-files.ts';
+import { UploadResultDialog } from './upload-result-dialog.tsx';
+import { WithdrawResultDialog } from './withdraw-result-dialog.tsx';
+
+export type OpenedOrder = { verb: OrderVerb; order: Order } | null;
+
+interface Props {
+  opened: OpenedOrder;
+  allergies: string | null;
+  useFiles: () => ResultFiles;
+  onClose: () => void;
+}
+
+/** What each verb asks before it happens. Editing and reviewing have places of their own. */
+export function OrderDialogs({ opened, allergies, useFiles, onClose }: Props) {
+  if (!opened) return null;
+  const { verb, order } = opened;
+  if (verb === 'cancelOrder') return <CancelOrderDialog order={order} onClose={onClose} />;
+  if (verb === 'discardOrder') return <DiscardDialog order={order} onClose={onClose} />;
+  if (verb === 'fulfilOrder') return <FulfilDialog order={order} onClose={onClose} />;
+  if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} useFiles={useFiles} onClose={onClose} />;
+  if (verb === 'withdrawOrderResult') return <WithdrawResultDialog order={order} onClose={onClose} />;
+  if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} allergies={allergies} onClose={onClose} />;
+  return null;
+}
+
+function DiscardDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const discard = trpc.discardOrder.useMutation({ onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title="Descartar borrador"
+      confirm="Descartar borrador"
+      dangerous
+      pending={discard.isPending}
+      onConfirm={() => discard.mutate({ orderId: order.id, expectedVersion: order.version })}
+      onClose={onClose}
+    >
+      <Typography>{`El borrador de ${orderKindTexts[order.kind].toLowerCase()} se borra. No se puede deshacer.`}</Typography>
+    </ConfirmDialog>
+  );
+}
+
+function FulfilDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const fulfil = trpc.fulfilOrder.useMutation({ onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={`${orderVerbText('fulfilOrder', order.kind)}: ${order.folio ?? ''}`}
+      confirm={orderVerbText('fulfilOrder', order.kind)}
+      pending={fulfil.isPending}
+      onConfirm={() => fulfil.mutate({ orderId: order.id, expectedVersion: order.version })}
+      onClose={onClose}
+    >
+      <Typography>
+        {order.kind === 'referral'
+          ? 'El paciente ya fue atendido por quien lo recibió. Este documento deja de estar vigente.'
+          : 'El paciente ya recibió sus medicamentos. Quien revise el código verá que la receta ya se surtió.'}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderKind } from '@consultorio/contracts/orders';
+import Stack from '@mui/material/Stack';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextInput } from '../../kit/text-input.tsx';
+import { DrugFields } from './drug-fields.tsx';
+import type { OrderForm } from './order-form.ts';
+import { StudyFields } from './study-fields.tsx';
+
+interface Props {
+  kind: OrderKind;
+  form: UseFormReturn<OrderForm>;
+  missing: readonly string[];
+}
+
+/** What each kind of order asks for; required fields are the law's, not ours. */
+export function OrderFields({ kind, form, missing }: Props) {
+  const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {kind === 'prescription' ? <DrugFields form={form} missing={missing} /> : null}
+      {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
+      {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
+      {kind === 'referral' ? (
+        <>
+          <TextInput
+            label="Referir a"
+            placeholder="Especialidad, servicio o unidad"
+            required
+            error={errorOf('referTo')}
+            inputProps={{ maxLength: 200 }}
+            {...form.register('referTo')}
+          />
+          <TextInput
+            label="Motivo de la referencia"
+            placeholder="Resumen clínico y qué se solicita"
+            required
+            multiline
+            minRows={3}
+            error={errorOf('reason')}
+            inputProps={{ maxLength: 2000 }}
+            {...form.register('reason')}
+          />
+        </>
+      ) : null}
+      <TextInput
+        label={kind === 'prescription' ? 'Indicaciones generales' : 'Indicaciones'}
+        placeholder="Opcional"
+        multiline
+        minRows={2}
+        inputProps={{ maxLength: 5000 }}
+        {...form.register('indications')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { trpc } from '@consultorio/client/trpc';
+import { ViewerContext } from '@consultorio/client/use-can';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import { missingInOrder, type Order } from '@consultorio/contracts/orders';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useContext, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { notify } from '../../kit/notifications.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { allergiesFound } from './allergies-found.ts';
+import { AllergyWarning, isReason } from './allergy-warning.tsx';
+import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts';
+import { OrderFields } from './order-fields.tsx';
+import { contentOfOrder, formOfOrder } from './order-form.ts';
+import { refusalText } from './refusal-text.ts';
+
+interface Props {
+  order: Order;
+  allergies: string | null;
+  onClose: () => void;
+}
+
+/** The old content to be put right. What is typed is kept in this window until it is sent, however the dialog closes. */
+export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
+  // Of this person: whoever signs in next on this page must not find it.
+  const place = `${useContext(ViewerContext)?.id ?? ''} ${order.id}`;
+  const [kept] = useState(() => keptReplacement(place));
+  const form = useForm({ defaultValues: kept?.form ?? formOfOrder(order.kind, order.content) });
+  const [reason, setReason] = useState(kept?.reason ?? '');
+  const [allergyReason, setAllergyReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const intention = useIntentionKey();
+  const titleId = useId();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const content = contentOfOrder(order.kind, values);
+  const missing = tried ? missingInOrder(order.kind, content) : [];
+  const replace = trpc.replaceOrder.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ folio }) => {
+      forgetReplacement(place);
+      notify(`${order.folio ?? 'El documento'} quedó sustituida por ${folio ?? 'la nueva'}`, 'success');
+      onClose();
+    },
+  });
+  const matches = allergiesFound(allergies, content, replace.error);
+  const close = () => {
+    if (replace.isPending) return;
+    keepReplacement(place, { form: form.getValues(), reason });
+    onClose();
+  };
+  const send = () => {
+    setTried(true);
+    const [first] = missingInOrder(order.kind, content);
+    if (first) return document.getElementsByName(first)[0]?.focus();
+    if (!isReason(reason)) return document.getElementsByName('replaceReason')[0]?.focus();
+    if (matches.length > 0 && !isReason(allergyReason)) return;
+    const aimed = { orderId: order.id, expectedVersion: order.version };
+    const wanted = { ...aimed, reason, content, allergyReason: allergyReason.trim() || null };
+    replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
+  };
+  return (
+    <Dialog
+      open
+      fullScreen={small}
+      fullWidth
+      maxWidth="md"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
+    >
+      <DialogTitle id={titleId} variant="h3" component="h2">{`Sustituir ${order.folio ?? 'documento'}`}</DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2.5 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Corrige lo que haga falta. Al emitir la nueva, la anterior deja de valer y el paciente recibe un aviso.
+          </Typography>
+          {replace.isError ? <Alert severity="error">{refusalText(replace.error)}</Alert> : null}
+          <OrderFields kind={order.kind} form={form} missing={missing} />
+          <TextInput
+            label="Motivo de la sustitución"
+            name="replaceReason"
+            required
+            multiline
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            inputProps={{ maxLength: 1000 }}
+            error={tried && !isReason(reason) ? 'Escribe el motivo' : undefined}
+          />
+          <AllergyWarning
+            matches={matches}
+            reason={allergyReason}
+            onReason={setAllergyReason}
+            wanting={tried && !isReason(allergyReason)}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
+        <Button color="secondary" onClick={close}>
+          Cerrar
+        </Button>
+        <Button variant="contained" loading={replace.isPending} onClick={send}>
+          Emitir y sustituir
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import type { Order } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { notify } from '../../kit/notifications.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { orderLines } from './order-form.ts';
+import type { ResultFiles } from './result-files.ts';
+
+interface Props {
+  order: Order;
+  useFiles: () => ResultFiles;
+  onClose: () => void;
+}
+
+export function UploadResultDialog({ order, useFiles, onClose }: Props) {
+  const files = useFiles();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const intention = useIntentionKey();
+  // Whoever may list the orders of everybody is staff: what staff brings waits for the doctor.
+  const isStaff = useCan('listOrders');
+  const upload = trpc.uploadOrderResult.useMutation({
+    onSuccess: () => {
+      notify('Resultado enviado', 'success');
+      onClose();
+    },
+  });
+  const empty = text.trim() === '' && files.stored.length === 0;
+  const send = () => {
+    setTried(true);
+    if (empty || files.busy) return;
+    const content = { orderId: order.id, text, fileIds: files.stored.map(({ id }) => id) };
+    upload.mutate({ ...content, idempotencyKey: intention.keyFor(content) });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Subir resultado"
+      confirm={files.busy ? 'Enviando archivos…' : 'Enviar resultado'}
+      pending={upload.isPending}
+      disabled={files.busy}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[order.folio, orderLines(order.kind, order.content).join(', ')].filter(Boolean).join(' · ')}
+      </Typography>
+      {files.field}
+      <Box sx={{ mt: 2.5 }}>
+        <TextInput
+          label={isStaff ? 'Resultado o nota' : 'Mensaje para tu médico'}
+          placeholder={isStaff ? 'Opcional si adjuntas el archivo' : 'Opcional'}
+          multiline
+          minRows={2}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          inputProps={{ maxLength: 5000 }}
+          error={tried && empty && !files.busy ? 'Agrega un archivo o escribe el resultado' : undefined}
+          hint={
+            isStaff
+              ? 'El paciente lo verá cuando el médico lo revise.'
+              : 'Tu médico recibe un aviso y te avisamos cuando lo revise.'
+          }
+        />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { trpc } from '@consultorio/client/trpc';
+import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { notify } from '../../kit/notifications.tsx';
+import { SelectInput } from '../../kit/select-input.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { VersionedForm } from '../../kit/versioned-form.tsx';
+import { sexTexts } from '../../texts/sexes.ts';
+import { OwnNameFields } from '../account/own-name-fields.tsx';
+import { useVersionedForm } from '../editing/use-versioned-form.ts';
+import { useSession } from '../session/session-context.ts';
+import { fieldsOf, personalData } from './personal-data.ts';
+
+interface Props {
+  profile: PatientProfile;
+  /** Only what a prescription needs, for who is on the way to a consultation. */
+  short?: boolean;
+}
+
+const ownSexTexts: Record<Sex, string> = { ...sexTexts, undisclosed: 'Prefiero no decirlo' };
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+export function PersonalDataForm({ profile, short = false }: Props) {
+  const utils = trpc.useUtils();
+  const { rehidrateUserProfile } = useSession();
+  const save = trpc.updatePatientProfile.useMutation({
+    onSuccess: async (saved) => {
+      const refreshed = versioned.markSaved();
+      utils.getPatientProfile.setData(undefined, saved);
+      // The header's name comes from the session.
+      rehidrateUserProfile().catch((error: unknown) => console.error(error));
+      notify('Guardamos tus datos.', 'success');
+      await refreshed;
+    },
+  });
+  const versioned = useVersionedForm({
+    name: 'patient-profile',
+    rules: personalData,
+    saved: fieldsOf(profile),
+    save,
+    refresh: () => utils.getPatientProfile.invalidate(),
+    leaving: 'free',
+  });
+  const { register, formState } = versioned.form;
+  const { errors } = formState;
+  return (
+    <VersionedForm form={versioned} submit="Guardar datos" others="devices">
+      <OwnNameFields register={register} errors={errors} />
+      <Box sx={pair}>
+        <TextInput
+          label="Fecha de nacimiento"
+          required
+          type="date"
+          autoComplete="bday"
+          inputProps={{ min: '1900-01-01', max: new Date().toLocaleDateString('sv-SE') }}
+          error={errors.birthDate?.message}
+          {...register('birthDate')}
+        />
+        <SelectInput
+          label="Sexo"
+          required
+          placeholder="Elige…"
+          options={sexes.map((sex) => ({ value: sex, label: ownSexTexts[sex] }))}
+          defaultValue={profile.sex ?? ''}
+          error={errors.sex ? 'Elige una opción' : undefined}
+          {...register('sex')}
+        />
+      </Box>
+      <TextInput
+        label="Teléfono"
+        required
+        type="tel"
+        autoComplete="tel"
+        hint="A 10 dígitos, por si necesitamos localizarte."
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      {short ? null : (
+        <>
+          <TextInput
+            label="Domicilio (opcional)"
+            autoComplete="street-address"
+            error={errors.address?.message}
+            {...register('address')}
+          />
+          <TextInput
+            label="CURP (opcional)"
+            autoComplete="off"
+            inputProps={{ maxLength: 18, autoCapitalize: 'characters', spellCheck: false }}
+            hint="18 caracteres, como aparece en tu constancia."
+            error={errors.curp?.message}
+            {...register('curp')}
+          />
+          <Typography variant="h5" component="h3" sx={{ mt: 1 }}>
+            Contacto de emergencia (opcional)
+          </Typography>
+          <TextInput
+            label="Nombre del contacto"
+            error={errors.emergencyContact?.name?.message}
+            {...register('emergencyContact.name')}
+          />
+          <Box sx={pair}>
+            <TextInput
+              label="Parentesco"
+              error={errors.emergencyContact?.relationship?.message}
+              {...register('emergencyContact.relationship')}
+            />
+            <TextInput
+              label="Teléfono del contacto"
+              type="tel"
+              error={errors.emergencyContact?.phone?.message}
+              {...register('emergencyContact.phone')}
+            />
+          </Box>
+        </>
+      )}
+    </VersionedForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueueRow } from '@consultorio/contracts/consultations';
+import type { Tone } from '../../texts/tone.ts';
+
+export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'pausedMs' | 'waitingSince'>;
+
+interface Waiting {
+  tone: Extract<Tone, 'success' | 'warning' | 'error' | 'neutral'>;
+  /** What is left of the promise, or by how much it is broken. */
+  left: string;
+  /** How long the patient has been waiting for us. */
+  elapsed: string;
+  paused: boolean;
+}
+
+/** The last quarter of the promised time is amber. */
+const NEAR = 0.75;
+const counting = new Set(['submitted', 'assigned', 'inProgress', 'waitingPatient']);
+
+/** Where a consultation stands against its promise; null where no clock runs. The clock stops while the patient is asked. */
+export function waitingOf(row: PromisedTime, now: number): Waiting | null {
+  if (!row.submittedAt || !counting.has(row.state)) return null;
+  const paused = row.state === 'waitingPatient';
+  const until = paused && row.waitingSince ? Date.parse(row.waitingSince) : now;
+  const elapsedMs = Math.max(0, until - Date.parse(row.submittedAt) - row.pausedMs);
+  const elapsed = spanText(elapsedMs);
+  if (!row.dueAt) return { tone: 'neutral', left: 'Sin plazo', elapsed, paused };
+  const leftMs = Date.parse(row.dueAt) - until;
+  const promisedMs = elapsedMs + leftMs;
+  const tone = leftMs <= 0 ? 'error' : elapsedMs >= promisedMs * NEAR ? 'warning' : 'success';
+  const left = leftMs <= 0 ? `Tarde por ${spanText(-leftMs)}` : `Quedan ${spanText(leftMs)}`;
+  return { tone, left, elapsed, paused };
+}
+
+/** «45 min», «3 h 5 min», «2 d 4 h»: two units at most, so that a column of them can be compared. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return '1 min';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${Math.floor(hours / 24)} d`;
+}

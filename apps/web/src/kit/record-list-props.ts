@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  header: string;
+  /** null where there is nothing to say: a dash in the table, no line on a card. */
+  cell: (row: Row) => ReactNode;
+  /** On a phone: beside the title, as a labelled line of its own (the default), or left out. */
+  phone?: 'aside' | 'line' | 'none';
+  nowrap?: boolean;
+}
+
+export interface RecordListProps<Row> {
+  /** Names the list for a screen reader. */
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The first column. Its text is the link when the row leads somewhere. */
+  title: { header: string; text: (row: Row) => string; note?: (row: Row) => ReactNode };
+  hrefOf?: (row: Row) => string | null;
+  columns: readonly Column<Row>[];
+  /** The row's own buttons; on a card there is room for words. */
+  actionsOf?: (row: Row, onCard: boolean) => ReactNode;
+}

@@ -1,0 +1,69 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecordListProps } from './record-list-props.ts';
+import { RecordTitle } from './record-title.tsx';
+
+/** Its own links and buttons are not the row's link, and neither is a menu of the row that floats above the page. */
+const isInteractive = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element && (target.closest('a, button') !== null || !currentTarget.contains(target));
+
+/** The whole row opens with the mouse; with the keyboard its link does. */
+export function RecordTable<Row>({ label, rows, keyOf, title, hrefOf, columns, actionsOf }: RecordListProps<Row>) {
+  const navigate = useNavigate();
+  return (
+    <TableContainer>
+      <Table aria-label={label} sx={{ '& td, & th': { px: 1.5 }, '& td:first-of-type, & th:first-of-type': { pl: 3 } }}>
+        <TableHead>
+          <TableRow>
+            {[title, ...columns].map(({ header }) => (
+              <TableCell key={header} sx={{ whiteSpace: 'nowrap' }}>
+                {header}
+              </TableCell>
+            ))}
+            {actionsOf ? <TableCell align="right">Acciones</TableCell> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const href = hrefOf?.(row) ?? null;
+            return (
+              <TableRow
+                key={keyOf(row)}
+                hover={href !== null}
+                onClick={href ? (event) => !isInteractive(event) && navigate(href) : undefined}
+                sx={{
+                  cursor: href ? 'pointer' : undefined,
+                  '&:has([data-record-link]:focus-visible)': {
+                    boxShadow: 'inset 3px 0 0 #2280D4',
+                    bgcolor: 'primary.light',
+                  },
+                  '&:last-of-type td': { borderBottom: 0 },
+                }}
+              >
+                <TableCell sx={{ minWidth: 150 }}>
+                  <RecordTitle text={title.text(row)} note={title.note?.(row)} href={href} />
+                </TableCell>
+                {columns.map(({ header, cell, nowrap }) => (
+                  <TableCell key={header} sx={{ fontSize: '0.9375rem', whiteSpace: nowrap ? 'nowrap' : undefined }}>
+                    {cell(row) ?? '—'}
+                  </TableCell>
+                ))}
+                {actionsOf ? (
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 2 }}>
+                    {actionsOf(row, false)}
+                  </TableCell>
+                ) : null}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

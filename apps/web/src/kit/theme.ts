@@ -1,0 +1,208 @@
+import { alpha, createTheme } from '@mui/material/styles';
+import { sizes } from './sizes.ts';
+
+const headings = "'Barlow', 'Helvetica Neue', Arial, sans-serif";
+const text = "'DM Sans Variable', 'DM Sans', 'Helvetica Neue', Arial, sans-serif";
+const ink = '#12263A';
+const line = '#DFE7EF';
+const filledBlue = '#1F78C8';
+const focusLine = '3px solid #17629F';
+/** Under a finger nothing is smaller than this, however small it is drawn for a mouse. */
+const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
+
+/** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
+export const theme = createTheme({
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  shape: { borderRadius: 8 },
+  palette: {
+    primary: { main: '#2280D4', dark: '#17629F', light: '#E8F2FB', contrastText: '#FFFFFF' },
+    secondary: { main: ink, contrastText: '#FFFFFF' },
+    success: { main: '#1A7957', light: '#E5F5EE' },
+    warning: { main: '#A75A00', light: '#FFF3DF' },
+    error: { main: '#C2323A', light: '#FDECEC' },
+    info: { main: '#17629F', light: '#E8F2FB' },
+    text: { primary: ink, secondary: '#54687C' },
+    background: { default: '#F5F8FB', paper: '#FFFFFF' },
+    divider: line,
+  },
+  typography: {
+    fontFamily: text,
+    h1: { fontFamily: headings, fontWeight: 700, fontSize: '2.25rem', lineHeight: 1.12, letterSpacing: '-0.015em' },
+    h2: { fontFamily: headings, fontWeight: 700, fontSize: '1.75rem', lineHeight: 1.2, letterSpacing: '-0.01em' },
+    h3: { fontFamily: headings, fontWeight: 600, fontSize: '1.375rem', lineHeight: 1.25 },
+    h4: { fontFamily: headings, fontWeight: 600, fontSize: '1.1875rem', lineHeight: 1.3 },
+    h5: { fontFamily: headings, fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.35 },
+    h6: { fontFamily: headings, fontWeight: 600, fontSize: '1rem', lineHeight: 1.4 },
+    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    overline: {
+      fontFamily: headings,
+      fontWeight: 600,
+      fontSize: '0.8125rem',
+      letterSpacing: '0.06em',
+      lineHeight: 1.5,
+    },
+    button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        // What takes the focus stands neither below the header nor below the foot of a step.
+        html: {
+          scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
+          '@media (min-width: 900px)': { scrollPadding: `${sizes.headerDesktop + 16}px 0 24px` },
+        },
+        body: { WebkitFontSmoothing: 'antialiased' },
+        '#root': { minHeight: '100dvh' },
+        // No word alone on a last line.
+        'h1, h2, h3': { textWrap: 'balance' },
+        p: { textWrap: 'pretty' },
+        // The keyboard's place is always seen. MUI takes the browser's own outline away and only tints.
+        ':focus-visible, .MuiButtonBase-root:focus-visible, .MuiButtonBase-root.Mui-focusVisible': {
+          outline: focusLine,
+          outlineOffset: 2,
+        },
+        // These say it by their border, or hold the focus only so that reading begins there.
+        'input:focus-visible, textarea:focus-visible, [tabindex="-1"]:not(button):focus-visible': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '1ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '1ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+        '@media print': {
+          '.MuiAppBar-root, footer, aside, [data-screen-only]': { display: 'none !important' },
+          body: { backgroundColor: '#FFFFFF' },
+        },
+      },
+    },
+    MuiButton: {
+      // The line around it says where the keyboard is; a pulse inside would say it twice, and move.
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
+      variants: [
+        { props: { variant: 'text', color: 'primary' }, style: ({ theme: t }) => ({ color: t.palette.primary.dark }) },
+        {
+          props: { variant: 'outlined', color: 'primary' },
+          style: ({ theme: t }) => ({ color: t.palette.primary.dark }),
+        },
+        {
+          props: { variant: 'contained', color: 'primary' },
+          // White words need 4.5:1 and the fixed blue gives 4.1:1: under words it is this shade, see docs/decisions/007.
+          style: ({ theme: t }) => ({
+            backgroundColor: filledBlue,
+            '&:hover': { backgroundColor: t.palette.primary.dark },
+            '@media (prefers-contrast: more)': { backgroundColor: t.palette.primary.dark },
+          }),
+        },
+      ],
+      styleOverrides: {
+        root: { minHeight: 40, paddingInline: 18, ...finger },
+        sizeLarge: {
+          minHeight: 50,
+          paddingInline: 26,
+          fontSize: '1rem',
+          '@media (pointer: coarse)': { minHeight: 50 },
+        },
+        sizeSmall: { minHeight: 32, paddingInline: 12, ...finger },
+      },
+    },
+    MuiIconButton: {
+      defaultProps: { disableFocusRipple: true },
+      styleOverrides: { sizeMedium: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+    },
+    MuiPaper: { styleOverrides: { outlined: { borderColor: line } } },
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: '#FFFFFF',
+          '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: '#9DB2C6',
+          },
+          // By the browser's own word, for the page that the server drew has nobody to set MUI's class.
+          '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: '#2280D4', borderWidth: 2 },
+        },
+        notchedOutline: { borderColor: '#C6D3DF' },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          borderRadius: 16,
+          // On a phone the room goes to the words: two buttons stand beside each other without breaking.
+          '@media (max-width: 599.95px)': {
+            '&:where(:not(.MuiDialog-paperFullScreen))': { margin: 16, maxHeight: 'calc(100% - 32px)' },
+            '&:where(.MuiDialog-paperFullWidth:not(.MuiDialog-paperFullScreen))': { width: 'calc(100% - 32px)' },
+          },
+        },
+      },
+    },
+    // MUI would lighten our light tones once more, to white: these are the tints of the chips, under words in ink.
+    MuiAlert: {
+      styleOverrides: { root: { alignItems: 'center' } },
+      variants: (['info', 'success', 'warning', 'error'] as const).map((severity) => ({
+        props: { variant: 'standard' as const, severity },
+        style: ({ theme: t }) => ({
+          backgroundColor: t.palette[severity].light,
+          color: t.palette.text.primary,
+          '& .MuiAlert-icon': { color: t.palette[severity].main },
+        }),
+      })),
+    },
+    // The fixed primary has 4.1:1 on white, under the 4.5:1 that small text needs: words in blue are `dark`.
+    MuiLink: {
+      defaultProps: { underline: 'hover', color: 'primary.dark' },
+      styleOverrides: { root: { fontWeight: 600 } },
+    },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({ '&.Mui-focused:not(.Mui-error)': { color: t.palette.primary.dark } }),
+      },
+    },
+    MuiTab: { styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-selected': { color: t.palette.primary.dark } }) } },
+    // Arrows lie above the row: with room of their own they would keep the row too narrow to ever do without them.
+    MuiTabs: { styleOverrides: { root: { position: 'relative' }, scroller: { scrollPaddingInline: 40 } } },
+    MuiTabScrollButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          position: 'absolute',
+          insetBlock: 0,
+          zIndex: 1,
+          backgroundColor: t.palette.background.default,
+          opacity: 1,
+          '&:first-of-type': { left: 0 },
+          '&:last-of-type': { right: 0 },
+        }),
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          ...finger,
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: t.palette.primary.light,
+            color: t.palette.primary.dark,
+          },
+        }),
+      },
+    },
+    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink, fontSize: '0.8125rem' } } },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          '&.Mui-selected': { backgroundColor: alpha(t.palette.primary.main, 0.1), color: t.palette.primary.dark },
+        }),
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        head: { fontWeight: 600, color: '#54687C', backgroundColor: '#F8FAFC', borderColor: line },
+        root: { borderColor: line },
+      },
+    },
+  },
+});

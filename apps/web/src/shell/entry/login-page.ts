@@ -1,0 +1,51 @@
+import { bringGoogleAlive } from '../../areas/access/google-sign-in.ts';
+import { bringLoginAlive } from '../../areas/access/login-form.ts';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { ALIVE } from '../../kit/alive-event.ts';
+import { drawnHere } from './drawn-here.ts';
+
+/**
+ * Brings the login page alive that the server drew. Nothing of React is here: a patient with a bad connection signs in
+ * with 35 kB, and the application is loaded in this place once somebody is signed in, whoever did it: this form, Google
+ * or another tab.
+ */
+const form = document.getElementById('login-form');
+const google = document.getElementById('google-button');
+const note = document.getElementById('google-note');
+const otherWays = document.getElementById('google-other-ways');
+
+let watching = false;
+
+async function watchForSomebody(): Promise<void> {
+  const { watch } = await identity();
+  if (watching) return;
+  watching = true;
+  const stop = watch((user) => {
+    if (!user) return;
+    stop();
+    follow();
+  });
+}
+
+/** The application draws for itself: what the server drew is for strangers, and for this address. */
+function follow(): void {
+  document.getElementById('root')?.removeAttribute('data-drawn');
+  void import('./main.tsx');
+}
+
+/** Whoever presses with the network back: the watch may have failed without it when the page came alive. */
+async function watched() {
+  await watchForSomebody();
+  return identity();
+}
+
+if (form instanceof HTMLFormElement) {
+  // Until now it could only have sent the password by itself.
+  form.querySelector('[data-sends]')?.setAttribute('type', 'submit');
+  bringLoginAlive(form, async (email, password) => void (await (await watched()).signIn(email, password)));
+}
+if (google && note && otherWays)
+  bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));
+window.dispatchEvent(new Event(ALIVE));
+window.addEventListener('popstate', () => drawnHere() || follow());
+watchForSomebody().catch((error: unknown) => console.error(error));

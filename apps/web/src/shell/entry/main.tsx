@@ -1,0 +1,42 @@
+import '@fontsource-variable/dm-sans/wght.css';
+import '@fontsource/barlow/latin-500.css';
+import '@fontsource/barlow/latin-600.css';
+import '@fontsource/barlow/latin-700.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ALIVE } from '../../kit/alive-event.ts';
+import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
+import { App } from './app.tsx';
+import { drawnHere } from './drawn-here.ts';
+import { layPageData, pageDataHere } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+reloadWhenPartsAreGone();
+// Only who comes by keyboard has something to lose.
+const byKeyboard = () => import('../../kit/keep-focus.ts').then(({ keepFocus }) => keepFocus());
+addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
+const queryClient = createQueryClient();
+const data = pageDataHere();
+if (data) layPageData(queryClient, data);
+const drawn = drawnHere();
+
+const page = (
+  <StrictMode>
+    {/* Without transitions a page that loads shows its progress bar; with them the old page would stand still. */}
+    <BrowserRouter useTransitions={false}>
+      <App queryClient={queryClient} expectsNobody={drawn} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (drawn) hydrateRoot(root, page);
+else {
+  root.replaceChildren();
+  createRoot(root).render(page);
+  // Nothing that was pressed before is here any more.
+  window.dispatchEvent(new Event(ALIVE));
+}

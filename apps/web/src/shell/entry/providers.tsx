@@ -1,0 +1,37 @@
+import { ConsultorioProvider } from '@consultorio/client/provider';
+import CssBaseline from '@mui/material/CssBaseline';
+import ThemeProvider from '@mui/system/ThemeProvider';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { Notifications } from '../../kit/notifications.tsx';
+import { theme } from '../../kit/theme.ts';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { NewVersionNotice } from '../offline/new-version-notice.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
+
+const getToken = async () => (await identity()).getToken();
+
+interface Props {
+  queryClient: QueryClient;
+  expectsNobody: boolean;
+  children: ReactNode;
+}
+
+export function Providers({ queryClient, expectsNobody, children }: Props) {
+  return (
+    // Of @mui/system and not of @mui/material: that one brings the colour schemes along, which nobody asks for.
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <ErrorBoundary>
+        <ConsultorioProvider url="/trpc" getToken={getToken} queryClient={queryClient}>
+          <SessionProvider expectsNobody={expectsNobody}>
+            <Notifications />
+            <NewVersionNotice />
+            {children}
+          </SessionProvider>
+        </ConsultorioProvider>
+      </ErrorBoundary>
+    </ThemeProvider>
+  );
+}

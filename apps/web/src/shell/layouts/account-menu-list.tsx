@@ -1,0 +1,62 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { sizes } from '../../kit/sizes.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  name: string;
+  profilePath: string;
+  onClose: () => void;
+}
+
+/** What the avatar opens. */
+export function AccountMenuList({ anchor, name, profilePath, onClose }: Props) {
+  const { profile, logout } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    onClose();
+    await logout();
+    navigate(paths.login);
+  };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: sizes.accountMenu, mt: 1, borderRadius: '12px' } } }}
+    >
+      <Box component="li" sx={{ px: 2, py: 1 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name || 'Mi cuenta'}
+        </Typography>
+        <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {profile?.email}
+        </Typography>
+      </Box>
+      <Divider component="li" sx={{ my: 1 }} />
+      <MenuItem component={Link} to={profilePath} onClick={onClose}>
+        <ListItemIcon>
+          <PersonOutlined fontSize="small" />
+        </ListItemIcon>
+        Mi perfil
+      </MenuItem>
+      <MenuItem onClick={() => void leave()}>
+        <ListItemIcon>
+          <LogoutOutlined fontSize="small" />
+        </ListItemIcon>
+        Cerrar sesión
+      </MenuItem>
+    </Menu>
+  );
+}

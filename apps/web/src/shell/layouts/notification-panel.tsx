@@ -1,0 +1,88 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import type { Notification } from '@consultorio/contracts/notifications';
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { QueryStates } from '../../kit/query-states.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+interface Props {
+  unread: number;
+  consultationPath: (id: string) => string;
+  preferencesPath: string;
+  onLeave: () => void;
+}
+
+/** The notices page by page; each leads to what it is about, and is read by going there. */
+export function NotificationPanel({ unread, consultationPath, preferencesPath, onLeave }: Props) {
+  const utils = trpc.useUtils();
+  const mayMark = useCan('markNotificationsRead');
+  const query = trpc.listNotifications.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const mark = trpc.markNotificationsRead.useMutation({
+    onSuccess: () => Promise.all([utils.listNotifications.invalidate(), utils.listMyConsultations.invalidate()]),
+  });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = items[0];
+  const open = (notice: Notification) => {
+    if (!notice.readAt && mayMark) mark.mutate({ notificationId: notice.id });
+    onLeave();
+  };
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ px: 2, py: 1, gap: 1, minHeight: 56, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+          Avisos
+        </Typography>
+        {unread > 0 && newest && mayMark ? (
+          <Button
+            size="small"
+            loading={mark.isPending}
+            onClick={() => mark.mutate({ upTo: newest.createdAt })}
+            sx={{ mr: -1.5 }}
+          >
+            Marcar todo como leído
+          </Button>
+        ) : null}
+      </Stack>
+      <QueryStates query={query}>
+        {() =>
+          items.length === 0 ? (
+            <EmptyState icon={<NotificationsNoneOutlined />} title="No tienes avisos">
+              Aquí te contamos lo que pase con tus consultas.
+            </EmptyState>
+          ) : (
+            <>
+              <List disablePadding sx={{ py: 1 }}>
+                {items.map((notice) => (
+                  <ListItem key={notice.id} disablePadding>
+                    <NotificationRow notice={notice} consultationPath={consultationPath} onOpen={() => open(notice)} />
+                  </ListItem>
+                ))}
+              </List>
+              <LoadMore query={query} />
+            </>
+          )
+        }
+      </QueryStates>
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
+        <Button component={Link} to={preferencesPath} size="small" color="secondary" onClick={onLeave}>
+          Elegir qué avisos llegan por correo
+        </Button>
+      </Box>
+    </>
+  );
+}

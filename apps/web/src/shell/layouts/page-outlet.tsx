@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Alive } from '../../kit/alive.tsx';
+
+function PageProgress() {
+  return <LinearProgress aria-label="Cargando página" sx={{ height: 3 }} />;
+}
+
+/** The page of a layout: it loads lazily, behind a progress bar. */
+export function PageOutlet({ children }: { children?: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      id="contenido"
+      tabIndex={-1}
+      sx={{ outline: 'none', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Suspense fallback={<PageProgress />}>
+        {children ?? <Outlet />}
+        <Alive />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { homeFor } from '../../addresses/home-for.ts';
+import { paths } from '../../addresses/paths.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { sizes } from '../../kit/sizes.ts';
+import { Header } from './header.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { publicLinks } from './public-links.ts';
+import { SkipLink } from './skip-link.tsx';
+
+function SessionButtons() {
+  const { profile } = useSession();
+  if (profile) {
+    return (
+      <Button component={Link} to={homeFor(profile.role)} variant="contained">
+        Ir a mi cuenta
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to={paths.login} color="secondary">
+        Iniciar sesión
+      </Button>
+      <Button component={Link} to={paths.register} variant="contained">
+        Crear cuenta
+      </Button>
+    </>
+  );
+}
+
+/** Landing, legal pages and the public check of a document. Anybody may look, signed in or not. */
+export function PublicLayout() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+      <SkipLink />
+      <Header to={paths.landing}>
+        <Stack
+          component="nav"
+          aria-label="Principal"
+          direction="row"
+          sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}
+        >
+          {publicLinks.map(({ label, to }) => (
+            <Button key={to} component={Link} to={to} color="secondary" sx={{ fontWeight: 500 }}>
+              {label}
+            </Button>
+          ))}
+          <Box sx={{ width: 16 }} />
+          <SessionButtons />
+        </Stack>
+        <IconButton aria-label="Abrir menú" onClick={() => setOpen(true)} sx={{ display: { md: 'none' } }}>
+          <MenuOutlined />
+        </IconButton>
+      </Header>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { sx: { width: sizes.mobileNav, maxWidth: '100vw', p: 2 } } }}
+      >
+        <IconButton aria-label="Cerrar menú" onClick={close} sx={{ alignSelf: 'flex-end' }}>
+          <CloseOutlined />
+        </IconButton>
+        <List component="nav" aria-label="Principal">
+          {publicLinks.map(({ label, to }) => (
+            <ListItemButton key={to} component={Link} to={to} onClick={close} sx={{ borderRadius: 1 }}>
+              <ListItemText primary={label} />
+            </ListItemButton>
+          ))}
+        </List>
+        <Stack sx={{ gap: 1, mt: 1 }} onClick={close}>
+          <SessionButtons />
+        </Stack>
+      </Drawer>
+      <PageOutlet />
+      <PublicFooter />
+    </Box>
+  );
+}

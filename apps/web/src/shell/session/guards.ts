@@ -1,0 +1,77 @@
+import { homeFor } from '../../addresses/home-for.ts';
+import { paths } from '../../addresses/paths.ts';
+
+/** What a guard looks at. `role` and `emailVerified` come from the profile, never from the token. */
+export interface Visit {
+  loading: boolean;
+  signedIn: boolean;
+  hasProfile: boolean;
+  role: string | null;
+  emailVerified: boolean;
+  path: string;
+  /** Navigation state of `/gracias`: set only by the screen that has just submitted. */
+  fromConsulta: boolean;
+}
+
+export type Outcome = { kind: 'logo' } | { kind: 'nothing' } | { kind: 'redirect'; to: string } | { kind: 'render' };
+
+interface Row {
+  name: string;
+  when: (visit: Visit) => boolean;
+  outcome: (visit: Visit) => Outcome;
+}
+
+const redirect = (to: string) => (): Outcome => ({ kind: 'redirect', to });
+const logo = (): Outcome => ({ kind: 'logo' });
+const nothing = (): Outcome => ({ kind: 'nothing' });
+const render = (): Outcome => ({ kind: 'render' });
+const always = () => true;
+
+/** Rows are read from the top; the first that applies decides. The order is the specification's. */
+export const patientGuard: readonly Row[] = [
+  { name: 'session is loading', when: (v) => v.loading, outcome: logo },
+  { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
+  { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
+  { name: 'not a patient', when: (v) => v.role !== 'patient', outcome: redirect(paths.notFound) },
+  {
+    name: 'e-mail not verified',
+    when: (v) => !v.emailVerified && v.path !== paths.verifyEmail,
+    outcome: redirect(paths.verifyEmail),
+  },
+  {
+    name: 'verified, still on the verification page',
+    when: (v) => v.emailVerified && v.path === paths.verifyEmail,
+    outcome: redirect(paths.home),
+  },
+  {
+    name: 'thanks page without having submitted',
+    when: (v) => v.path === paths.thanks && !v.fromConsulta,
+    outcome: redirect(paths.home),
+  },
+  { name: 'welcome', when: always, outcome: render },
+];
+
+export const backOfficeGuard: readonly Row[] = [
+  { name: 'session is loading', when: (v) => v.loading, outcome: nothing },
+  { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
+  { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
+  { name: 'staff', when: (v) => v.role === 'admin' || v.role === 'doctor', outcome: render },
+  { name: 'anybody else', when: always, outcome: redirect(paths.notFound) },
+];
+
+export const guestGuard: readonly Row[] = [
+  { name: 'session is loading', when: (v) => v.loading, outcome: logo },
+  { name: 'signed in, profile not here yet', when: (v) => v.signedIn && !v.hasProfile, outcome: logo },
+  {
+    name: 'signed in with a profile',
+    when: (v) => v.signedIn && v.hasProfile,
+    outcome: (v) => ({ kind: 'redirect', to: homeFor(v.role) }),
+  },
+  { name: 'guest', when: always, outcome: render },
+];
+
+export function decide(guard: readonly Row[], visit: Visit): Outcome {
+  const row = guard.find((candidate) => candidate.when(visit));
+  if (!row) throw new Error('A guard must end with a row that always applies.');
+  return row.outcome(visit);
+}

@@ -1,0 +1,170 @@
+import { functionsCodeOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
+import { type Viewer, ViewerContext } from '@consultorio/client/use-can';
+import { standingOf } from '@consultorio/contracts/access';
+import type { UserProfile } from '@consultorio/contracts/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from 'firebase/auth';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { type Session, SessionContext } from '../../capabilities/session/session-context.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { keepParts } from '../offline/keep-parts.ts';
+import { watchLeftPage } from './left-page.ts';
+import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
+import { leaveSessionHint } from './session-hint.ts';
+import { initialSession, nextSession, signedOutSession } from './session-state.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+
+/** How long to wait before the identity provider is opened again, in milliseconds. */
+const IDENTITY_RETRY = 4_000;
+
+const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
+
+interface Props {
+  /** Begins as signed out instead of not knowing, for a page that was drawn for strangers. */
+  expectsNobody?: boolean;
+  children: ReactNode;
+}
+
+export function SessionProvider({ expectsNobody = false, children }: Props) {
+  const [state, tell] = useReducer(nextSession, expectsNobody ? signedOutSession : initialSession);
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  /** Work that must end before a profile is read; see beforeProfile. */
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
+  /** Grows with every change of person: an answer for an earlier one is dropped. */
+  const turn = useRef(0);
+  const last = useRef<string | null>(null);
+
+  const readProfile = useCallback(
+    async (user: User) => {
+      try {
+        return await client.getUserProfile.query();
+      } catch (error) {
+        // Google signs people in without passing through /registro: their row is made here, the first time.
+        if (functionsCodeOf(error) !== 'functions/not-found' || !cameWithGoogle(user)) throw error;
+        await client.registerProviderPatient.mutate();
+        return client.getUserProfile.query();
+      }
+    },
+    [client],
+  );
+
+  const arrive = useCallback(
+    async (user: User | null) => {
+      turn.current += 1;
+      const mine = turn.current;
+      // Nothing of the person before may be seen by the next one.
+      if (last.current !== (user?.uid ?? null) && last.current !== null) queryClient.clear();
+      last.current = user?.uid ?? null;
+      leaveSessionHint(user !== null);
+      if (!user) {
+        // Here and not in `logout`: another tab, or the provider, may have ended the session.
+        import('./forget-kept.ts')
+          .then(({ forgetKept }) => forgetKept())
+          .catch((error: unknown) => console.error(error));
+        return tell({ kind: 'signedOut' });
+      }
+      tell({ kind: 'signedIn', user });
+      await pending.current;
+      try {
+        const profile = await readProfile(user);
+        if (mine !== turn.current) return;
+        forgetProfileReloads(sessionStorage);
+        tell({ kind: 'profileRead', profile });
+      } catch (error) {
+        if (mine !== turn.current) return;
+        if (functionsCodeOf(error) === 'functions/not-found' && claimProfileReload(sessionStorage, user.uid)) {
+          setTimeout(() => window.location.reload(), PROFILE_RELOAD_DELAY);
+          return tell({ kind: 'profileMissing' });
+        }
+        console.error(error);
+        tell({ kind: 'profileFailed' });
+      }
+    },
+    [queryClient, readProfile],
+  );
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const begin = () =>
+      void identity()
+        .then(({ watch }) => {
+          if (!gone) stop = watch((user) => void arrive(user));
+        })
+        .catch((error: unknown) => {
+          if (gone) return;
+          console.error(error);
+          tell({ kind: 'unreachable' });
+          timer = setTimeout(begin, IDENTITY_RETRY);
+        });
+    begin();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [arrive]);
+
+  const refresh = useCallback(async () => {
+    const mine = turn.current;
+    await (await identity()).refresh();
+    const profile = await client.getUserProfile.query();
+    if (mine === turn.current) tell({ kind: 'profileRead', profile });
+  }, [client]);
+  const tellOtherTabs = useOtherTabs(refresh);
+
+  const session = useMemo<Session>(() => {
+    const beforeProfile: Session['beforeProfile'] = (work) => {
+      const result = work();
+      pending.current = result.catch(() => undefined);
+      return result;
+    };
+    return {
+      ...state,
+      beforeProfile,
+      login: async (email, password) => void (await (await identity()).signIn(email, password)),
+      loginWithGoogle: async () => void (await (await identity()).signInWithGoogle()),
+      logout: async () => {
+        try {
+          await (await identity()).signOut();
+          // On a shared device nothing that waits for a reload may outlive the session.
+          sessionStorage.clear();
+        } catch {
+          // The severity is the specification's.
+          notify('Ocurrió un error al cerrar sesión', 'success');
+        }
+      },
+      getToken: async () => (await identity()).getToken(),
+      setProfile: (profile: UserProfile) => tell({ kind: 'profileRead', profile }),
+      rehidrateUserProfile: async () => {
+        await refresh();
+        tellOtherTabs();
+      },
+    };
+  }, [state, refresh, tellOtherTabs]);
+
+  const { user, profile } = state;
+  const signedIn = user !== null;
+  useEffect(() => (signedIn ? watchLeftPage() : undefined), [signedIn]);
+  const known = profile !== null;
+  useEffect(() => {
+    if (!known) return;
+    // After what the person came for.
+    const timer = setTimeout(keepParts, 1_500);
+    return () => clearTimeout(timer);
+  }, [known]);
+  const viewer = useMemo<Viewer | null>(
+    () => profile && { id: profile.id, role: profile.role, standing: standingOf(profile) },
+    [profile],
+  );
+
+  return (
+    <SessionContext value={session}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,75 @@
+/** Bottom first. Rooms of one line do not import each other; a room may import only rooms of lower lines. A room is a folder or a file, relative to `root`. */
+export type HouseOrder = {
+  root: string;
+  floors: readonly { name: string; what: string; lines: readonly (readonly string[])[] }[];
+};
+
+/** A capability that nobody imports yet may move to a higher line; an area that another one needs a part of hands that part down. */
+export const webOrder = {
+  root: 'apps/web/src',
+  floors: [
+    { name: 'texts', what: 'Spanish words of codes, states, errors and dates.', lines: [['texts']] },
+    { name: 'addresses', what: 'The paths of the routes, and how an address is built.', lines: [['addresses']] },
+    { name: 'kit', what: 'Buttons, lists, dialogs and the theme; it knows no concept.', lines: [['kit']] },
+    {
+      name: 'capabilities',
+      what: 'What several areas need of one concept; a capability may import those of lower lines.',
+      lines: [
+        ['capabilities/session'],
+        [
+          'capabilities/account',
+          'capabilities/audit',
+          'capabilities/consents',
+          'capabilities/consultation-draft',
+          'capabilities/diagnoses',
+          'capabilities/editing',
+          'capabilities/files',
+          'capabilities/notifications',
+          'capabilities/patient-status',
+          'capabilities/presence',
+          'capabilities/staff',
+          'capabilities/waiting',
+        ],
+        ['capabilities/forms', 'capabilities/messages', 'capabilities/orders'],
+        [
+          'capabilities/consultation-actions',
+          'capabilities/consultation-result',
+          'capabilities/my-consultations',
+          'capabilities/own-record',
+          'capabilities/templates',
+        ],
+      ],
+    },
+    {
+      name: 'areas',
+      what: 'A screen or a group of screens with all that only it needs; an area never imports another.',
+      lines: [
+        [
+          'areas/access',
+          'areas/desk',
+          'areas/doctors',
+          'areas/form-editor',
+          'areas/forms-list',
+          'areas/home',
+          'areas/my-consultation',
+          'areas/new-consultation',
+          'areas/orders-list',
+          'areas/patient-record',
+          'areas/patients',
+          'areas/profile',
+          'areas/public',
+          'areas/queue',
+          'areas/settings',
+          'areas/staff-profile',
+          'areas/template-editor',
+          'areas/templates-list',
+        ],
+      ],
+    },
+    {
+      name: 'shell',
+      what: 'What is around every screen: service worker, session and guards, layouts, routes and the entry.',
+      lines: [['shell/offline'], ['shell/session'], ['shell/errors', 'shell/layouts'], ['shell/entry']],
+    },
+  ],
+} as const satisfies HouseOrder;
