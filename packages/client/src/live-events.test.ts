@@ -5,7 +5,7 @@ const mine = '0b8f2a52-0000-4000-8000-000000000001';
 const another = '0b8f2a52-0000-4000-8000-000000000002';
 const key = (name: string, input?: unknown) => [[name], { ...(input ? { input } : {}), type: 'query' }];
 
-describe('what a live event makes stale', () => {
+describe('a live event makes stale', () => {
   const sent = { name: 'sendMessage', consultationId: mine } as const;
 
   it('the chat of that consultation, and not of another one', () => {
@@ -13,18 +13,18 @@ describe('what a live event makes stale', () => {
     expect(isStaleAfter(sent, key('listMessages', { consultationId: another }))).toBe(false);
   });
 
-  it('the lists, whatever their filters', () => {
+  it('the lists, with any filters', () => {
     expect(isStaleAfter(sent, key('listConsultations', { tab: 'mine' }))).toBe(true);
     expect(isStaleAfter(sent, key('listMyConsultations'))).toBe(true);
   });
 
-  it('both ends of who attends what: the doctor’s services and the service’s doctors', () => {
+  it('both the doctor’s services and the service’s doctors', () => {
     for (const name of ['updateDoctor', 'updateService'] as const)
       for (const shown of ['getDoctor', 'getSettings'])
         expect(isStaleAfter({ name, consultationId: null }, key(shown))).toBe(true);
   });
 
-  it('what the patient’s list counts: documents that no longer stand, a note that came afterwards', () => {
+  it('the patient’s list, which counts cancelled documents and later notes', () => {
     for (const name of ['cancelOrder', 'replaceOrder', 'fulfilOrder', 'addAddendum'] as const)
       expect(isStaleAfter({ name, consultationId: mine }, key('listMyConsultations'))).toBe(true);
   });

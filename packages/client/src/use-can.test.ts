@@ -7,7 +7,7 @@ const untaken = { patientId: 'p1', doctorId: null, isOpen: true };
 const ofAnother = { patientId: 'p1', doctorId: 'd2', isOpen: true };
 
 describe('mayUse', () => {
-  it('lets a doctor take what nobody has, and nothing that somebody has', () => {
+  it('lets a doctor take a consultation without a doctor, and no other', () => {
     expect(mayUse(doctor, 'takeConsultation', untaken)).toBe(true);
     expect(mayUse(doctor, 'takeConsultation', ofAnother)).toBe(false);
     expect(mayUse(patient, 'takeConsultation', untaken)).toBe(false);
@@ -19,7 +19,7 @@ describe('mayUse', () => {
     expect(mayUse(blocked, 'sendMessage', untaken)).toBe(false);
   });
 
-  it('refuses somebody without a session all but the public site', () => {
+  it('allows a person without a session only the public site', () => {
     expect(mayUse(null, 'listPatients')).toBe(false);
     expect(mayUse(null, 'getClinic')).toBe(true);
   });

@@ -23,7 +23,7 @@ afterAll(() => clinic.close());
 const nobody = () => ({ url: clinic.url, getToken: async () => null });
 
 describe('a hook against a real server', () => {
-  test('reads what the caller may read', async () => {
+  test('reads the caller’s own profile', async () => {
     const ana = await clinic.person('patient', 'Muñoz');
     const profile = await renderHook(() => trpc.getUserProfile.useQuery(), ana);
     const { data } = await profile.until(({ isSuccess }) => isSuccess);
@@ -121,7 +121,7 @@ test('ProfileViewer reads the viewer from the profile', async () => {
   root.unmount();
 });
 
-test('a live event makes stale what it touches, and the list is read again', async () => {
+test('a live event makes the list stale, and it is read again', async () => {
   const admin = await clinic.person('admin');
   const patient = await clinic.person('patient', 'Vivo');
   const heard: string[] = [];

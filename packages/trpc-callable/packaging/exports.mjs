@@ -1,5 +1,5 @@
-// Inside the monorepo the entries are the TypeScript sources, which Node runs as they are; in the tarball they are what
-// tsc made of them. npm packs the package.json that lies there, so it is rewritten before and put back after.
+// Inside the monorepo the entries are the TypeScript sources, which Node runs as they are; in the tarball they are the
+// output of tsc. npm packs the package.json of the folder, so it is rewritten before and restored after.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const manifest = new URL('../package.json', import.meta.url);
@@ -15,7 +15,7 @@ const isRewritten = () => typeof JSON.parse(readFileSync(manifest, 'utf8')).expo
 
 function restore() {
   if (!existsSync(kept)) return;
-  // What was kept may be old: it only replaces what this script wrote, never somebody's edits.
+  // The kept copy may be old: it only replaces the output of this script, never later edits.
   if (isRewritten()) renameSync(kept, manifest);
   else rmSync(kept);
 }

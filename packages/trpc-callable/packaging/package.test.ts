@@ -67,7 +67,7 @@ test('the examples of the README compile against it, and a wrong payload does no
   const wrong = client!.replace("greet({ name: 'Ana' })", 'greet({ name: 1 })').replace('countTo.stream(3)', 'nope()');
   writeFileSync(join(packed.consumer, 'wrong.ts'), wrong);
   const compile = (file: string) => {
-    // Without skipLibCheck: the declarations of the package itself are what is looked at.
+    // Without skipLibCheck, because the declarations of the package itself are checked.
     const flags =
       '--ignoreConfig --noEmit --strict --module nodenext --target es2024 --types node --allowImportingTsExtensions';
     const { said } = runTool('typescript/bin/tsc', [...flags.split(' '), file], packed.consumer);

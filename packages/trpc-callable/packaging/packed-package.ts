@@ -10,12 +10,12 @@ export interface PackedPackage {
   readonly tarball: string;
   readonly paths: string[];
   readonly manifest: Record<string, unknown>;
-  /** A folder where `trpc-callable` is what the tarball holds, and every peer is installed. */
+  /** A folder where the content of the tarball is installed as `trpc-callable`, with every peer. */
   readonly consumer: string;
   remove(): void;
 }
 
-/** Packs a copy of the package, so that nobody's work in the checkout meets the rewritten package.json. */
+/** Packs a copy of the package, so that the package.json of the checkout is never rewritten. */
 export function packPackage(): PackedPackage {
   const folder = mkdtempSync(join(tmpdir(), 'trpc-callable-'));
   const copy = join(folder, 'packages/trpc-callable');
@@ -42,7 +42,7 @@ export function packPackage(): PackedPackage {
   };
 }
 
-/** Runs a tool of the monorepo with Node and gives what it said, and its exit code. */
+/** Runs a tool of the monorepo with Node; gives its output and exit code. */
 export function runTool(script: string, args: readonly string[], cwd: string): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd,

@@ -1,27 +1,75 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
-import { type AnswerCallableOptions, isServed, isStreamAsked } from './call-options.ts';
-import { CallableList } from './callable-list.ts';
+import { type AnswerCallableOptions, isServed } from './call-options.ts';
+import { CallableList, writeList } from './callable-list.ts';
+import { isStreamAsked } from './callable-request.ts';
 import { type DescribedError, describeError, genericError } from './describe-error.ts';
 import { encodeValue } from './encode-value.ts';
 import { writeEvents } from './event-stream.ts';
 import { Refusal } from './refusals.ts';
-import { chunkOf, drain, iteratorOfResult, stopIterator } from './result-iterator.ts';
+import { drain, iteratorOfResult, streamChunks } from './result-iterator.ts';
 import { runProcedure } from './run-procedure.ts';
 import type { CallableStatus } from './status.ts';
-import { writeList } from './write-list.ts';
 
+/**
+ * The answer to one call, to be written by a web framework. The headers are the framework's: `application/json` for
+ * `json` and `pieces`, `text/event-stream` for `stream`, both UTF-8.
+ * Source: for `json`, the callable protocol, https://firebase.google.com/docs/functions/callable-reference; for
+ * `stream`, which is not documented there, firebase-functions, `src/common/providers/https.ts`.
+ *
+ * @example
+ * ```ts
+ * import type { ServerResponse } from 'node:http';
+ * import { pipeline } from 'node:stream/promises';
+ * import type { CallableAnswer } from 'trpc-callable';
+ *
+ * export async function write(response: ServerResponse, answer: CallableAnswer): Promise<void> {
+ *   const type = answer.kind === 'stream' ? 'text/event-stream' : 'application/json';
+ *   response.writeHead(answer.httpStatus, { 'content-type': `${type}; charset=utf-8` });
+ *   if (answer.kind === 'json') response.end(answer.body);
+ *   else await pipeline(answer.kind === 'stream' ? answer.events : answer.pieces, response);
+ * }
+ * ```
+ */
 export type CallableAnswer =
+  /** The whole body: `{"result":…}` or `{"error":{…}}`. */
   | { readonly kind: 'json'; readonly httpStatus: number; readonly body: string }
-  /** A body in pieces. When they throw, the connection must be cut: half an array would pass for the whole. */
+  /** The body of a `CallableList` in pieces. Cut the connection if they throw: a part would be taken for the whole. */
   | { readonly kind: 'pieces'; readonly httpStatus: number; readonly pieces: AsyncGenerator<string, void> }
+  /** Events with `{"message":…}`, and a last one with `{"result":…}` or `{"error":{…}}`. HTTP 200, or 404 for a wrong name. */
   | { readonly kind: 'stream'; readonly httpStatus: number; readonly events: AsyncGenerator<string, void> };
 
 const defaultHeartbeatMs = 30_000;
 const defaultDrainTimeoutMs = 60_000;
 
 /**
- * Answers one callable request, whatever it contains; it never rejects. A stream is handed back before its procedure
- * runs, so that the headers can leave at once: clients count 70 s to them.
+ * Answers one callable request, without a web framework. It never rejects: every error, also of the request itself, is
+ * an answer with a status of `google.rpc.Code`. A stream is returned before its procedure runs, so that the headers can
+ * be sent at once: the SDKs time out 70 s after the request without them.
+ *
+ * Checked in this order: name (404), envelope (400), Authorization and App Check (401), `beforeCall`, `createContext`,
+ * and the procedure. Limits and hooks: `AnswerCallableOptions`.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import { answerCallable } from 'trpc-callable';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ ping: t.procedure.query(() => 'pong') });
+ *
+ * const answer = await answerCallable({
+ *   router,
+ *   path: 'ping',
+ *   request: {
+ *     method: 'POST',
+ *     headers: { 'content-type': 'application/json' },
+ *     rawHeaders: ['Content-Type', 'application/json'],
+ *     body: new TextEncoder().encode('{"data":null}'),
+ *     signal: AbortSignal.timeout(70_000),
+ *   },
+ * });
+ * if (answer.kind === 'json') console.log(answer.httpStatus, answer.body); // 200 {"result":"pong"}
+ * ```
  */
 export async function answerCallable(options: AnswerCallableOptions): Promise<CallableAnswer> {
   if (isStreamAsked(options.request)) return answerStream(options);
@@ -33,7 +81,7 @@ export async function answerCallable(options: AnswerCallableOptions): Promise<Ca
     report('OK', 200);
     return { kind: 'json', httpStatus: 200, body };
   } catch (error) {
-    const { wire, httpStatus } = describeAndTell(error, options);
+    const { wire, httpStatus } = describeAndReport(error, options);
     report(wire.status, httpStatus);
     return { kind: 'json', httpStatus, body: JSON.stringify({ error: wire }) };
   }
@@ -42,9 +90,9 @@ export async function answerCallable(options: AnswerCallableOptions): Promise<Ca
 async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
   const { router, path, request } = options;
   const isStream = isServed(options, path) && router._def.procedures[path]._def.type === 'subscription';
-  // A subscription that is given up must hear of it although the caller is still there. Not for all: it costs.
-  const givenUp = new AbortController();
-  const signal = isStream ? AbortSignal.any([request.signal, givenUp.signal]) : request.signal;
+  // A subscription must stop after its time-out although the client is still connected. Not for all: AbortSignal.any costs.
+  const drained = new AbortController();
+  const signal = isStream ? AbortSignal.any([request.signal, drained.signal]) : request.signal;
   const value = await runProcedure(options, signal);
   if (value instanceof CallableList) return value;
   const iterator = iteratorOfResult(value, signal);
@@ -52,13 +100,13 @@ async function plainResult(options: AnswerCallableOptions): Promise<unknown> {
   try {
     return await drain(iterator, options.drainTimeoutMs ?? defaultDrainTimeoutMs);
   } finally {
-    givenUp.abort();
+    drained.abort();
   }
 }
 
 type Report = ReturnType<typeof startReport>;
 
-/** The first piece is awaited: what fails before it is answered as any other failure. */
+/** The first piece is awaited: an error before it is answered like any other. */
 async function answerList(
   list: CallableList<unknown>,
   options: AnswerCallableOptions,
@@ -86,34 +134,34 @@ async function* restOfList(
     outcome = ['OK', 200];
     yield last;
   } catch (error) {
-    const { wire, httpStatus } = describeAndTell(error, options);
+    const { wire, httpStatus } = describeAndReport(error, options);
     outcome = [wire.status, httpStatus];
     throw error;
   } finally {
-    // Also when the reader left before the first piece was asked on: the list must hear of it.
+    // Also when the client left before the second piece: the list must stop.
     void pieces.return('').catch(() => undefined);
     report(...outcome);
   }
 }
 
 function answerStream(options: AnswerCallableOptions): CallableAnswer {
-  const { signal: gone, closing } = options.request;
-  // The procedure hears of either end: of the caller, or of a stream that the server gives up.
+  const { signal: disconnected, closing } = options.request;
+  // The procedure's signal aborts in both cases: the client disconnects, or the server ends the stream.
   const ended = new AbortController();
-  const events = writeEvents(streamJson(options, AbortSignal.any([gone, ended.signal])), {
-    gone,
+  const events = writeEvents(streamJson(options, AbortSignal.any([disconnected, ended.signal])), {
+    disconnected,
     closing,
-    farewell: JSON.stringify({ error: genericError('UNAVAILABLE', options) }),
+    lastEvent: JSON.stringify({ error: genericError('UNAVAILABLE', options) }),
     heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
     onEnd: () => ended.abort(),
   });
-  // 200 for every failure but this one: a proxy or a log should see that the address is wrong.
+  // 200 for every error but this one: a proxy or a log should see that the URL is wrong.
   return { kind: 'stream', httpStatus: isServed(options, options.path) ? 200 : 404, events };
 }
 
 async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal): AsyncGenerator<string, void> {
   const report = startReport(options, true);
-  // What stays when the caller leaves, wherever this generator then stands.
+  // Reported when the client disconnects, wherever this generator is suspended.
   let outcome: readonly [CallableStatus | 'OK', number] = ['CANCELLED', 499];
   try {
     const value = await runProcedure(options, signal);
@@ -124,9 +172,9 @@ async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal):
     outcome = ['OK', 200];
     yield json;
   } catch (error) {
-    // What a procedure throws because its caller has gone is no failure, and nobody reads the answer.
+    // An error after the client disconnected is no failure, and no client reads the answer.
     if (signal.aborted) return;
-    const { wire, httpStatus } = describeAndTell(error, options);
+    const { wire, httpStatus } = describeAndReport(error, options);
     outcome = [wire.status, httpStatus];
     yield JSON.stringify({ error: wire });
   } finally {
@@ -134,32 +182,7 @@ async function* streamJson(options: AnswerCallableOptions, signal: AbortSignal):
   }
 }
 
-async function* streamChunks(
-  iterator: AsyncIterator<unknown, unknown>,
-  signal: AbortSignal,
-): AsyncGenerator<string, unknown> {
-  let ended = false;
-  // Not every procedure listens to its signal, and a generator of ours that waits in next() cannot be returned.
-  const stop = () => stopIterator(iterator);
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
-  try {
-    for (;;) {
-      const step = await iterator.next();
-      if (step.done) {
-        ended = true;
-        return step.value;
-      }
-      yield JSON.stringify({ message: encodeValue(chunkOf(step.value), { lenient: true }) });
-    }
-  } finally {
-    signal.removeEventListener('abort', stop);
-    // Also when a chunk cannot be encoded: the procedure must not go on producing for nobody.
-    if (!ended) stop();
-  }
-}
-
-/** On a stream, nothing is `{}` and not null: with null the Android SDK never completes. An explicit null stays. */
+/** On a stream undefined becomes `{}`: with null the Android SDK never completes. An explicit null stays. */
 function streamResult(result: unknown): unknown {
   return result === undefined ? {} : encodeValue(result);
 }
@@ -172,7 +195,7 @@ function startReport(options: AnswerCallableOptions, streaming: boolean) {
   };
 }
 
-function describeAndTell(error: unknown, options: AnswerCallableOptions): DescribedError {
+function describeAndReport(error: unknown, options: AnswerCallableOptions): DescribedError {
   const described = describeError(error, options);
   const known = getTRPCErrorFromUnknown(error);
   const shown = known.cause instanceof Refusal ? known.cause : known;
@@ -181,11 +204,11 @@ function describeAndTell(error: unknown, options: AnswerCallableOptions): Descri
   return described;
 }
 
-/** A failing log must not become a failing call. */
+/** An error of the log must not fail the call. */
 function quietly(hook: () => void): void {
   try {
     hook();
   } catch {
-    // Nothing to do: the hook is the place where failures are told.
+    // The hook itself is where errors are reported.
   }
 }

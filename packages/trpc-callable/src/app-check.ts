@@ -1,23 +1,49 @@
-import type { CallableRequest } from './call-options.ts';
+import type { CallableRequest } from './callable-request.ts';
 import { Refusal } from './refusals.ts';
 
-/** The app that an App Check token was given to; what firebase-admin's `verifyToken` answers fits. */
+/**
+ * The app that an App Check token was issued to. The result of firebase-admin's `verifyToken` is assignable to it.
+ *
+ * @example
+ * ```ts
+ * import type { VerifiedApp } from 'trpc-callable';
+ *
+ * export const isFresh = (app: VerifiedApp) => app.alreadyConsumed !== true;
+ * ```
+ */
 export interface VerifiedApp {
+  /** Id of the Firebase app, such as `1:123:web:abc`. */
   readonly appId: string;
-  /** With `verifyToken(token, { consume: true })`: somebody has used this token before. */
+  /** Only after `verifyToken(token, { consume: true })`: whether the token has been used before. */
   readonly alreadyConsumed?: boolean;
 }
 
+/**
+ * How tokens of Firebase App Check (the header `X-Firebase-AppCheck`) are verified. A refused call is UNAUTHENTICATED
+ * (401); the reason is only in `onError`.
+ * Source: `checkAppCheckToken` in firebase-functions, `src/common/providers/https.ts`.
+ *
+ * @example
+ * ```ts
+ * import { getAppCheck } from 'firebase-admin/app-check';
+ * import type { AppCheckOptions } from 'trpc-callable';
+ *
+ * export const appCheck: AppCheckOptions = {
+ *   verify: (token) => getAppCheck().verifyToken(token),
+ *   enforce: (name) => name !== 'getStatus',
+ * };
+ * ```
+ */
 export interface AppCheckOptions {
-  /** Gives the app behind a token, and throws for a bad one: `(token) => getAppCheck().verifyToken(token)`. */
+  /** Resolves to the app of a valid token; throws for any other. */
   readonly verify: (token: string) => VerifiedApp | Promise<VerifiedApp>;
-  /** Whether calls without a valid token are UNAUTHENTICATED. Default false, as in Firebase: they are let through. */
+  /** Whether calls without a valid token are refused, for all procedures or by name. Default false, as in Firebase. */
   readonly enforce?: boolean | ((name: string) => boolean);
 }
 
 /**
- * The app behind the call, or null. Not enforced, a bad token is as good as none: the Android and iOS SDKs send a
- * placeholder that is no token when they could not get one.
+ * The app of the call, or null. Unless enforced, an invalid token counts as none: the Android and iOS SDKs send a
+ * placeholder when they could not get one.
  */
 export async function readAppCheck(
   appCheck: AppCheckOptions,

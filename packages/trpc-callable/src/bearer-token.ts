@@ -1,12 +1,34 @@
-/** RFC 6750: one token, no spaces, no commas; so two headers that a proxy joined are refused too. */
+/** RFC 6750: one token without spaces or commas. So two headers that a proxy joined are refused too. */
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 
+/**
+ * The result of `readBearerToken`: a token that is well formed but not verified, null without credentials, or not ok.
+ *
+ * @example
+ * ```ts
+ * import type { BearerReading } from 'trpc-callable';
+ *
+ * export const isAnonymous = (reading: BearerReading) => reading.ok && reading.token === null;
+ * ```
+ */
 export type BearerReading = { readonly ok: true; readonly token: string | null } | { readonly ok: false };
 
 /**
- * Reads the credentials out of Node's `rawHeaders`. Not out of `headers`: there Node silently keeps the first of two
- * Authorization headers, and what stands in front may have looked at the second.
- * No header, or an empty one: no token, and the call goes on. Anything but exactly one Bearer token: not ok.
+ * Reads the Bearer token from Node's `rawHeaders` (name, value, name, value …). Not from `headers`: Node keeps only the
+ * first of two Authorization headers, while a proxy in front may have checked the second.
+ *
+ * Without the header, or with an empty one, the token is null, and a callable function runs without a user. Anything
+ * else but exactly one Bearer token is not ok, which a callable answers with UNAUTHENTICATED (401). Never throws.
+ * Source: RFC 6750 §2.1 and `checkAuthToken` in firebase-functions, `src/common/providers/https.ts`.
+ *
+ * @example
+ * ```ts
+ * import { readBearerToken } from 'trpc-callable';
+ *
+ * readBearerToken(['Authorization', 'Bearer abc']); // { ok: true, token: 'abc' }
+ * readBearerToken([]); // { ok: true, token: null }
+ * readBearerToken(['authorization', 'Basic YTpi']); // { ok: false }
+ * ```
  */
 export function readBearerToken(rawHeaders: readonly string[]): BearerReading {
   let found: string | undefined;

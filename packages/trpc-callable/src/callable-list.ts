@@ -1,11 +1,28 @@
+import { encodeValue } from './encode-value.ts';
+
 /**
- * A list too long to be held: a procedure that returns one is answered item by item, while the items are being made. A
- * plain call reads an ordinary array; a stream gets each item as a chunk. The procedure runs in step with the reader,
- * and one who leaves returns the iterator.
+ * A list that is sent while it is being produced, for results too large for memory. Return it from a procedure: a plain
+ * call receives an ordinary array, a stream each item as a chunk. Production waits for the client (backpressure); when
+ * the client disconnects, the iterator's `return` is called.
+ *
+ * An error within the first 64 kB is answered as usual. Later the connection is cut, so that a part of the list is
+ * never taken for the whole.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import { CallableList } from 'trpc-callable';
+ *
+ * async function* rows() {
+ *   for (let id = 1; id <= 1_000_000; id++) yield { id };
+ * }
+ * const t = initTRPC.create();
+ * export const router = t.router({ export: t.procedure.query(() => new CallableList(rows())) });
+ * ```
  */
 export class CallableList<Item> implements AsyncIterable<Item, void> {
   readonly #items: AsyncIterable<Item>;
-  /** Set by `ofJson`: the same list as texts of JSON arrays. */
+  /** Set by `ofJson`: the same list as texts of JSON arrays; otherwise null. */
   readonly jsonPortions: AsyncIterable<string> | null = null;
 
   constructor(items: AsyncIterable<Item>, jsonPortions: AsyncIterable<string> | null = null) {
@@ -14,8 +31,9 @@ export class CallableList<Item> implements AsyncIterable<Item, void> {
   }
 
   /**
-   * A list whose maker gives JSON, such as a database: a plain call gets these texts without anybody reading them, which
-   * costs a fraction of rows. Each portion is the text of an array of items in the form of this wire; it is not checked.
+   * A list from texts of JSON arrays, such as a database produces. A plain call passes them on without parsing, which
+   * costs a fraction of rows. Each portion is the text of one array of items, already in the form in which they are
+   * sent (dates as ISO strings); it is not checked.
    */
   static ofJson<Item>(portions: AsyncIterable<string>): CallableList<Item> {
     return new CallableList(parsed<Item>(portions), portions);
@@ -28,4 +46,36 @@ export class CallableList<Item> implements AsyncIterable<Item, void> {
 
 async function* parsed<Item>(portions: AsyncIterable<string>): AsyncGenerator<Item, void> {
   for await (const portion of portions) yield* JSON.parse(portion) as Item[];
+}
+
+/** UTF-16 units of one piece: large enough for cheap writes, small enough for a thousand clients in memory. */
+const pieceLength = 64 * 1024;
+
+/**
+ * The body of a plain answer in pieces. The last one is returned, not yielded: a generator that returns at once is a
+ * short list, which is answered, or its error, like any other result.
+ */
+export async function* writeList(list: CallableList<unknown>): AsyncGenerator<string, string> {
+  let piece = '{"result":[';
+  let separator = '';
+  for await (const items of list.jsonPortions ? insides(list.jsonPortions) : texts(list)) {
+    piece += separator + items;
+    separator = ',';
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  return `${piece}]}`;
+}
+
+async function* texts(items: AsyncIterable<unknown>): AsyncGenerator<string, void> {
+  for await (const item of items) yield JSON.stringify(encodeValue(item));
+}
+
+/** The text between the brackets of each array that is not empty. */
+async function* insides(portions: AsyncIterable<string>): AsyncGenerator<string, void> {
+  for await (const portion of portions) {
+    const inside = portion.trim().slice(1, -1);
+    if (inside.trim() !== '') yield inside;
+  }
 }

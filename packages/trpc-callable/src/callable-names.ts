@@ -1,8 +1,19 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 
 /**
- * The names under which the procedures of a router are called: `list`, and `patients.list` in a nested router.
- * Also those of lazily loaded routers, which are not served: tRPC's types do not tell them apart.
+ * The names of the procedures of a router: `list`, and `patients.list` in a nested router. It includes those of lazily
+ * loaded routers, which are not served, because tRPC's types do not tell them apart.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import type { CallableName } from 'trpc-callable';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ patients: t.router({ list: t.procedure.query(() => []) }) });
+ *
+ * export const published: CallableName<typeof router>[] = ['patients.list'];
+ * ```
  */
 export type CallableName<Router extends AnyTRPCRouter> = NameIn<Router['_def']['record']>;
 

@@ -2,10 +2,10 @@ import { refuse } from './refusals.ts';
 import { isIntegerType } from './typed-values.ts';
 
 /**
- * Turns the JSON of `data` into what a procedure's schema sees: wrapped 64-bit integers become numbers (lossy beyond
- * 2^53, as in firebase-functions), unknown `@type`s stay maps, and the keys that reach a prototype are dropped.
- * Recursive, so bound the depth first (`refuseUnsafeJson`). Throws a Refusal when a wrapped integer is not a number:
- * firebase-functions answers INTERNAL there, but what a caller wrote is never a failure of the server.
+ * Decodes the JSON of `data` for the procedure's schema: wrapped 64-bit integers become numbers (lossy beyond 2^53, as
+ * in firebase-functions), unknown `@type`s stay maps, and keys that reach a prototype are dropped. Recursive: limit the
+ * depth first (`refuseUnsafeJson`). Throws a Refusal when a wrapped integer is not a number; firebase-functions answers
+ * INTERNAL there, but a wrong value of the client is not an error of the server.
  */
 export function decodeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +21,7 @@ export function decodeValue(value: unknown): unknown {
 }
 
 function readInteger(text: unknown): number {
-  // parseFloat, like the reference: trailing garbage is tolerated, because an SDK may have been relying on it.
+  // parseFloat, like firebase-functions: trailing garbage is accepted, because clients may rely on it.
   const number = typeof text === 'string' || typeof text === 'number' ? Number.parseFloat(String(text)) : Number.NaN;
   if (!Number.isFinite(number)) throw refuse('a wrapped 64-bit integer is not a number');
   return number;

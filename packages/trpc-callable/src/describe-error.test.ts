@@ -24,7 +24,7 @@ describe('codes', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('a thrown value', () => {
   test.each([[new Error(secret)], [secret], [{ message: secret }], [undefined], [null], [() => secret]])(
     'an unknown failure says INTERNAL and nothing else',
     (thrown) => {

@@ -4,19 +4,31 @@ import { encodeValue } from './encode-value.ts';
 import { PayloadTooLarge, Refusal } from './refusals.ts';
 import { type CallableStatus, httpOfStatus, statusOfTrpcCode } from './status.ts';
 
+/**
+ * An error as the client receives it: the value of `error` in the answer.
+ * Source: the response body of the callable protocol, https://firebase.google.com/docs/functions/callable-reference.
+ *
+ * @example
+ * ```ts
+ * import type { WireError } from 'trpc-callable';
+ *
+ * const busy: WireError = { status: 'UNAVAILABLE', message: 'Try again', details: { retryAfterSeconds: 5 } };
+ * ```
+ */
 export interface WireError {
   readonly status: CallableStatus;
+  /** For the user or the log. The JavaScript SDK may append the HTTP code to it, so compare `status` instead. */
   readonly message: string;
-  /** Left out of the answer when undefined, kept when null, 0 or false. */
+  /** Any JSON value. Left out of the answer when undefined, kept when null, 0 or false. */
   readonly details?: unknown;
 }
 
 export interface ErrorOptions {
-  /** The host's own errors. What it returns is sent as it is; undefined leaves the error to the tables. */
+  /** Maps the app's own errors. A returned error is sent as it is; undefined leaves the error to `statusOfTrpcCode`. */
   readonly toCallableError?: (error: TRPCError) => WireError | undefined;
-  /** Sentences for the failures that bring none of their own, by status. INTERNAL always says "INTERNAL". */
+  /** Messages by status for errors without one of their own. The message of INTERNAL is always "INTERNAL". */
   readonly messages?: Partial<Record<CallableStatus, string>>;
-  /** Details for the same failures: where the host's own errors carry a code, these can too. INTERNAL never has any. */
+  /** Details by status for the same errors, such as a code that all errors of the app carry. Never for INTERNAL. */
   readonly details?: Partial<Record<CallableStatus, object>>;
 }
 
@@ -25,16 +37,16 @@ export interface DescribedError {
   readonly wire: WireError;
 }
 
-/** Firebase's words for a refused request; the status itself for the rest. */
+/** The messages of firebase-functions for a refused request; the other statuses are their own message. */
 const genericMessages: Partial<Record<CallableStatus, string>> = {
   INVALID_ARGUMENT: 'Bad Request',
   UNAUTHENTICATED: 'Unauthenticated',
 };
 
-/** More would let 100,000 wrong elements in 200 kB come back as 10 MB. */
+/** Without a limit, 100,000 wrong elements in 200 kB would be answered with 10 MB. */
 const mostIssues = 100;
 
-/** What may be said about a failure, and with which HTTP status. Never throws: a failing mapper is an INTERNAL. */
+/** The error to send and its HTTP code. Never throws: an error of `toCallableError` is INTERNAL. */
 export function describeError(thrown: unknown, options: ErrorOptions): DescribedError {
   try {
     const wire = toWire(thrown, options);
@@ -44,7 +56,7 @@ export function describeError(thrown: unknown, options: ErrorOptions): Described
   }
 }
 
-/** What is said of a failure that brings no words of its own. */
+/** The error of a failure without a message of its own. */
 export function genericError(status: CallableStatus, options: ErrorOptions): WireError {
   if (status === 'INTERNAL') return { status, message: 'INTERNAL' };
   const message = options.messages?.[status] ?? genericMessages[status] ?? status;
@@ -54,7 +66,7 @@ export function genericError(status: CallableStatus, options: ErrorOptions): Wir
 
 function toWire(thrown: unknown, options: ErrorOptions): WireError {
   const error = getTRPCErrorFromUnknown(thrown);
-  // Also as a cause: what is wrong with a typed value shows when tRPC asks for the input.
+  // Also as a cause: a wrong typed value is found only when tRPC reads the input.
   if (error.cause instanceof Refusal) return genericError(error.cause.status, options);
   const mapped = options.toCallableError?.(error);
   if (mapped !== undefined) return mapped;
@@ -66,7 +78,7 @@ function toWire(thrown: unknown, options: ErrorOptions): WireError {
   if (status === 'INTERNAL') return generic;
   const issues = status === 'INVALID_ARGUMENT' ? issuesOf(error.cause) : undefined;
   if (issues !== undefined) return { ...generic, details: { ...options.details?.[status], issues } };
-  // TRPCError copies the message of its cause when it gets none: that is a foreign text, perhaps SQL with values.
+  // Without a message TRPCError copies that of its cause, which is a foreign text, perhaps SQL with values.
   return error.cause !== undefined && error.cause.message === error.message
     ? generic
     : { status, message: error.message };
@@ -82,7 +94,7 @@ function isTooLarge(thrown: unknown): boolean {
 function issuesOf(cause: unknown): object[] | undefined {
   const issues = (cause as { issues?: unknown } | undefined)?.issues;
   if (!Array.isArray(issues)) return undefined;
-  // Only these three: a schema library adds the pattern and, when asked, the input itself, which may be a password.
+  // Only these three: a schema library adds the pattern and, if configured, the input itself, which may be a password.
   return issues.slice(0, mostIssues).map((issue: { path?: readonly unknown[]; code?: unknown; message?: unknown }) => ({
     path: (issue.path ?? []).map(pathStep),
     code: typeof issue.code === 'string' ? issue.code : 'invalid',
@@ -100,7 +112,7 @@ function withSafeDetails({ status, message, details }: WireError): WireError {
   try {
     return { status, message, details: encodeValue(details, { lenient: true }) };
   } catch {
-    // A cycle or a symbol in the details must not hide which failure it was.
+    // A cycle or a symbol in the details must not hide the error itself.
     return { status, message };
   }
 }

@@ -35,7 +35,7 @@ test('plain rows are handed back uncopied', () => {
   expect(encodeValue(rows)).toBe(rows);
 });
 
-describe('what cannot be answered', () => {
+describe('a value that cannot be sent', () => {
   const cycle: unknown[] = [];
   cycle.push(cycle, cycle);
 

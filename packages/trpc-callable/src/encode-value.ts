@@ -1,17 +1,17 @@
 import { int64Type, isIntegerType, uint64Type } from './typed-values.ts';
 
 export interface EncodeOptions {
-  /** NaN and the infinities become null instead of a failure: for stream chunks and error details, as the reference does. */
+  /** NaN and the infinities become null instead of an error: for stream chunks and error details, as in firebase-functions. */
   readonly lenient?: boolean;
 }
 
-/** Past this depth every ancestor is compared, so that a cycle ends in a failure and not in a full stack. */
+/** Past this depth every ancestor is compared, so that a cycle ends in an error and not in a stack overflow. */
 const suspiciousDepth = 100;
 
 /**
- * Makes a value safe for JSON.stringify on this wire: undefined → null (also inside), Date → ISO string, bigint →
- * Int64Value or UInt64Value, own fields of anything else. Throws on NaN, infinities, symbols, cycles, larger bigints.
- * What needs no change is handed back uncopied: most answers are plain rows, and long.
+ * Encodes a value for JSON.stringify as firebase-functions does: undefined → null (also nested), bigint → Int64Value or
+ * UInt64Value, objects by their own fields; unlike there, Date → ISO string. Throws on NaN, infinities, symbols, cycles
+ * and larger bigints. Values that need no change are returned uncopied: most answers are long lists of plain rows.
  */
 export function encodeValue(value: unknown, options: EncodeOptions = {}): unknown {
   return encode(value, options.lenient ?? false, []);
@@ -63,7 +63,7 @@ function encodeObject(source: object, lenient: boolean, ancestors: object[]): ob
   const fields = source as Record<string, unknown>;
   const keys = Object.keys(fields);
   const prototype = Object.getPrototypeOf(source);
-  // A class instance is always copied, lest JSON.stringify find its toJSON.
+  // A class instance is always copied, so that JSON.stringify does not call its toJSON.
   let copy: [string, unknown][] | undefined = prototype === Object.prototype || prototype === null ? undefined : [];
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;
@@ -73,7 +73,7 @@ function encodeObject(source: object, lenient: boolean, ancestors: object[]): ob
       copy = keys.slice(0, index).map((earlier) => [earlier, fields[earlier]]);
     copy?.push([key, encoded]);
   }
-  // A `@type` that the JavaScript SDK does not know makes it throw: stored foreign JSON must not break its readers.
+  // The JavaScript SDK throws on an unknown `@type`: stored foreign JSON must not break clients.
   if (Object.hasOwn(source, '@type') && !isWrappedInteger(source))
     copy = (copy ?? Object.entries(source)).filter(([key]) => key !== '@type');
   return copy ? Object.fromEntries(copy) : source;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type EventStreamOptions, writeEvent, writeEvents } from './event-stream.ts';
 
 const optionsWith = (options: Partial<EventStreamOptions>): EventStreamOptions => ({
-  gone: new AbortController().signal,
-  farewell: '{"error":"bye"}',
+  disconnected: new AbortController().signal,
+  lastEvent: '{"error":"bye"}',
   heartbeatMs: 0,
   onEnd: () => undefined,
   ...options,
@@ -54,7 +54,7 @@ describe('heartbeat', () => {
 
 describe('abort', () => {
   test('ends a silent stream at once and returns its source', async () => {
-    const gone = new AbortController();
+    const client = new AbortController();
     const silence = Promise.withResolvers<void>();
     let returned = false;
     async function* source(): AsyncGenerator<string, void> {
@@ -65,10 +65,10 @@ describe('abort', () => {
         returned = true;
       }
     }
-    const events = writeEvents(source(), optionsWith({ gone: gone.signal }));
+    const events = writeEvents(source(), optionsWith({ disconnected: client.signal }));
     expect((await events.next()).value).toContain('message');
-    setTimeout(() => gone.abort(), 20);
-    // Whoever waited for the source would wait for ever.
+    setTimeout(() => client.abort(), 20);
+    // Waiting for the source would never end.
     expect(await events.next()).toEqual({ done: true, value: undefined });
     expect(returned).toBe(false);
     silence.resolve();
@@ -76,9 +76,9 @@ describe('abort', () => {
   });
 
   test('leaves no listener behind, event after event', async () => {
-    const gone = new AbortController();
+    const client = new AbortController();
     let listeners = 0;
-    const { signal } = gone;
+    const { signal } = client;
     const add = signal.addEventListener.bind(signal);
     const remove = signal.removeEventListener.bind(signal);
     signal.addEventListener = (...args: Parameters<typeof add>) => {
@@ -90,7 +90,10 @@ describe('abort', () => {
       remove(...args);
     };
     await collect(
-      writeEvents(after(0, ...Array(50).fill('{}')), optionsWith({ gone: signal, closing: signal, heartbeatMs: 10 })),
+      writeEvents(
+        after(0, ...Array(50).fill('{}')),
+        optionsWith({ disconnected: signal, closing: signal, heartbeatMs: 10 }),
+      ),
     );
     expect(listeners).toBe(0);
   });
@@ -100,7 +103,7 @@ describe('a server that stops', () => {
   test.each([
     ['a silent stream', 0],
     ['a padded one', 10],
-  ])('says farewell on %s, once, and ends it', async (_name, heartbeatMs) => {
+  ])('sends the last event on %s, once, and ends it', async (_name, heartbeatMs) => {
     const stopping = new AbortController();
     let ends = 0;
     const onEnd = () => {

@@ -11,20 +11,21 @@ export function writeEvent(json: string): string {
 }
 
 export interface EventStreamOptions {
-  /** Aborts when the caller has gone: nothing more is written. */
-  readonly gone: AbortSignal;
-  /** Aborts when the server stops: `farewell` is written as the last event, else the caller would wait for ever. */
+  /** Aborts when the client disconnects: nothing more is written. */
+  readonly disconnected: AbortSignal;
+  /** Aborts when the server shuts down: `lastEvent` is written, otherwise the client would wait for ever. */
   readonly closing?: AbortSignal | undefined;
-  readonly farewell: string;
-  /** Silence after which the next event is opened early and padded; 0 = never. */
+  /** The JSON text of the event to end with on shutdown. */
+  readonly lastEvent: string;
+  /** Milliseconds without an event after which the next one is opened early and padded; 0 = never. */
   readonly heartbeatMs: number;
-  /** Called once, however the stream ends. */
+  /** Called once when the stream ends, for any reason. */
   readonly onEnd: () => void;
 }
 
 /**
- * Frames JSON texts as events. After each `heartbeatMs` of silence it opens the next event early and pads it with a
- * blank: the only sign of life that every SDK accepts (a `: ping` comment breaks iOS and Android).
+ * Frames JSON texts as events. After each `heartbeatMs` without one it opens the next event early and pads it with a
+ * blank, the only heartbeat that every SDK accepts: a `: ping` comment breaks iOS and Android.
  */
 export async function* writeEvents(
   source: AsyncGenerator<string, void>,
@@ -41,38 +42,38 @@ export async function* writeEvents(
         open = true;
         outcome = await firstOf(next, options);
       }
-      if (outcome === 'closing') yield eventOf(options.farewell);
-      if (outcome === 'gone' || outcome === 'closing' || outcome.done) return;
+      if (outcome === 'closing') yield eventOf(options.lastEvent);
+      if (outcome === 'disconnected' || outcome === 'closing' || outcome.done) return;
       yield eventOf(outcome.value);
       open = false;
     }
   } finally {
     options.onEnd();
-    // Not awaited: a source that hangs in its procedure would keep the socket's handler alive.
+    // Not awaited: a source whose procedure hangs would keep the socket's handler alive.
     void source.return().catch(() => undefined);
   }
 }
 
-type Outcome = IteratorResult<string, void> | 'silence' | 'gone' | 'closing';
+type Outcome = IteratorResult<string, void> | 'silence' | 'disconnected' | 'closing';
 
-/** Listeners and timers are taken off each time: a Promise.race against one long-lived promise leaks per event. */
+/** Removes its listeners and timer each time: a Promise.race against one long-lived promise leaks per event. */
 function firstOf(
   next: Promise<IteratorResult<string, void>>,
-  { gone, closing, heartbeatMs }: EventStreamOptions,
+  { disconnected, closing, heartbeatMs }: EventStreamOptions,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
-      gone.removeEventListener('abort', onGone);
+      disconnected.removeEventListener('abort', onDisconnected);
       closing?.removeEventListener('abort', onClosing);
       finish();
     };
-    const onGone = () => settle(() => resolve('gone'));
+    const onDisconnected = () => settle(() => resolve('disconnected'));
     const onClosing = () => settle(() => resolve('closing'));
     const timer = heartbeatMs > 0 ? setTimeout(() => settle(() => resolve('silence')), heartbeatMs) : undefined;
-    if (gone.aborted) return onGone();
+    if (disconnected.aborted) return onDisconnected();
     if (closing?.aborted) return onClosing();
-    gone.addEventListener('abort', onGone);
+    disconnected.addEventListener('abort', onDisconnected);
     closing?.addEventListener('abort', onClosing);
     next.then(
       (result) => settle(() => resolve(result)),

@@ -3,7 +3,6 @@ export type { AppCheckOptions, VerifiedApp } from './app-check.ts';
 export { type BearerReading, readBearerToken } from './bearer-token.ts';
 export type {
   AnswerCallableOptions,
-  CallableRequest,
   CallOptions,
   CallReport,
   ErrorReport,
@@ -12,6 +11,7 @@ export type {
 export { CallableError } from './callable-error.ts';
 export { CallableList } from './callable-list.ts';
 export type { CallableName } from './callable-names.ts';
+export type { CallableRequest } from './callable-request.ts';
 export type { WireError } from './describe-error.ts';
 export { callableFrameworkErrors } from './fastify/answer-outside.ts';
 export { type CallablePluginOptions, callablePlugin } from './fastify/callable-plugin.ts';

@@ -3,20 +3,20 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 const known = new WeakMap<object, Promise<boolean>>();
 
 /**
- * The SDKs send `data: null` for no argument, for undefined and for null alike. It reaches the procedure as undefined
- * when there is no input at all, or when the schema refuses null and accepts undefined (`z.void()`, `.optional()`).
- * The schema is asked once per procedure.
+ * The SDKs send `data: null` for no argument, for undefined and for null alike. The procedure receives undefined when it
+ * has no input, or when its schema refuses null and accepts undefined (`z.void()`, `.optional()`). The schema is tried
+ * once per procedure.
  */
 export function readsNullAsUndefined(procedure: AnyTRPCProcedure): Promise<boolean> {
   let answer = known.get(procedure);
   if (answer === undefined) {
-    answer = ask(procedure._def.inputs);
+    answer = tryNull(procedure._def.inputs);
     known.set(procedure, answer);
   }
   return answer;
 }
 
-async function ask(parsers: readonly unknown[]): Promise<boolean> {
+async function tryNull(parsers: readonly unknown[]): Promise<boolean> {
   if (parsers.length === 0) return true;
   if (await allAccept(parsers, null)) return false;
   return allAccept(parsers, undefined);

@@ -1,8 +1,26 @@
-import { refuse } from './refusals.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import type { CallableRequest } from './callable-request.ts';
+import { PayloadTooLarge, refuse } from './refusals.ts';
 import { refuseUnsafeBytes } from './refuse-unsafe-bytes.ts';
 import { type JsonLimits, refuseUnsafeJson } from './refuse-unsafe-json.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The value of `data` of a request: method, Content-Type, encoding and envelope are checked. Throws a Refusal. */
+export async function readData(request: CallableRequest, mostBytes: number, limits: JsonLimits): Promise<unknown> {
+  const { method, headers, body } = request;
+  if (method !== 'POST') throw refuse('not a POST');
+  if (!isJsonContentType(oneOf(headers['content-type']))) throw refuse('Content-Type is not application/json');
+  if (body === undefined || body.length === 0) throw refuse('no body');
+  if (body.length > mostBytes) throw new PayloadTooLarge();
+  const decompressed = await decompress(body, oneOf(headers['content-encoding']), mostBytes);
+  return readEnvelope(decompressed, limits);
+}
+
+function oneOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
 
 /** `application/json` in any case with any parameters; a charset, when named, must be one that UTF-8 reads. */
 export function isJsonContentType(contentType: string | undefined): boolean {
@@ -14,12 +32,12 @@ export function isJsonContentType(contentType: string | undefined): boolean {
   });
 }
 
-/** The value of `data` out of the bytes of `{"data": …}`, checked but not yet decoded. Throws a Refusal. */
+/** The value of `data` in the bytes of `{"data": …}`, checked but not yet decoded. Throws a Refusal. */
 export function readEnvelope(bytes: Uint8Array, limits: JsonLimits): unknown {
-  // The envelope itself is one level and one key more than what it carries.
+  // The envelope itself is one more level and one more key than its data.
   const envelopeLimits: JsonLimits = { depth: limits.depth + 1, keys: limits.keys + 1 };
-  const tooMuch = refuseUnsafeBytes(bytes, envelopeLimits);
-  if (tooMuch !== null) throw refuse(tooMuch);
+  const overLimit = refuseUnsafeBytes(bytes, envelopeLimits);
+  if (overLimit !== null) throw refuse(overLimit);
   const envelope = parse(bytes);
   if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope)) throw refuse('not an object');
   if (!Object.hasOwn(envelope, 'data')) throw refuse('no data');
@@ -35,5 +53,25 @@ function parse(bytes: Uint8Array): unknown {
     return JSON.parse(utf8.decode(bytes));
   } catch {
     throw refuse('not JSON in UTF-8');
+  }
+}
+
+const decompressors = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const;
+
+/** Never past `limit` bytes: a kilobyte can decompress to a gigabyte. */
+async function decompress(body: Uint8Array, encoding: string | undefined, limit: number): Promise<Uint8Array> {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity') return body;
+  if (!Object.hasOwn(decompressors, name)) throw refuse('unsupported Content-Encoding');
+  try {
+    return await decompressors[name as keyof typeof decompressors](body, { maxOutputLength: limit });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new PayloadTooLarge();
+    throw refuse('the body does not inflate');
   }
 }

@@ -1,8 +1,8 @@
 import { CallableError } from './callable-error.ts';
 
 /**
- * A request that never reaches a procedure. Its message is the reason, for the log and never made of what the caller
- * sent; the caller reads the generic sentence of the status, as from Firebase.
+ * A request that never reaches a procedure. Its message is the reason, for the log, and contains nothing of the request;
+ * the client receives the generic message of the status, as from Firebase.
  */
 export class Refusal extends CallableError {
   constructor(status: 'INVALID_ARGUMENT' | 'UNAUTHENTICATED' | 'NOT_FOUND', reason: string, options?: ErrorOptions) {
@@ -12,7 +12,7 @@ export class Refusal extends CallableError {
   }
 }
 
-/** HTTP 413 with INVALID_ARGUMENT in the body: every SDK believes the body first. */
+/** HTTP 413 with INVALID_ARGUMENT in the body: every SDK prefers the status in the body. */
 export class PayloadTooLarge extends Refusal {
   constructor() {
     super('INVALID_ARGUMENT', 'the body is too large');

@@ -5,8 +5,16 @@ const backslash = 0x5c;
 const comma = 0x2c;
 
 /**
- * The same limits on the bytes of a JSON text, before JSON.parse builds anything: 32 MiB of `[` would cost gigabytes.
- * It only counts, and never refuses what `refuseUnsafeJson` would accept; whether the text is JSON is for JSON.parse.
+ * The limits of `refuseUnsafeJson` on the bytes of a JSON text, before JSON.parse allocates anything: 32 MiB of `[` would
+ * cost gigabytes. Returns the reason, in English, or null. It only counts, so it never refuses a text whose value
+ * `refuseUnsafeJson` accepts, and it does not check that the text is JSON. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { refuseUnsafeBytes } from 'trpc-callable';
+ *
+ * refuseUnsafeBytes(new TextEncoder().encode('[[[1]]]'), { depth: 2, keys: 10 }); // 'nested deeper than 2'
+ * ```
  */
 export function refuseUnsafeBytes(bytes: Uint8Array, limits: JsonLimits = defaultJsonLimits): string | null {
   let depth = 0;
@@ -39,7 +47,7 @@ export function refuseUnsafeBytes(bytes: Uint8Array, limits: JsonLimits = defaul
   return null;
 }
 
-/** Jumps with the native indexOf: a photograph as a data URI is one string of megabytes. */
+/** Uses the native indexOf: a photo as a data URI is one string of megabytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let from = start + 1;
   for (;;) {

@@ -44,7 +44,7 @@ describe('refuseUnsafeJson', () => {
 });
 
 describe('refuseUnsafeBytes', () => {
-  test('counts what JSON.parse would fold together: the same key 200,000 times', () => {
+  test('counts repeated keys that JSON.parse would merge: 200,000 of them', () => {
     const body = `{${Array(200_000).fill('"a":1').join(',')}}`;
     expect(refuseUnsafeBytes(bytesOf(body))).toContain('100000');
   });
@@ -59,7 +59,7 @@ describe('refuseUnsafeBytes', () => {
     expect(refuseUnsafeBytes(bytesOf(JSON.stringify({ a: `\\"${'[,{'.repeat(50)}\\` })), limits)).toBeNull();
   });
 
-  test('never refuses what refuseUnsafeJson accepts', () => {
+  test('never refuses a text whose value refuseUnsafeJson accepts', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         if (refuseUnsafeJson(value, limits) !== null) return;

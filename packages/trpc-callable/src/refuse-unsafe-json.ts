@@ -1,17 +1,52 @@
+/**
+ * Limits of a JSON value.
+ *
+ * @example
+ * ```ts
+ * import { type JsonLimits, refuseUnsafeJson } from 'trpc-callable';
+ *
+ * const flat: JsonLimits = { depth: 1, keys: 20 };
+ * refuseUnsafeJson({ name: { first: 'Ana' } }, flat); // 'nested deeper than 1'
+ * ```
+ */
 export interface JsonLimits {
-  /** How many arrays and objects may stand inside each other; `[[1]]` has depth 2. */
+  /** Most arrays and objects inside each other; `[[1]]` has depth 2. */
   readonly depth: number;
-  /** How many keys and array elements the whole value may have. */
+  /** Most keys and array elements of the whole value. */
   readonly keys: number;
 }
 
+/**
+ * The limits of a callable's `data` unless `limits` says otherwise: 64 levels, 100,000 keys and elements.
+ *
+ * @example
+ * ```ts
+ * import { defaultJsonLimits, refuseUnsafeJson } from 'trpc-callable';
+ *
+ * export const problem = (value: unknown) => refuseUnsafeJson(value, { ...defaultJsonLimits, depth: 8 });
+ * ```
+ */
 export const defaultJsonLimits: JsonLimits = { depth: 64, keys: 100_000 };
 
 /**
- * Says why a parsed JSON value must not reach a schema or a database, or null when it may.
- * Refused: deeper or wider than the limits; U+0000 (PostgreSQL refuses it late, as a server error) and lone surrogates
- * (silently become U+FFFD) in any string or key; numbers that JSON.parse made infinite, like 1e400.
- * Iterative on purpose: 100,000 brackets pass JSON.parse and overflow the stack of anything recursive.
+ * The reason why a parsed JSON value must not reach a schema or a database, in English, or null when it may. A callable
+ * with such data is answered INVALID_ARGUMENT (400).
+ *
+ * Refused are: values deeper or wider than the limits; in any string or key U+0000, which PostgreSQL refuses late, as a
+ * server error, and lone surrogates, which silently become U+FFFD; numbers that JSON.parse made infinite, like 1e400.
+ * Never throws: it is iterative, because 100,000 brackets pass JSON.parse and overflow the stack of a recursive check.
+ *
+ * @example
+ * ```ts
+ * import { refuseUnsafeJson } from 'trpc-callable';
+ *
+ * export function parse(text: string): unknown {
+ *   const value: unknown = JSON.parse(text);
+ *   const problem = refuseUnsafeJson(value);
+ *   if (problem !== null) throw new Error(problem);
+ *   return value;
+ * }
+ * ```
  */
 export function refuseUnsafeJson(value: unknown, limits: JsonLimits = defaultJsonLimits): string | null {
   const pending: unknown[] = [];

@@ -1,8 +1,18 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 
 /**
- * The words of google.rpc.Code that a callable answer may carry in `error.status`.
- * `OK` is left out on purpose: inside an error it makes the JavaScript SDK answer "Response is missing data field".
+ * The names of `google.rpc.Code` that an answer may have in `error.status`. The SDKs show them in lower case with
+ * hyphens: `functions/not-found`. `OK` is left out: inside an error it makes the JavaScript SDK report "Response is
+ * missing data field".
+ * Source: the callable protocol, https://firebase.google.com/docs/functions/callable-reference, and
+ * `google/rpc/code.proto`.
+ *
+ * @example
+ * ```ts
+ * import type { CallableStatus } from 'trpc-callable';
+ *
+ * const retried: CallableStatus[] = ['UNAVAILABLE', 'DEADLINE_EXCEEDED'];
+ * ```
  */
 export type CallableStatus =
   | 'CANCELLED'
@@ -22,7 +32,17 @@ export type CallableStatus =
   | 'UNAVAILABLE'
   | 'DATA_LOSS';
 
-/** Status → HTTP, as firebase-functions sends it (google/rpc/code.proto). */
+/**
+ * The HTTP code of each status.
+ * Source: `errorCodeMap` in firebase-functions, `src/common/providers/https.ts`, after `google/rpc/code.proto`.
+ *
+ * @example
+ * ```ts
+ * import { type CallableStatus, httpOfStatus } from 'trpc-callable';
+ *
+ * export const isServerError = (status: CallableStatus) => httpOfStatus[status] >= 500;
+ * ```
+ */
 export const httpOfStatus = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -43,8 +63,15 @@ export const httpOfStatus = {
 } as const satisfies Record<CallableStatus, number>;
 
 /**
- * tRPC code → status. A column of its own, not `getHTTPStatusCodeFromError`: tRPC's 402, 405, 408, 412, 413, 415, 422,
- * 428 and 502 are all `unknown` to the SDKs.
+ * The status of each tRPC error code. It is not derived from tRPC's HTTP codes, because 402, 405, 408, 412, 413, 415,
+ * 422, 428 and 502 are all `unknown` to the SDKs.
+ *
+ * @example
+ * ```ts
+ * import { statusOfTrpcCode } from 'trpc-callable';
+ *
+ * statusOfTrpcCode.CONFLICT; // 'ALREADY_EXISTS'
+ * ```
  */
 export const statusOfTrpcCode = {
   PARSE_ERROR: 'INVALID_ARGUMENT',
@@ -71,8 +98,17 @@ export const statusOfTrpcCode = {
 } as const satisfies Record<TRPC_ERROR_CODE_KEY, CallableStatus>;
 
 /**
- * Status → tRPC code: what a `CallableError` looks like at a tRPC door, so that one throw serves both doors.
- * ABORTED and ALREADY_EXISTS meet in CONFLICT, OUT_OF_RANGE and INVALID_ARGUMENT in BAD_REQUEST: tRPC has no finer words.
+ * The tRPC error code of each status, so that one `CallableError` serves the callable and the tRPC endpoint. tRPC has
+ * fewer codes: ABORTED and ALREADY_EXISTS both become CONFLICT, OUT_OF_RANGE and INVALID_ARGUMENT both BAD_REQUEST.
+ *
+ * @example
+ * ```ts
+ * import { TRPCError } from '@trpc/server';
+ * import { type CallableError, trpcCodeOfStatus } from 'trpc-callable';
+ *
+ * export const forTrpc = (cause: CallableError) =>
+ *   new TRPCError({ code: trpcCodeOfStatus[cause.status], message: cause.message, cause });
+ * ```
  */
 export const trpcCodeOfStatus = {
   INVALID_ARGUMENT: 'BAD_REQUEST',
@@ -108,7 +144,18 @@ const statusByHttp: Readonly<Record<number, CallableStatus>> = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** HTTP → status, for failures born outside a procedure: the web server's own, a rate limiter, load shedding. */
+/**
+ * The status of an HTTP code, for errors from outside a procedure: of the web server, a rate limiter, load shedding.
+ * Codes without a row are INVALID_ARGUMENT from 400 to 499 and INTERNAL otherwise. Never throws.
+ * Source: `codeForHTTPStatus` of the Firebase JavaScript SDK, with the codes added that it reports as `unknown`.
+ *
+ * @example
+ * ```ts
+ * import { statusOfHttp } from 'trpc-callable';
+ *
+ * statusOfHttp(429); // 'RESOURCE_EXHAUSTED'
+ * ```
+ */
 export function statusOfHttp(http: number): CallableStatus {
   return statusByHttp[http] ?? (http >= 400 && http < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
 }

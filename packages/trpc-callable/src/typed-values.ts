@@ -1,4 +1,4 @@
-/** The two protobuf wrappers that Swift, Kotlin, C++ and Unity send for their integers. */
+/** The two protobuf wrappers that the Swift, Kotlin, C++ and Unity SDKs send for their integers (callable protocol, `@type`). */
 export const int64Type = 'type.googleapis.com/google.protobuf.Int64Value';
 export const uint64Type = 'type.googleapis.com/google.protobuf.UInt64Value';
 

@@ -6,7 +6,7 @@ export interface TestContext {
   user: string | null;
 }
 
-/** What the tests look at from outside: whether an abandoned stream was really told to stop. */
+/** Written by the procedures: the tests read here whether an abandoned stream was really stopped. */
 export const streamLog: string[] = [];
 
 export const secret = 'select * from patients where password=hunter2';
@@ -65,7 +65,7 @@ export const testRouter = t.router({
       streamLog.push('endless stopped');
     }
   }),
-  // Hears no signal and never answers: only `return()` reaches it.
+  // Ignores its signal and never yields: only `return()` reaches it.
   deaf: t.procedure.subscription(() => ({
     [Symbol.asyncIterator]: () => ({
       next: () => {

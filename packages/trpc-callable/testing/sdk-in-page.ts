@@ -1,4 +1,4 @@
-/** Runs in a browser: the genuine SDK against a server of another origin. `window.sdk` is what the tests call. */
+/** Runs in a browser: the real SDK against a server of another origin. The tests call `window.sdk`. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';

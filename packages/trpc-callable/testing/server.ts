@@ -4,11 +4,11 @@ import { readBearerToken } from '../src/bearer-token.ts';
 import { type CallablePluginOptions, callablePlugin } from '../src/fastify/callable-plugin.ts';
 import { testRouter } from './router.ts';
 
-/** A host as the package meets it: its own pages on GET, its own POST route, and the callables beside them. */
+/** A typical app: its own pages on GET, its own POST route, and the callables beside them. */
 export async function buildTestServer(
   options: Partial<CallablePluginOptions> = {},
   server: FastifyServerOptions = {},
-  prepare: (host: FastifyInstance) => void = () => undefined,
+  prepare: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const app = Fastify(server) as FastifyInstance;
   prepare(app);

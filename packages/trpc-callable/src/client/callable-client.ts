@@ -2,7 +2,21 @@ import type { AnyTRPCProcedure, AnyTRPCRouter, inferProcedureInput, inferProcedu
 import type { CallableList } from '../callable-list.ts';
 import type { OnTheWire } from './on-the-wire.ts';
 
-/** One typed function for each procedure: `client.getUserProfile()`, `client.patients.list()` of a nested router. */
+/**
+ * One typed function for each procedure: `client.getUserProfile()`, `client.patients.list()` in a nested router. It
+ * resolves to the data itself. Subscriptions, generators and `CallableList`s also have `.stream(input, options)`.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import type { CallableClient } from 'trpc-callable/client';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ ping: t.procedure.query(() => 'pong') });
+ *
+ * export const isAlive = async (client: CallableClient<typeof router>) => (await client.ping()) === 'pong';
+ * ```
+ */
 export type CallableClient<Router extends AnyTRPCRouter> = ClientOf<Router['_def']['record']>;
 
 type ClientOf<Procedures> = {
@@ -11,21 +25,59 @@ type ClientOf<Procedures> = {
     : ClientOf<Procedures[Key]>;
 };
 
+/**
+ * Options of one call: those of the SDK's `httpsCallable`.
+ *
+ * @example
+ * ```ts
+ * import type { ClientCallOptions } from 'trpc-callable/client';
+ *
+ * const patient: ClientCallOptions = { timeout: 300_000 };
+ * ```
+ */
 export interface ClientCallOptions {
-  /** Milliseconds until `deadline-exceeded`; 70,000 unless said. The server is not told, and finishes its work. */
+  /** Milliseconds until the call rejects with `deadline-exceeded`. Default 70,000. The server goes on with its work. */
   readonly timeout?: number;
+  /** Sends an App Check token that can be used once. */
   readonly limitedUseAppCheckTokens?: boolean;
 }
 
+/**
+ * Options of one stream: those of the SDK's `httpsCallable(…).stream`.
+ *
+ * @example
+ * ```ts
+ * import type { ClientStreamOptions } from 'trpc-callable/client';
+ *
+ * const controller = new AbortController();
+ * const options: ClientStreamOptions = { signal: controller.signal };
+ * ```
+ */
 export interface ClientStreamOptions {
-  /** Aborting it ends the stream, and reaches the procedure. */
+  /** Aborting it ends the stream, and aborts the procedure's signal on the server. */
   readonly signal?: AbortSignal;
+  /** Sends an App Check token that can be used once. */
   readonly limitedUseAppCheckTokens?: boolean;
 }
 
+/**
+ * An open stream: its chunks, and the result that the procedure returns at the end.
+ *
+ * @example
+ * ```ts
+ * import type { CallableStream } from 'trpc-callable/client';
+ *
+ * export async function sum({ stream }: CallableStream<number, unknown>): Promise<number> {
+ *   let total = 0;
+ *   for await (const chunk of stream) total += chunk;
+ *   return total;
+ * }
+ * ```
+ */
 export interface CallableStream<Chunk, Result> {
-  /** Rejects like the stream itself; need not be awaited. */
+  /** Rejects with the same error as `stream`; it need not be awaited. */
   readonly data: Promise<Result>;
+  /** The chunks. Iterating throws the SDK's error when the call fails. */
   readonly stream: AsyncIterable<Chunk>;
 }
 
@@ -68,8 +120,8 @@ type StreamOf<Procedure extends AnyTRPCProcedure> = Procedure extends { _observa
       : null;
 
 /**
- * tRPC's type of a `tracked()` chunk is `{ id, data }`; on this wire it is the data alone. Nothing tells it from a chunk
- * that was yielded with exactly these two fields.
+ * tRPC's type of a `tracked()` chunk is `{ id, data }`; a callable stream carries the data alone. A chunk that was
+ * yielded with exactly these two fields has the same type and is taken for one.
  */
 type Untracked<Chunk> = Chunk extends { id: string; data: infer Data }
   ? [keyof Chunk] extends ['id' | 'data']

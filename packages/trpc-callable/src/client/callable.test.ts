@@ -165,7 +165,7 @@ test('any object with httpsCallable will do; the options of a call reach it', as
   await expect(double.countTo.stream(1)).rejects.toThrow('does not stream');
 });
 
-test('what is wrong does not compile', async () => {
+test('wrong calls do not compile', async () => {
   // Each line stands under an expectation of the compiler: `tsc` fails when one of them compiles.
   const _neverRun = async () => {
     // @ts-expect-error: age is a number

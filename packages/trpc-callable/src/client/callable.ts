@@ -7,8 +7,22 @@ export type { CallableClient, CallableStream, ClientCallOptions, ClientStreamOpt
 export type { OnTheWire } from './on-the-wire.ts';
 
 /**
- * The procedures of `Router` as typed functions: `await callable<AppRouter>(getFunctions()).getUserProfile()`.
- * Failures are the SDK's own `FunctionsError`, with `code` and `details`.
+ * The procedures of `Router` as typed functions over the Firebase JavaScript SDK. They reject with the SDK's
+ * `FunctionsError`: `code` (`functions/not-found`), `message` and `details`.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import { initializeApp } from 'firebase/app';
+ * import { getFunctions } from 'firebase/functions';
+ * import { callable } from 'trpc-callable/client';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ ping: t.procedure.query(() => 'pong') }); // on the server; the client needs its type only
+ *
+ * const functions = getFunctions(initializeApp({ projectId: 'my-project' }), 'https://api.example.com');
+ * console.log(await callable<typeof router>(functions).ping()); // pong
+ * ```
  */
 export function callable<Router extends AnyTRPCRouter>(functions: Functions): CallableClient<Router> {
   return callableOver<Router>({

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStreamAsked } from '../call-options.ts';
 import { CallableError } from '../callable-error.ts';
+import { isStreamAsked } from '../callable-request.ts';
 import { type DescribedError, describeError, type ErrorOptions, genericError } from '../describe-error.ts';
 import { writeEvent } from '../event-stream.ts';
 import { PayloadTooLarge } from '../refusals.ts';
@@ -8,8 +8,8 @@ import { statusOfHttp } from '../status.ts';
 import { allowOrigin } from './cors.ts';
 
 /**
- * Failures born in the web server and not in a call: a body past the limit, a rate limiter, load shedding. Their
- * texts are not for callers; a CallableError or TRPCError thrown by a hook of the host speaks for itself.
+ * Errors of the web server, from outside a call: a body past the limit, a rate limiter, load shedding. Their messages
+ * are not sent; a CallableError or TRPCError that a hook of the app threw is sent as usual.
  */
 export function describeServerError(error: unknown, options: ErrorOptions): DescribedError {
   const { statusCode, code, name } = error as Partial<FastifyError>;
@@ -21,7 +21,7 @@ export function describeServerError(error: unknown, options: ErrorOptions): Desc
   return describeError(new CallableError(status, message, details), {});
 }
 
-/** The envelope, or the one event of a stream: a stream with any other body hangs in the JavaScript SDK for ever. */
+/** The envelope, or a stream of one event: with any other body a stream hangs for ever in the JavaScript SDK. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,8 +37,19 @@ export function sendError(
 }
 
 /**
- * For Fastify's own `frameworkErrors` option: a path that cannot even be decoded (`/%zz`) is answered before any
- * plugin. Only a POST gets the envelope; for the rest the host's fallback decides.
+ * A handler for Fastify's `frameworkErrors` option, which answers paths that cannot be decoded (`/%zz`) before any
+ * plugin runs. A POST is answered in the callable envelope with INVALID_ARGUMENT (400); for other methods `fallback` is
+ * called.
+ *
+ * @example
+ * ```ts
+ * import Fastify from 'fastify';
+ * import { callableFrameworkErrors } from 'trpc-callable';
+ *
+ * const app = Fastify({
+ *   frameworkErrors: callableFrameworkErrors((_error, _request, reply) => void reply.code(400).send('Bad Request')),
+ * });
+ * ```
  */
 export function callableFrameworkErrors(
   fallback: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void,

@@ -10,7 +10,7 @@ let seen: PendingCall['appCheck'][];
 let errors: ErrorReport[];
 afterEach(() => app.close());
 
-/** What Android and iOS send when they could not get a token: base64 of `{"error":"UNKNOWN_ERROR"}`. */
+/** Sent by Android and iOS when they could not get a token: base64 of `{"error":"UNKNOWN_ERROR"}`. */
 const placeholder = 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ==';
 
 const verify: AppCheckOptions['verify'] = async (token) => {
@@ -72,7 +72,7 @@ describe('enforced', () => {
     expect((await call({ 'x-firebase-appcheck': 'good' })).statusCode).toBe(200);
   });
 
-  test('a stream is told by an event', async () => {
+  test('a stream is refused by an event', async () => {
     await serve(true);
     const response = await call({ accept: 'text/event-stream' }, '/numbers');
     expect(response.body).toBe('data: {"error":{"status":"UNAUTHENTICATED","message":"Unauthenticated"}}\n\n');
@@ -84,13 +84,13 @@ describe('enforced', () => {
     expectError(await call({}, '/whoAmI'), 401, 'UNAUTHENTICATED');
   });
 
-  test('the log, and only the log, hears why', async () => {
+  test('the reason is in the log only', async () => {
     await serve(true);
     expect((await call({ 'x-firebase-appcheck': 'bad' })).body).not.toContain('hunter2');
     expect(errors[0]?.error.cause).toMatchObject({ message: 'the keys of hunter2 say no' });
   });
 
-  test('a bad envelope is told first', async () => {
+  test('a bad envelope is refused first', async () => {
     await serve(true);
     expectError(await post(app, '/nothing', '{}'), 400, 'INVALID_ARGUMENT');
   });

@@ -21,7 +21,7 @@ async function serve(beforeCall: CallablePluginOptions['beforeCall']): Promise<v
   });
 }
 
-test('it is told which call waits, with its token', async () => {
+test('it gets the pending call, with its token', async () => {
   const calls: PendingCall[] = [];
   await serve(({ call }) => calls.push(call));
   await post(app, '/demo-project/us-central1/nothing', '{"data":null}', { authorization: 'bearer ana' });

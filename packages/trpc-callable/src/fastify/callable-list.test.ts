@@ -109,12 +109,12 @@ test('a long list comes in pieces and is one array', async () => {
   expect(reports).toMatchObject([{ status: 'OK', httpStatus: 200 }]);
 });
 
-test('what fails before anything is sent is an ordinary failure', async () => {
+test('an error before the first piece is answered as usual', async () => {
   expectError(await post(app, '/failing', '{"data":5}'), 503, 'UNAVAILABLE');
   expect(reports).toMatchObject([{ status: 'UNAVAILABLE', httpStatus: 503 }]);
 });
 
-test('what fails later cuts the connection: half a list never passes for the whole', async () => {
+test('a later error cuts the connection: a part of a list is never taken for the whole', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/failing`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect(response.headers['access-control-allow-origin']).toBe(page);
   });
 
-  test('the routes of the host keep their own body parser, and other methods their own not-found', async () => {
+  test('the routes of the app keep their own body parser, and other methods their own not-found', async () => {
     expect((await app.inject('/consultas')).body).toBe('page');
     expect((await app.inject('/nope')).statusCode).toBe(404);
     expect((await app.inject('/nope')).body).not.toContain('"status"');
@@ -64,22 +64,22 @@ describe('addresses', () => {
     expect(own.json()).toEqual({ trpc: { a: 1 } });
   });
 
-  test('the tRPC door beside it, registered first or last, answers as before with the same createContext', async () => {
+  test('the tRPC endpoint beside it, registered first or last, answers as before with the same createContext', async () => {
     const createContext = ({ req }: { req: FastifyRequest }) => ({ user: String(req.headers['x-user']) });
     const trpcOptions = { router: testRouter, createContext };
     for (const order of ['first', 'last']) {
-      const host = Fastify();
-      if (order === 'first') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
-      await host.register(callablePlugin, { router: testRouter, createContext });
-      if (order === 'last') await host.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      const server = Fastify();
+      if (order === 'first') await server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      await server.register(callablePlugin, { router: testRouter, createContext });
+      if (order === 'last') await server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
       const headers = { 'content-type': 'application/json', 'x-user': 'ana' };
-      const callable = await host.inject({ method: 'POST', url: '/whoAmI', payload: '{"data":null}', headers });
+      const callable = await server.inject({ method: 'POST', url: '/whoAmI', payload: '{"data":null}', headers });
       expect(callable.json()).toEqual({ result: 'ana' });
-      const query = await host.inject({ url: '/trpc/whoAmI', headers: { 'x-user': 'ana' } });
+      const query = await server.inject({ url: '/trpc/whoAmI', headers: { 'x-user': 'ana' } });
       expect(query.json()).toEqual({ result: { data: 'ana' } });
-      const mutation = await host.inject({ method: 'POST', url: '/trpc/echo', payload: '{"a":1}', headers });
+      const mutation = await server.inject({ method: 'POST', url: '/trpc/echo', payload: '{"a":1}', headers });
       expect(mutation.json()).toEqual({ result: { data: { a: 1 } } });
-      await host.close();
+      await server.close();
     }
   });
 
@@ -93,10 +93,10 @@ describe('addresses', () => {
   });
 
   test('a prefix moves all of it', async () => {
-    const host = await buildTestServer({ allow: ['nothing'] });
-    await host.register(callablePlugin, { router: testRouter, prefix: '/api' });
+    const server = await buildTestServer({ allow: ['nothing'] });
+    await server.register(callablePlugin, { router: testRouter, prefix: '/api' });
     for (const url of ['/api/add', '/api//add']) {
-      const response = await host.inject({
+      const response = await server.inject({
         method: 'POST',
         url,
         payload: '{"data":{"a":1,"b":2}}',
@@ -104,6 +104,6 @@ describe('addresses', () => {
       });
       expect(response.json()).toEqual({ result: 3 });
     }
-    await host.close();
+    await server.close();
   });
 });

@@ -1,33 +1,31 @@
 export interface CallableAddress {
-  /** With `region`, also serves `/{projectId}/{region}/{name}`, the form of `connectFunctionsEmulator`. */
+  /** With `region`, also serves `/{projectId}/{region}/{name}`, the URL form of `connectFunctionsEmulator`. */
   readonly projectId?: string;
+  /** Such as `us-central1`; it must be the one that clients pass to `getFunctions`. */
   readonly region?: string;
 }
 
-/** What goes raw into a URL, as the SDKs paste it, and means nothing to the router of the web server. */
+/** The SDKs paste a name into the URL unencoded, and it must have no meaning for the router of the web server. */
 const servableName = /^[A-Za-z0-9_.-]+$/;
 
 export function assertServableName(name: string): void {
   if (!servableName.test(name)) throw new Error(`A callable cannot be named ${JSON.stringify(name)}`);
 }
 
-/** The fixed addresses of one callable: its own, and what follows a slash, which Firebase gives to the function too. */
+/** The fixed paths of one callable: its own and those below it, which Firebase routes to the function too. */
 export function pathsOf(name: string, { projectId, region }: CallableAddress): string[] {
   const bases =
     projectId !== undefined && region !== undefined ? [`/${name}`, `/${projectId}/${region}/${name}`] : [`/${name}`];
   return bases.flatMap((base) => [base, `${base}/*`]);
 }
 
-/**
- * Finds the callable behind any other path: doubled slashes (some SDKs glue a custom domain and a name with two) or
- * none at all.
- */
+/** Finds the callable of any other path: some SDKs join a custom domain and a name with two slashes. */
 export function nameInPath(path: string, isName: (name: string) => boolean, address: CallableAddress): string | null {
   const [first, second, third] = path.split('/').filter((segment) => segment !== '');
   if (first === undefined) return null;
   if (isName(first)) return first;
-  const isOurs = address.projectId !== undefined && first === address.projectId && second === address.region;
-  return isOurs && third !== undefined && isName(third) ? third : null;
+  const isProject = address.projectId !== undefined && first === address.projectId && second === address.region;
+  return isProject && third !== undefined && isName(third) ? third : null;
 }
 
 /** Whether a path could be a callable that does not exist; only such preflights are answered. */

@@ -143,11 +143,11 @@ describe('credentials', () => {
     },
   );
 
-  test('a bad envelope is told before a bad token', async () => {
+  test('a bad envelope is refused before a bad token', async () => {
     expectError(await post(app, '/nothing', '{}', { authorization: 'Basic x' }), 400, 'INVALID_ARGUMENT');
   });
 
-  test('what createContext throws: its own 401, or INTERNAL', async () => {
+  test('an error of createContext: its own 401, or INTERNAL', async () => {
     const expired = await post(app, '/nothing', '{"data":null}', { authorization: 'Bearer expired' });
     expectError(expired, 401, 'UNAUTHENTICATED');
     expect(expired.json().error.message).toBe('Sesión vencida');

@@ -11,13 +11,33 @@ import { allowOrigin, answerPreflight } from './cors.ts';
 import { discardBody } from './discard-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** With `satisfies CallablePluginOptions<AppRouter>`, the names in `allow` and the context are checked too. */
+/**
+ * The options of `callablePlugin`. With `satisfies CallablePluginOptions<AppRouter>` the compiler also checks the names
+ * in `allow` and the context.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import type { CallablePluginOptions } from 'trpc-callable';
+ *
+ * const t = initTRPC.context<{ token: string | null }>().create();
+ * const router = t.router({ whoAmI: t.procedure.query(({ ctx }) => ctx.token) });
+ *
+ * export const options = {
+ *   router,
+ *   allow: ['whoAmI'],
+ *   projectId: 'my-project',
+ *   region: 'us-central1',
+ *   createContext: ({ call }) => ({ token: call.token }),
+ * } satisfies CallablePluginOptions<typeof router>;
+ * ```
+ */
 export interface CallablePluginOptions<Router extends AnyTRPCRouter = AnyTRPCRouter>
   extends CallOptions<Router>,
     CallableAddress {
   /**
-   * The function that tRPC's own Fastify adapter takes; it is also told of the call, with the Bearer token already
-   * read. Throw an UNAUTHORIZED TRPCError for a bad token.
+   * The function that tRPC's Fastify adapter takes, with the pending call as well. `call.token` is not verified: verify
+   * it, and throw an UNAUTHORIZED TRPCError for an invalid token.
    */
   readonly createContext?: (options: {
     req: FastifyRequest;
@@ -25,21 +45,38 @@ export interface CallablePluginOptions<Router extends AnyTRPCRouter = AnyTRPCRou
     info: TRPCRequestInfo;
     call: PendingCall;
   }) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
-  /** Before the context is made and the procedure runs; awaited. What it throws is the answer: rate limits live here. */
+  /** Awaited before the context is made and the procedure runs; an error it throws is the answer. For rate limits. */
   readonly beforeCall?: (options: { req: FastifyRequest; res: FastifyReply; call: PendingCall }) => unknown;
-  /** Which origins may read answers in a browser. Default: every one, as Firebase does. */
+  /** Whether pages of this origin may read answers (CORS). Default: every origin, as in Firebase. */
   readonly isAllowedOrigin?: (origin: string) => boolean;
-  /** How long a caller may leave a full stream unread before the connection is cut. Default 60,000. */
+  /** Milliseconds that a client may leave a full stream unread before the connection is cut. Default 60,000. */
   readonly stallTimeoutMs?: number;
 }
 
 const defaultStallTimeoutMs = 60_000;
 
 /**
- * Serves each procedure at `POST /{name}` and, given projectId and region, `POST /{projectId}/{region}/{name}`.
- * Register it as it is (`await app.register(callablePlugin, options)`), never through fastify-plugin: its body parser,
- * error handler and hooks are only for its own routes. Every other POST path of that prefix that no route takes is
- * answered as an unknown callable; other methods elsewhere are left to the host.
+ * Serves each procedure of a tRPC router as a Firebase callable function at `POST /{name}` and, given `projectId` and
+ * `region`, at `POST /{projectId}/{region}/{name}`. Register it directly, never through fastify-plugin: its body parser,
+ * error handler and hooks are only for its own routes. A POST to any other path of its prefix without a route is
+ * answered with NOT_FOUND (404) in the envelope; other methods elsewhere are left to the app.
+ *
+ * @throws Error at registration, when `allow` names no procedure or a name cannot stand in a URL unencoded.
+ * Source: https://firebase.google.com/docs/functions/callable-reference; where the page is silent, firebase-functions.
+ *
+ * @example
+ * ```ts
+ * import { initTRPC } from '@trpc/server';
+ * import Fastify from 'fastify';
+ * import { callablePlugin } from 'trpc-callable';
+ *
+ * const t = initTRPC.create();
+ * const router = t.router({ ping: t.procedure.query(() => 'pong') });
+ *
+ * const app = Fastify();
+ * await app.register(callablePlugin, { router, projectId: 'my-project', region: 'us-central1' });
+ * await app.listen({ port: 3000 });
+ * ```
  */
 export async function callablePlugin(app: FastifyInstance, options: CallablePluginOptions): Promise<void> {
   const names = options.allow ?? Object.keys(options.router._def.procedures);
@@ -52,14 +89,14 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
 
   const closing = new AbortController();
   const streamLimits = { stallTimeoutMs: options.stallTimeoutMs ?? defaultStallTimeoutMs, closing: closing.signal };
-  // Before Fastify waits for the connections: an open stream would hold a stop for ever.
+  // Before Fastify waits for its connections: an open stream would delay the shutdown for ever.
   app.addHook('preClose', (done) => {
     closing.abort();
     done();
   });
   app.removeAllContentTypeParsers();
-  // Never fails and reads everything: which Content-Type is wrong is told in the envelope, with 400 and not 415.
-  // The usual one is named too: for whatever falls to `*`, Fastify takes the header apart at every call.
+  // Accepts every Content-Type: a wrong one is answered in the envelope, with 400 and not 415. The usual one is named
+  // too, because Fastify parses the header of a `*` at every call.
   for (const contentType of ['application/json', '*'])
     app.addContentTypeParser(
       contentType,
@@ -72,7 +109,7 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
   });
   app.setErrorHandler(async (error, request, reply) => {
     await discardBody(request.raw);
-    // A hook of the host may have failed before ours ran.
+    // A hook of the app may have failed before ours ran.
     allowOrigin(request, reply, isAllowed);
     const described = describeServerError(error, options);
     if (described.wire.status === 'INTERNAL')
@@ -103,10 +140,10 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     // Of the response: the request closes as soon as its body is read.
     reply.raw.once('close', () => {
-      if (!reply.raw.writableEnded) gone.abort();
+      if (!reply.raw.writableEnded) disconnected.abort();
     });
     const { createContext, beforeCall } = options;
     const callable = await answerCallable({
@@ -119,7 +156,7 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
         headers: request.headers,
         rawHeaders: request.raw.rawHeaders,
         body: request.body instanceof Uint8Array ? request.body : undefined,
-        signal: gone.signal,
+        signal: disconnected.signal,
         closing: closing.signal,
       },
     });

@@ -53,7 +53,7 @@ describe('methods', () => {
     }
   });
 
-  test('the preflights of the host are not ours to answer', async () => {
+  test('the preflights of the app are left to it', async () => {
     const response = await app.inject({
       method: 'OPTIONS',
       url: '/trpc/echo',

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the SDKs send. Spelled out, because `*` does not cover `Authorization`. */
+/** The headers that the SDKs send. By name, because `*` does not include `Authorization`. */
 const sdkHeaders = 'authorization, content-type, firebase-instance-id-token, x-firebase-appcheck';
 
 /**
- * Lets a page of any allowed origin read the answer, failures too: an answer that CORS hides reaches the SDK as
- * `functions/internal`. Never with credentials: the proof of identity is the Bearer token, not a cookie.
+ * Lets pages of allowed origins read the answer, errors too: the SDK reports an answer that CORS hides as
+ * `functions/internal`. Never with credentials: callables use the Bearer token, not cookies.
  */
 export function allowOrigin(
   request: FastifyRequest,

@@ -1,13 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long, and how much, of a body that was refused is still read and thrown away before the answer. */
+/** How long, and how much, of a refused body is still read and dropped before the answer. */
 const lingerMs = 2_000;
 const lingerBytes = 64 * 1024 * 1024;
 
 /**
- * Closing a connection on which bytes still come takes the answer away with it: the browser then reports a network
- * failure, which the SDKs call `internal`. So what is under way is read to its end first, within bounds: 2 s, 64 MiB.
- * Never rejects. For an error handler of your own, before it answers that a body is past a limit.
+ * Reads a refused body to its end and drops it, for at most 2 s and 64 MiB. Await it in an error handler of your own
+ * before it answers 413: closing a connection while the client still sends loses the answer, and the SDKs report a
+ * network failure (`functions/internal`). Never rejects.
+ *
+ * @example
+ * ```ts
+ * import Fastify from 'fastify';
+ * import { discardBody } from 'trpc-callable';
+ *
+ * const app = Fastify();
+ * app.setErrorHandler(async (_error, request, reply) => {
+ *   await discardBody(request.raw);
+ *   return reply.code(413).send('Too large');
+ * });
+ * ```
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

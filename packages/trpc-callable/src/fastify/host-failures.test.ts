@@ -29,10 +29,10 @@ const open = async (name: string, data: unknown) => {
   });
 };
 
-describe('a hook of the host that fails before the call', () => {
+describe('a hook of the app that fails before the call', () => {
   const failing = async (error: unknown) => {
-    app = await buildTestServer({}, {}, (host) => {
-      host.addHook('onRequest', async (_request, reply) => {
+    app = await buildTestServer({}, {}, (server) => {
+      server.addHook('onRequest', async (_request, reply) => {
         reply.header('retry-after', '30');
         throw error;
       });
@@ -57,7 +57,7 @@ describe('a hook of the host that fails before the call', () => {
     });
   });
 
-  test('is told as an event to a caller who streams', async () => {
+  test('is an event for a client that streams', async () => {
     await failing(httpError(429));
     const response = await call('/numbers', { accept: 'text/event-stream' });
     expect(response.statusCode).toBe(200);
@@ -65,9 +65,9 @@ describe('a hook of the host that fails before the call', () => {
   });
 });
 
-test('headers of the host survive on streams', async () => {
-  app = await buildTestServer({}, {}, (host) => {
-    host.addHook('onRequest', async (_request, reply) => {
+test('headers of the app survive on streams', async () => {
+  app = await buildTestServer({}, {}, (server) => {
+    server.addHook('onRequest', async (_request, reply) => {
       reply.header('x-content-type-options', 'nosniff').header('vary', 'Accept-Encoding');
     });
   });
@@ -76,7 +76,7 @@ test('headers of the host survive on streams', async () => {
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
 });
 
-test('a path that cannot be decoded is answered in the envelope on POST, by the host otherwise', async () => {
+test('a path that cannot be decoded is answered in the envelope on POST, by the app otherwise', async () => {
   const frameworkErrors = callableFrameworkErrors((_error, _request, reply) => reply.code(400).send('page'));
   app = await buildTestServer({}, { frameworkErrors });
   const response = await call('/%zz');
@@ -85,7 +85,7 @@ test('a path that cannot be decoded is answered in the envelope on POST, by the 
   expect((await app.inject('/%zz')).body).toBe('page');
 });
 
-test('the log gets what the caller does not', async () => {
+test('the log gets the error that the client does not', async () => {
   const calls: CallReport[] = [];
   const errors: ErrorReport[] = [];
   app = await buildTestServer({ onCall: (report) => calls.push(report), onError: (report) => errors.push(report) });
@@ -146,7 +146,7 @@ test('a log that throws does not fail the call', async () => {
 test('the headers of a stream leave before its procedure answers', async () => {
   app = await buildTestServer({ heartbeatMs: 0 });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // It never answers: whoever waited for it would have no response.
+  // It never answers: an answer that waited for it would never come.
   const response = await open('deaf', null);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   await response.body?.cancel();
@@ -188,7 +188,7 @@ test('a caller who does not read holds the procedure back', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const response = await open('greedy', null);
-  // An endless stream that never waits: without backpressure it would fill the memory and answer nobody else.
+  // An endless stream that never waits: without backpressure it would fill the memory and block every other call.
   const other = await fetch(`http://127.0.0.1:${port}/nothing`, {
     method: 'POST',
     body: '{"data":null}',

@@ -73,9 +73,9 @@ function readAnswer(text: string, streaming: boolean): { status: string; message
   return last.error;
 }
 
-/** What has to hold of each, checked without `expect`, which would take longer than the answers. */
-function assertHolds(what: string, holds: boolean): void {
-  if (!holds) throw new Error(what);
+/** Checked without `expect`, which would take longer than the answers. */
+function assertHolds(rule: string, holds: boolean): void {
+  if (!holds) throw new Error(rule);
 }
 
 let app: FastifyInstance;
@@ -103,7 +103,7 @@ test('no envelope, however malformed, is a server error, hangs, or makes the ser
       });
       const error = readAnswer(response.body, streaming);
       seen.add(error?.status ?? 'OK');
-      // 501 is what a plain call of the stream `numbers` is answered here.
+      // A plain call of the stream `numbers` is answered 501 here.
       assertHolds(`status ${response.statusCode}`, [200, 400, 401, 404, 413, 501].includes(response.statusCode));
       assertHolds('INTERNAL', error?.status !== 'INTERNAL');
       assertHolds('CORS', response.headers['access-control-allow-origin'] === 'https://page.example');

@@ -19,22 +19,22 @@ export async function sendAnswer(
   reply
     .header('content-type', isStream ? 'text/event-stream; charset=utf-8' : 'application/json; charset=utf-8')
     .header('cache-control', isStream ? 'no-cache' : 'no-store')
-    // A reverse proxy that collects the answer would turn a stream into one late block.
+    // A reverse proxy that buffers the answer would turn a stream into one late block.
     .header('x-accel-buffering', 'no');
-  // Past Fastify, so that no onSend hook (compression) holds the events back. The headers set so far must be carried
-  // over by hand, and leave at once.
+  // Without Fastify, so that no onSend hook (compression) delays the events. The headers set so far are copied by hand
+  // and sent at once.
   reply.hijack();
   reply.raw.writeHead(answer.httpStatus, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();
   try {
     await pump(reply.raw, isStream ? answer.events : answer.pieces, stallTimeoutMs);
   } catch {
-    // Told to the log where it happened. Without its end, the body is no answer for anybody.
+    // Reported where it was thrown. A body without its end must not look complete.
     reply.raw.destroy();
     return reply;
   }
   reply.raw.end(() => {
-    // Fastify closed the idle connections before this one became idle: a stop would wait for its keep-alive.
+    // Fastify closed the idle connections before this one became idle: the shutdown would wait for its keep-alive.
     if (closing.aborted) setImmediate(() => reply.server.server.closeIdleConnections());
   });
   return reply;
@@ -49,7 +49,7 @@ async function pump(response: Response, events: AsyncGenerator<string, void>, st
   }
 }
 
-/** A peer that is gone without a word, or never reads, would hold its procedure open until TCP gives up. */
+/** A client that disappeared, or never reads, would keep its procedure open until TCP times out. */
 function drainedOrClosed(response: Response, stallTimeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
