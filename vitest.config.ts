@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/*.soak.test.ts'];
 
 /** Its two readers of PDF are two versions of one library that keep themselves in the same global. */
-const alone = ['apps/server/src/pdf/*.test.ts'];
+const alone = ['apps/server/src/documents/*.test.ts'];
 
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
-const signed = ['apps/server/src/auth/sessions-in-force.test.ts'];
+const signed = ['apps/server/src/core/identity/sessions-in-force.test.ts'];
 
 /** In three projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import { patients, users } from '../apps/server/src/db/tables/people.ts';
-import { summaryColumns } from '../apps/server/src/patients/patient-columns.ts';
+import { patients, users } from '../apps/server/src/core/db/tables/people.ts';
+import { summaryColumns } from '../apps/server/src/domain/patients/patient-columns.ts';
 
 const pending = sql`(select d.kind from (select distinct on (kind) kind, version, sha256 from legal_documents order by kind, version desc) d
       where not exists (select 1 from consents c

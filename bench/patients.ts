@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { encodeCursor } from '../apps/server/src/db/cursor.ts';
+import { encodeCursor } from '../apps/server/src/core/db/cursor.ts';
 import { seedPatients } from './patients-seed.ts';
 import { type Call, type SizeRow, sizeTable, uids, withTwoSizes, worstOf } from './two-sizes.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { openPostgres } from '../apps/server/src/core/db/open-postgres.ts';
 import { seed } from './seed.ts';
 
 /** The clinic of `seed` with fifty doctors and so many consultations, most of them ended, over three years. */

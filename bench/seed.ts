@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
-import { layBaseline } from '../apps/server/src/settings/baseline.ts';
+import { migrate } from '../apps/server/src/core/db/migrate.ts';
+import { openPostgres } from '../apps/server/src/core/db/open-postgres.ts';
+import { layBaseline } from '../apps/server/src/domain/settings/baseline.ts';
 
 /** 1,000 patients with consents and unread notices, and 256 administrators: uids `patient-1` … and `admin-1` …. */
 export async function seed(databaseUrl: string): Promise<void> {

@@ -5,7 +5,7 @@ import { violations } from './harness/violations.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
 
-const foreign = (name: string) => `apps/server/src/fhir/foreign/${name}.json`;
+const foreign = (name: string) => `apps/server/src/domain/fhir/foreign/${name}.json`;
 
 test('the questionnaire of another clinic: refused when it is none, looked at, imported, mended, published, sent on', async ({
   page,

@@ -1,4 +1,4 @@
 /** `npm run audit:verify`: reads the audit trail again and says whether it is as it was written. */
-import { verifyAuditCommand } from '../apps/server/src/audit/verify-command.ts';
+import { verifyAuditCommand } from '../apps/server/src/commands/audit-verify-command.ts';
 
 await verifyAuditCommand();

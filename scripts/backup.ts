@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE`: database, files and demo accounts in one file. */
 import { resolve } from 'node:path';
-import { backUpCommand } from '../apps/server/src/backup/backup-command.ts';
+import { backUpCommand } from '../apps/server/src/commands/backup-command.ts';
 
 const [, , file] = process.argv;
 // npm changes to the root; what was typed means the folder where it was typed.

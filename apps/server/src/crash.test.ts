@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
-import { makeConsultation } from './testing/consultation-fixture.ts';
-import { startHouse } from './testing/house.ts';
-import { makePerson, type Person } from './testing/people.ts';
-import { makeService } from './testing/service-fixture.ts';
+import { makeConsultation } from '../testing/consultation-fixture.ts';
+import { startHouse } from '../testing/house.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { makeService } from '../testing/service-fixture.ts';
 
 /** The server as a process of its own, on the embedded database, killed without warning. */
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-crash-'));

@@ -16,8 +16,8 @@ import {
   httpsCallable,
 } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from './testing/house.ts';
-import { makePerson, type Person } from './testing/people.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { makePerson, type Person } from '../testing/people.ts';
 
 /** The six callables of the specification, asked by the genuine Firebase client, at both of its address forms. */
 

@@ -1,3 +1,3 @@
-import { sweepHostileInputs } from './testing/hostile-sweep.ts';
+import { sweepHostileInputs } from '../testing/hostile-sweep.ts';
 
 sweepHostileInputs(1);

@@ -1,12 +1,12 @@
 import { createApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { seedDemo } from './demo/seed.ts';
+import { migrate } from './core/db/migrate.ts';
+import { openDatabase } from './core/db/open.ts';
+import { seedDemo } from '../../demo/src/seed.ts';
 import { type Env, readEnv } from './env.ts';
-import { assertStorable } from './files/store.ts';
-import { assertListenable, notListening } from './http/assert-listenable.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { layBaseline } from './settings/baseline.ts';
+import { assertStorable } from './core/files/store.ts';
+import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
+import { sentenceOf } from './core/errors/sentence-of.ts';
+import { layBaseline } from './domain/settings/baseline.ts';
 
 async function start(env: Env) {
   await assertListenable(env);

@@ -1,0 +1,132 @@
+import type { LegalKind } from '@consultorio/contracts/legal';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../server/src/core/db/database.ts';
+import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
+import { doctors, generalForms, patients, users } from '../../server/src/core/db/tables/people.ts';
+import { consents, legalDocuments } from '../../server/src/core/db/tables/traces.ts';
+import type { Dependencies } from '../../server/src/core/dependencies.ts';
+import { fullName } from '../../server/src/core/full-name.ts';
+import { daysBefore } from '../../server/src/core/clock/moments.ts';
+import { stableId } from '../../server/src/core/stable-id.ts';
+import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
+import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';
+import { type DemoPatientKey, demoPatients } from './patients-data.ts';
+import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
+
+export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
+
+/** The six accounts of the start page, and patients who are only rows: nobody signs in as them. */
+export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic): Promise<void> {
+  const uids = await accountUids(dependencies);
+  await dependencies.db.transaction(async (tx) => {
+    const documents = await tx.select().from(legalDocuments).where(eq(legalDocuments.version, 1));
+    const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
+    for (const key of Object.keys(demoAccounts) as DemoAccountKey[])
+      await seedAccount(tx, key, uids[key], daysAgo(120));
+    await seedDoctors(tx, clinic);
+    await seedTemplates(tx, { doctora: personIdOf('doctora'), doctor: personIdOf('doctor') });
+    await seedGeneralForm(tx, personIdOf('paciente'), luciaEarlierBackground, daysAgo(60));
+    await seedGeneralForm(tx, personIdOf('paciente'), luciaBackground, daysAgo(20), 2);
+    for (const key of ['paciente', 'bloqueado'] as const)
+      await seedConsents(tx, personIdOf(key), documents, daysAgo(60));
+    let days = 110;
+    for (const key of Object.keys(demoPatients) as DemoPatientKey[]) {
+      days -= 2;
+      await seedPatient(tx, key, documents, daysAgo(days));
+    }
+  });
+}
+
+/** At the emulator; an account that is there keeps its password and everything else. */
+async function accountUids({ identity }: Dependencies): Promise<Record<DemoAccountKey, string>> {
+  const pairs = Object.entries(demoAccounts).map(async ([key, account]) => {
+    const { email, firstName, lastName, verified } = account;
+    const displayName = fullName({ firstName, lastName });
+    const made = { email, password: DEMO_PASSWORD, emailVerified: verified, ...(displayName ? { displayName } : {}) };
+    return [key, (await identity.findByEmail(email)) ?? (await identity.create(made))];
+  });
+  return Object.fromEntries(await Promise.all(pairs)) as Record<DemoAccountKey, string>;
+}
+
+async function seedAccount(tx: Database, key: DemoAccountKey, firebaseUid: string, createdAt: string) {
+  const { email, role, firstName, lastName, verified } = demoAccounts[key];
+  const id = personIdOf(key);
+  const [known] = await tx.select({ uid: users.firebaseUid }).from(users).where(eq(users.id, id));
+  // The emulator may have been emptied while the database stayed: the row follows its account.
+  if (known && known.uid !== firebaseUid) await tx.update(users).set({ firebaseUid }).where(eq(users.id, id));
+  if (known) return;
+  const status = key === 'bloqueado' ? 'blocked' : 'active';
+  const person = { id, firebaseUid, role, status, email, emailVerified: verified, firstName, lastName } as const;
+  await tx.insert(users).values({ ...person, createdAt, updatedAt: createdAt });
+  if (key === 'paciente' || key === 'nueva' || key === 'bloqueado')
+    await tx.insert(patients).values({ userId: id, ...demoAccountPatients[key], lastActivityAt: createdAt });
+}
+
+async function seedDoctors(tx: Database, clinic: DemoClinic) {
+  for (const key of ['doctora', 'doctor'] as const) {
+    const { services: attended, ...professional } = demoDoctors[key];
+    const userId = personIdOf(key);
+    const added = await tx
+      .insert(doctors)
+      .values({ userId, ...professional })
+      .onConflictDoNothing()
+      .returning();
+    // Later starts leave the doctor's services as an administrator set them.
+    if (added.length === 0) continue;
+    const rows = attended.map((service) => ({ serviceId: clinic[service].serviceId, doctorId: userId }));
+    await tx.insert(serviceDoctors).values(rows).onConflictDoNothing();
+  }
+}
+
+type Document = { kind: LegalKind; version: number; sha256: string };
+
+async function seedPatient(tx: Database, key: DemoPatientKey, documents: Document[], createdAt: string) {
+  const [firstName, lastName, sex, birthDate, phone, address] = demoPatients[key];
+  const id = personIdOf(key);
+  const email = `${plain(firstName)}.${plain(lastName.split(' ')[0] ?? '')}@correo.consultorio.test`;
+  const person = {
+    id,
+    firebaseUid: `demo-${id}`,
+    role: 'patient',
+    email,
+    emailVerified: true,
+    firstName,
+    lastName,
+  } as const;
+  const added = await tx
+    .insert(users)
+    .values({ ...person, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added.length === 0) return;
+  await tx.insert(patients).values({ userId: id, birthDate, sex, phone, address, lastActivityAt: createdAt });
+  await seedConsents(tx, id, documents, createdAt);
+  await seedGeneralForm(tx, id, backgroundOf(key), createdAt);
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
+
+async function seedConsents(tx: Database, userId: string, documents: Document[], recordedAt: string) {
+  const rows = documents.map(({ kind, version, sha256 }) => ({
+    id: stableId(`consent ${userId} ${kind}`),
+    ...{ userId, kind, version, sha256, recordedAt },
+    purpose: 'registration' as const,
+  }));
+  await tx.insert(consents).values(rows).onConflictDoNothing();
+}
+
+type Answers = Record<string, unknown>;
+
+async function seedGeneralForm(tx: Database, patientId: string, answers: Answers, createdAt: string, version = 1) {
+  const id = stableId(version === 1 ? `general form ${patientId}` : `general form ${patientId} ${version}`);
+  const formVersionId = stableId('form Formulario general version 1');
+  await tx
+    .insert(generalForms)
+    .values({ id, patientId, formVersionId, answers, version, createdAt })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,141 @@
+import { evaluateForm } from '@consultorio/contracts/form-evaluation';
+import { eq } from 'drizzle-orm';
+import { firstReply } from '../../server/src/domain/consultations/due-times.ts';
+import { nextFolio } from '../../server/src/domain/consultations/folio.repo.ts';
+import { insertTeleconsultationConsent } from '../../server/src/domain/consultations/teleconsultation-consent.repo.ts';
+import type { Database } from '../../server/src/core/db/database.ts';
+import { type ConsultationRow, consultations, messages } from '../../server/src/core/db/tables/consultations.ts';
+import { files } from '../../server/src/core/db/tables/files.ts';
+import { patients } from '../../server/src/core/db/tables/people.ts';
+import type { Dependencies } from '../../server/src/core/dependencies.ts';
+import { stableId } from '../../server/src/core/stable-id.ts';
+import { demoServices } from './clinic-data.ts';
+import { type DemoPhoto, renderDemoPhoto } from './photos.ts';
+import type { DemoClinic } from './seed-clinic.ts';
+import { seedDoctorsWork } from './seed-doctors-work.ts';
+import { personIdOf } from './seed-people.ts';
+import { seedTraces } from './seed-traces.ts';
+import type { Story } from './story.ts';
+
+/** What the parts of one story share. */
+export type Telling = {
+  tx: Database;
+  story: Story;
+  consultationId: string;
+  patientId: string;
+  doctorId: string | null;
+  /** ISO 8601 of so many minutes before now. */
+  at: (ago: number) => string;
+};
+
+export const consultationIdOf = (story: Pick<Story, 'key'>) => stableId(`consultation ${story.key}`);
+
+/** One transaction: a consultation with everything of it, or nothing. One that exists is the people's, not ours. */
+export async function seedStory(dependencies: Dependencies, story: Story, clinic: DemoClinic): Promise<void> {
+  const consultationId = consultationIdOf(story);
+  const { db } = dependencies;
+  const [existing] = await db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
+  if (existing) return;
+  const now = dependencies.now();
+  const at = (ago: number) => new Date(now - ago * 60_000).toISOString();
+  const patientId = personIdOf(story.patient);
+  const doctorId = story.doctor ? personIdOf(story.doctor) : null;
+  const photos = await keepPhotos(dependencies, story);
+  await db.transaction(async (tx) => {
+    const telling: Telling = { tx, story, consultationId, patientId, doctorId, at };
+    await insertConsultation(telling, clinic, photos);
+    await insertMessages(telling);
+    await seedDoctorsWork(telling);
+    await seedTraces(telling);
+    const lastActivityAt = at(lastAgo(story));
+    await tx.update(patients).set({ lastActivityAt }).where(eq(patients.userId, patientId));
+  });
+}
+
+type KeptPhoto = typeof files.$inferInsert;
+
+/** Pictures are drawn and stored before the transaction: neither belongs inside one. */
+async function keepPhotos({ files: store }: Dependencies, story: Story): Promise<KeptPhoto[]> {
+  const drawings = (story.photos ?? []).map(async (photo: DemoPhoto, index): Promise<KeptPhoto> => {
+    const kept = await store.put(await renderDemoPhoto(photo));
+    return {
+      id: stableId(`file ${story.key} ${photo}`),
+      ownerId: personIdOf(story.patient),
+      purpose: 'consultation',
+      name: `IMG_${4201 + index}.jpg`,
+      mime: 'image/jpeg',
+      ...kept,
+    };
+  });
+  return Promise.all(drawings);
+}
+
+async function insertConsultation(
+  { tx, story, consultationId, patientId, doctorId, at }: Telling,
+  clinic: DemoClinic,
+  photos: KeptPhoto[],
+) {
+  const { serviceId, formVersionId } = clinic[story.service];
+  const service = demoServices[story.service];
+  const given = photos.length > 0 ? { ...story.answers, fotos: photos.map((photo) => photo.id) } : story.answers;
+  const judged = evaluateForm(service.schema, given);
+  const sent = story.submitted !== undefined;
+  const moment = (ago: number | undefined) => (ago === undefined ? null : at(ago));
+  const row = {
+    id: consultationId,
+    ...{ patientId, serviceId, formVersionId, doctorId, state: story.state },
+    answers: sent ? judged.kept : given,
+    flags: sent ? judged.flags.map(({ key, message }) => ({ key, message })) : [],
+    priority: story.priority ?? (judged.flags.some((flag) => flag.effect === 'raisePriority') ? 'high' : 'normal'),
+    folio: story.submitted === undefined ? null : await nextFolio(tx, at(story.submitted)),
+    reason: story.reason ?? null,
+    advice: story.advice ?? null,
+    rating: story.rating ?? null,
+    createdAt: at(story.created),
+    submittedAt: moment(story.submitted),
+    assignedAt: moment(story.assigned),
+    dueAt: story.submitted === undefined ? null : at(story.submitted - service.replyMinutes),
+    waitingSince: story.state === 'waitingPatient' ? moment(story.waiting) : null,
+    closedAt: story.state === 'closed' || story.state === 'rejected' ? moment(story.ended) : null,
+    lastActivityAt: at(lastAgo(story)),
+  } as const;
+  const [inserted] = await tx.insert(consultations).values(row).returning();
+  if (inserted) await replyFirst(tx, inserted, story, at);
+  const storedAt = at(story.submitted ?? story.created);
+  for (const photo of photos)
+    await tx.insert(files).values({ ...photo, consultationId, createdAt: storedAt, storedAt });
+  if (story.submitted !== undefined) {
+    const who = { userId: patientId, consultationId, ip: '127.0.0.1', userAgent: 'demo' };
+    await insertTeleconsultationConsent(tx, who, storedAt);
+  }
+}
+
+/** The doctor's first words move the promise from answering to closing, by the rule of the live verbs. */
+async function replyFirst(tx: Database, row: ConsultationRow, story: Story, at: Telling['at']) {
+  const first = story.lines?.find((line) => line.who === 'doctor')?.ago ?? (row.closedAt ? story.ended : undefined);
+  if (first === undefined) return;
+  await tx
+    .update(consultations)
+    .set(await firstReply(tx, row, at(first)))
+    .where(eq(consultations.id, row.id));
+}
+
+async function insertMessages({ tx, story, consultationId, patientId, doctorId, at }: Telling) {
+  for (const [index, line] of (story.lines ?? []).entries()) {
+    await tx.insert(messages).values({
+      id: stableId(`message ${story.key} ${index}`),
+      consultationId,
+      kind: line.who,
+      authorId: line.who === 'patient' ? patientId : doctorId,
+      text: line.text,
+      createdAt: at(line.ago),
+      readAt: line.unread ? null : at(Math.max(0, line.ago - 5)),
+    });
+  }
+}
+
+function lastAgo(story: Story): number {
+  const lines = (story.lines ?? []).map((line) => line.ago);
+  const moments = [story.created, story.submitted, story.assigned, story.started, story.waiting, story.ended, ...lines];
+  return Math.min(...moments.filter((ago) => ago !== undefined));
+}

@@ -1,0 +1,66 @@
+import type { Role } from '@consultorio/contracts/access';
+import type { EventName } from '@consultorio/contracts/events';
+import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { auditEvents, notifications } from '../../server/src/core/db/tables/traces.ts';
+import { stableId } from '../../server/src/core/stable-id.ts';
+import type { Telling } from './seed-story.ts';
+
+type Deed = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
+
+/** The rows that the live verbs would have left: the timeline, «quién ha abierto mi expediente», and the bell. */
+export async function seedTraces(telling: Telling): Promise<void> {
+  const { tx, story, consultationId, patientId, doctorId, at } = telling;
+  for (const { action, ago, by } of deedsOf(telling)) {
+    await tx.insert(auditEvents).values({
+      ...{ action, patientId, consultationId, at: at(ago), actorRole: by, outcome: 'ok' },
+      actorId: by === 'patient' ? patientId : by === 'doctor' ? doctorId : null,
+    });
+  }
+  for (const { kind, ago } of noticesOf(telling)) {
+    const id = stableId(`notification ${story.key} ${kind}`);
+    // What happened today is still unread; older news were seen on the day.
+    const readAt = ago < 24 * 60 ? null : at(Math.max(0, ago - 30));
+    await tx.insert(notifications).values({ id, userId: patientId, kind, consultationId, createdAt: at(ago), readAt });
+  }
+}
+
+function deedsOf({ story }: Telling): Deed[] {
+  const deeds: (Deed | false)[] = [
+    { action: 'createConsultation', ago: story.created, by: 'patient' },
+    story.submitted !== undefined && { action: 'submitConsultation', ago: story.submitted, by: 'patient' },
+    story.assigned !== undefined && { action: 'takeConsultation', ago: story.assigned, by: 'doctor' },
+    story.assigned !== undefined && { action: 'getConsultation', ago: story.assigned - 1, by: 'doctor' },
+    story.started !== undefined && { action: 'startConsultation', ago: story.started, by: 'doctor' },
+    story.waiting !== undefined && { action: 'requestInformation', ago: story.waiting, by: 'doctor' },
+    ...(story.orders ?? []).map(
+      (order): Deed | false => order.issued !== undefined && { action: 'issueOrder', ago: order.issued, by: 'doctor' },
+    ),
+    endOf(story),
+    story.addendum !== undefined && { action: 'addAddendum', ago: story.addendum.ago, by: 'doctor' },
+  ];
+  return deeds.filter((deed) => deed !== false).sort((a, b) => b.ago - a.ago);
+}
+
+function endOf({ state, ended }: Telling['story']): Deed | false {
+  if (ended === undefined) return false;
+  if (state === 'closed') return { action: 'signAndCloseConsultation', ago: ended, by: 'doctor' };
+  if (state === 'rejected') return { action: 'rejectConsultation', ago: ended, by: 'doctor' };
+  if (state === 'expired') return { action: 'expireConsultation', ago: ended, by: 'system' };
+  return { action: 'cancelConsultation', ago: ended, by: 'patient' };
+}
+
+function noticesOf({ story }: Telling): { kind: NotificationKind; ago: number }[] {
+  const ends: Partial<Record<typeof story.state, NotificationKind>> = {
+    closed: 'consultationClosed',
+    rejected: 'consultationRejected',
+    expired: 'consultationExpired',
+  };
+  const end = ends[story.state];
+  const notices: ({ kind: NotificationKind; ago: number } | false)[] = [
+    story.submitted !== undefined && { kind: 'consultationSubmitted', ago: story.submitted },
+    story.assigned !== undefined && { kind: 'consultationTaken', ago: story.assigned },
+    story.waiting !== undefined && { kind: 'informationRequested', ago: story.waiting },
+    end !== undefined && story.ended !== undefined && { kind: end, ago: story.ended },
+  ];
+  return notices.filter((notice) => notice !== false);
+}

@@ -1,0 +1,18 @@
+import { runCommand } from './command.ts';
+import { migrationsIn } from '../core/db/migrate.ts';
+import { readHead } from '../core/audit/head-file.ts';
+import { verifyAudit } from '../core/audit/verify.ts';
+
+export const verifyAuditCommand = (): Promise<void> =>
+  runCommand(async (env, open) => {
+    const { db } = await open();
+    const migrations = await migrationsIn(db);
+    if (!migrations.some(({ name }) => name === '0002-audit-seals.sql'))
+      throw new Error(
+        'The audit trail of this database is not sealed yet: start the server, which does it every minute.',
+      );
+    const { fault, entries, head, unsealed } = await verifyAudit(db, await readHead(env.DATA_DIR));
+    if (fault) throw new Error(`The audit trail is not as it was written. ${fault}`);
+    const end = head ? `seal ${head.number}, ${head.sha256}` : 'no seal yet';
+    return `The audit trail is as it was written: ${entries} entries up to ${end}; ${unsealed} not sealed yet.`;
+  });

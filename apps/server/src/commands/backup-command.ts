@@ -1,0 +1,17 @@
+import { runCommand } from './command.ts';
+import { diskStore } from '../core/files/store.ts';
+import { writeLastBackup } from '../domain/status/status.repo.ts';
+import { backUp } from '../core/backup/back-up.ts';
+
+export const backUpCommand = (path: string | undefined): Promise<void> =>
+  runCommand(async (env, open) => {
+    if (!path) throw new Error('Say where to: npm run backup -- FILE');
+    const { db } = await open();
+    const files = diskStore(env.filesFolder);
+    const { tables, files: count, lostFiles } = await backUp({ db, files, dataDir: env.DATA_DIR }, path, Date.now);
+    await writeLastBackup(db, new Date().toISOString());
+    for (const key of lostFiles)
+      process.stderr.write(`Missing or damaged in the storage, hence not in the backup: ${key}\n`);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `Backed up to ${path}: ${rows} rows of ${tables.length} tables, ${count} files.`;
+  });

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sealAudit } from '../core/audit/seal.ts';
+import { lockDataDir } from '../core/db/data-lock.ts';
+import type { OpenDatabase } from '../core/db/database.ts';
+import { selectRaw } from '../core/db/rows.ts';
+import { settings } from '../core/db/tables/traces.ts';
+import { readEnv } from '../env.ts';
+import { openBareDatabase, openTestDatabase } from '../../testing/test-database.ts';
+
+/** The commands as processes: what they print, and what they leave for a script to test. */
+const folder = mkdtempSync(join(tmpdir(), 'consultorio-commands-'));
+const path = join(folder, 'clinic.tar');
+let source: OpenDatabase;
+let target: OpenDatabase;
+
+async function run(task: 'backup' | 'restore' | 'audit-verify', args: string[], env: Record<string, string>) {
+  const script = fileURLToPath(new URL(`../../../../scripts/${task}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    env: { PATH: '', INIT_CWD: folder, ...env },
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, out, err };
+}
+async function on(database: OpenDatabase): Promise<Record<string, string>> {
+  const [row] = await selectRaw<{ name: string }>(database.db, sql`select current_database() as name`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${row?.name}`;
+  return { DATABASE_URL: url.href, DATA_DIR: join(folder, row?.name ?? '') };
+}
+
+beforeAll(async () => {
+  source = await openTestDatabase('postgres');
+  target = await openBareDatabase('postgres');
+  await source.db.insert(settings).values({ key: 'clinic', value: { name: 'Consultorio' } });
+  await source.script("insert into audit_events (action, outcome) select 'test', 'ok' from generate_series(1, 7)");
+  const { DATA_DIR = '' } = await on(source);
+  const log = { info: () => {}, error: () => {} } as never;
+  await sealAudit({ db: source.db, env: readEnv({ DATA_DIR }), log, now: Date.now });
+});
+afterAll(async () => {
+  await source.close();
+  await target.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('backup, restore and audit:verify of a server that goes on running', async () => {
+  // A relative name means the folder where it was typed.
+  expect(await run('backup', ['clinic.tar'], await on(source))).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^Backed up to .*clinic\.tar: 9 rows of \d+ tables, 0 files\.\n$/),
+    err: '',
+  });
+  // Any tar program lists it: what is in the middle of a disaster at hand.
+  const tar = spawn('tar', ['-tf', path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  expect((await text(tar.stdout)).split('\n')).toEqual(
+    expect.arrayContaining(['database/settings/000001.ndjson', 'manifest.json']),
+  );
+  const there = await on(target);
+  expect(await run('restore', [path], there)).toMatchObject({ code: 0, err: '' });
+  expect(await target.db.$count(settings)).toBe(1);
+  expect(await run('audit-verify', [], there)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^The audit trail is as it was written: 7 entries up to seal 1, [0-9a-f]{64}; 0 not sealed yet\.\n$/,
+    ),
+  });
+  expect(await run('restore', [path], there)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*\n$/),
+  });
+
+  await target.script(
+    `alter table audit_events disable trigger user; update audit_events set action = 'x' where seq = 4`,
+  );
+  expect(await run('audit-verify', [], there)).toEqual({
+    code: 1,
+    out: '',
+    err: 'The audit trail is not as it was written. Entry 4 was changed.\n',
+  });
+}, 120_000);
+
+test('what cannot be done is said in one sentence, and leaves nothing behind', async () => {
+  const embedded = { DATA_DIR: join(folder, 'embedded') };
+  const away = { ...embedded, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const refused = (err: string | RegExp) => ({ code: 1, out: '', err: expect.stringMatching(err) });
+  const said = await Promise.all([
+    run('backup', [], embedded),
+    run('restore', [], embedded),
+    run('backup', ['x.tar'], embedded),
+    run('audit-verify', [], embedded),
+    run('restore', ['none.tar'], embedded),
+    run('backup', ['x.tar'], away),
+    run('backup', ['x.tar'], { PORT: 'x' }),
+  ]);
+  expect(said).toEqual([
+    refused(/^Say where to: npm run backup -- FILE\n$/),
+    refused(/^Say from where/),
+    refused(/^There is no database in DATA_DIR .*\n$/),
+    refused(/^There is no database in DATA_DIR .*\n$/),
+    refused(/^There is no file .*none\.tar\.\n$/),
+    refused(/^The database of DATABASE_URL cannot be reached .*\n$/),
+    refused(/PORT/),
+  ]);
+  expect(existsSync(embedded.DATA_DIR)).toBe(false);
+
+  // As while a server runs on it.
+  mkdirSync(join(embedded.DATA_DIR, 'postgres'), { recursive: true });
+  const release = lockDataDir(embedded.DATA_DIR);
+  const inUse = refused(/^DATA_DIR .* is in use by another server \(process \d+\): stop it first\.\n$/);
+  expect(await run('backup', ['x.tar'], embedded)).toEqual(inUse);
+  release();
+  expect(existsSync(join(folder, 'x.tar'))).toBe(false);
+
+  const cut = join(folder, 'cut.tar');
+  expect(await run('backup', [cut], await on(source))).toMatchObject({ code: 0 });
+  truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
+  expect(await run('restore', [cut], { DATA_DIR: join(folder, 'new') })).toEqual(refused(/is damaged.*\n$/));
+  expect(existsSync(join(folder, 'new'))).toBe(false);
+}, 120_000);

@@ -1,0 +1,16 @@
+import { runCommand } from './command.ts';
+import { diskStore } from '../core/files/store.ts';
+import { openCheckedBackup } from '../core/backup/check-backup.ts';
+import { restore } from '../core/backup/restore.ts';
+
+export const restoreCommand = (path: string | undefined): Promise<void> =>
+  runCommand(async (env, open) => {
+    if (!path) throw new Error('Say from where: npm run restore -- FILE');
+    // PGlite would leave an empty database behind for a file that is not there.
+    await (await openCheckedBackup(path)).close();
+    const database = await open({ mayBeNew: true });
+    const files = diskStore(env.filesFolder);
+    const { createdAt, tables, files: count } = await restore({ database, files, dataDir: env.DATA_DIR }, path);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `Restored as it was at ${createdAt}: ${rows} rows of ${tables.length} tables, ${count} files.`;
+  });

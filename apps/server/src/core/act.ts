@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { EventName } from '@consultorio/contracts/events';
+import type { NotificationKind } from '@consultorio/contracts/notifications';
+import { AppError } from './app-error.ts';
+import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
+import type { Database } from './db/database.ts';
+import type { UserRow } from './db/tables/people.ts';
+import type { Dependencies } from './dependencies.ts';
+import { publishEvents } from './events/publish.ts';
+import { claimKey, keepAnswer } from './idempotency.repo.ts';
+import { notifyInTransaction } from './notify/notify.ts';
+
+type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
+export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
+
+/** What a deed may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
+export type Deed = {
+  tx: Database;
+  /** ISO 8601 of the deed. */
+  at: string;
+  /** Which record the audit row points at; facts are merged. Never clinical text. */
+  note(facts: AuditFacts): void;
+  /** What the house does by itself because of this deed, as an entry of its own right after it. */
+  followedBy(entry: AuditEntry): void;
+  /** Tells open sessions after the commit. */
+  announce(announcement: Announcement): void;
+  /** Bell and e-mail, as jobs of the same transaction. */
+  notify(notice: Notice): void;
+};
+
+type Actor = Dependencies & { user: UserRow; ip: string };
+
+/**
+ * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all.
+ * With `key`, the same call again answers what the first answered, and the same key with another input is refused.
+ */
+export async function act<Answer>(
+  actor: Actor,
+  verb: ProcedureName,
+  work: (deed: Deed) => Promise<Answer>,
+  idempotency?: { key: string; input: unknown },
+): Promise<Answer> {
+  return actor.db.transaction(async (tx) => {
+    const claim = idempotency && {
+      userId: actor.user.id,
+      procedure: verb,
+      key: idempotency.key,
+      inputSha256: createHash('sha256').update(JSON.stringify(idempotency.input)).digest('hex'),
+    };
+    if (claim) {
+      const earlier = await claimKey(tx, claim);
+      if (earlier && earlier.inputSha256 !== claim.inputSha256) throw new AppError('idempotency-mismatch');
+      if (earlier) return earlier.answer as Answer;
+    }
+    const answer = await commitTogether(
+      actor,
+      { tx, verb, actorId: actor.user.id, actorRole: actor.user.role, ip: actor.ip },
+      work,
+    );
+    if (claim) await keepAnswer(tx, claim, answer);
+    return answer;
+  });
+}
+
+/** The same road for what nobody asked for: jobs such as expiring a consultation. */
+export async function actAsSystem<Answer>(
+  dependencies: Dependencies,
+  verb: EventName,
+  work: (deed: Deed) => Promise<Answer>,
+): Promise<Answer> {
+  return dependencies.db.transaction((tx) =>
+    commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null }, work),
+  );
+}
+
+type Author = { tx: Database; verb: string; actorId: string | null; actorRole: string; ip: string | null };
+
+async function commitTogether<Answer>(
+  dependencies: Dependencies,
+  author: Author,
+  work: (deed: Deed) => Promise<Answer>,
+) {
+  const facts: AuditFacts = {};
+  const consequences: AuditEntry[] = [];
+  const announcements: Announcement[] = [];
+  const notices: Notice[] = [];
+  const { tx } = author;
+  const at = new Date(dependencies.now()).toISOString();
+  const answer = await work({
+    tx,
+    at,
+    note: (more) => Object.assign(facts, more),
+    followedBy: (entry) => consequences.push(entry),
+    announce: (announcement) => announcements.push(announcement),
+    notify: (notice) => notices.push(notice),
+  });
+  await insertAudit(tx, {
+    ...facts,
+    action: author.verb,
+    outcome: 'ok',
+    actorId: author.actorId,
+    actorRole: author.actorRole,
+    ip: author.ip,
+  });
+  for (const entry of consequences) await insertAudit(tx, entry);
+  for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);
+  // Last of all: publishing takes the lock that keeps event ids in the order of commits.
+  await publishEvents(tx, announcements);
+  return answer;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertAudit } from '../audit/audit.repo.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { auditEvents, deliveries, settings } from '../db/tables/traces.ts';
+import { diskStore, type FileStore } from '../files/store.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
+import { type Engine, engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { listTar } from './tar.ts';
+
+let folder: string;
+let database: OpenDatabase;
+let files: FileStore;
+const open: OpenDatabase[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'consultorio-snapshot-'));
+  files = diskStore(join(folder, 'files'));
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openSource(engine: Engine): Promise<void> {
+  database = await openTestDatabase(engine);
+  open.push(database);
+}
+async function openTarget(engine: Engine): Promise<OpenDatabase> {
+  const target = await openBareDatabase(engine);
+  open.push(target);
+  return target;
+}
+const path = () => join(folder, 'backup.tar');
+const dataDir = () => join(folder, 'restored');
+const make = () => backUp({ db: database.db, files, dataDir: folder }, path(), Date.now);
+const restoreInto = (target: OpenDatabase) =>
+  restore({ database: target, files: diskStore(join(dataDir(), 'files')), dataDir: dataDir() }, path());
+
+const entry = { action: 'sendMessage', outcome: 'ok', actorId: null, actorRole: null, ip: null } as const;
+const mail = () => ({ id: randomUUID(), recipient: 'ana@consultorio.test', subject: 'Aviso', text: 'Entra.' });
+
+test('a backup made while others write is of one moment', async () => {
+  await openSource('postgres');
+  let writing = true;
+  // Each deed writes two rows of two tables, read at different times of the backup.
+  const writers = [1, 2, 3, 4].map(async () => {
+    while (writing)
+      await database.db.transaction(async (tx) => {
+        await insertAudit(tx, entry);
+        await tx.insert(deliveries).values(mail());
+      });
+  });
+  await database.script(
+    `insert into deliveries (id, recipient, subject, text) select gen_random_uuid(), 'x', 'x', repeat('x', 12000) from generate_series(1, 2000);
+     insert into audit_events (action, outcome) select 'bulk', 'ok' from generate_series(1, 2000)`,
+  );
+  const manifest = await make();
+  writing = false;
+  await Promise.all(writers);
+
+  const rows = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
+  expect(rows('audit_events')).toBeGreaterThan(2000);
+  expect(rows('deliveries')).toBe(rows('audit_events'));
+  // 24 MB are several chunks.
+  expect((await listTar(path())).filter(({ name }) => name.startsWith('database/deliveries/')).length).toBeGreaterThan(
+    3,
+  );
+
+  const target = await openTarget('postgres');
+  await restoreInto(target);
+  expect(await target.db.$count(deliveries)).toBe(rows('deliveries'));
+  // The next numbers are beyond all that came along.
+  await insertAudit(target.db, entry);
+  expect(await target.db.$count(auditEvents)).toBe((rows('audit_events') ?? 0) + 1);
+}, 120_000);
+
+test.each(engines)(
+  'what was asked for and not done yet is asked for again, on %s',
+  async (engine) => {
+    await openSource(engine);
+    const jobs = await openJobs(database.boss, { error: () => {}, warn: () => {} });
+    const deliveryId = randomUUID();
+    const endedAt = new Date().toISOString();
+    await jobs.send(database.db, 'sendMail', { deliveryId });
+    await jobs.send(database.db, 'revokeSessions', { firebaseUid: 'ñ"1', endedAt });
+    await jobs.send(database.db, 'tidyUp', {});
+    await jobs.close();
+    expect((await make()).jobs).toBe(2);
+    const target = await openTarget(engine);
+    await restoreInto(target);
+    // Two that were asked for in the same moment have no order.
+    const waiting = (await selectWaitingJobs(target.db)).toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(waiting).toEqual([
+      { name: 'revokeSessions', payload: { firebaseUid: 'ñ"1', endedAt } },
+      { name: 'sendMail', payload: { deliveryId } },
+    ]);
+  },
+  180_000,
+);
+
+test('a backup of an older version is loaded as it was and migrated then', async () => {
+  const old = await openTarget('postgres');
+  await migrate(old, '0001-house.sql');
+  await old.db.insert(settings).values({ key: 'old', value: 1 });
+  await backUp({ db: old.db, files, dataDir: folder }, path(), Date.now);
+  const target = await openTarget('postgres');
+  await restoreInto(target);
+  expect(await target.db.select({ key: settings.key }).from(settings)).toEqual([{ key: 'old' }]);
+  expect(await migrate(target)).toEqual([]);
+  // A database that has gone further is not the place for it.
+  await openSource('postgres');
+  await expect(restoreInto(database)).rejects.toThrow('The database has the migration 0002-audit-seals.sql');
+});
+
+test('an empty database is nothing to back up, and leaves no file', async () => {
+  const empty = await openTarget('postgres');
+  const nothing = backUp({ db: empty.db, files, dataDir: folder }, path(), Date.now);
+  await expect(nothing).rejects.toThrow('nothing to back up');
+  expect(existsSync(path())).toBe(false);
+});
+
+test('a backup that fails leaves the one before it as it was', async () => {
+  await openSource('postgres');
+  await make();
+  const before = readFileSync(path());
+  const broken = { ...files, read: () => Readable.from(errorOfTheDisk()) };
+  await database.script(
+    `insert into files (id, owner_id, purpose, name, storage_key, sha256, stored_at)
+     values ('${randomUUID()}', '${randomUUID()}', 'message', 'a.jpg', 'aa/x', 'x', now())`,
+  );
+  await expect(backUp({ db: database.db, files: broken, dataDir: folder }, path(), Date.now)).rejects.toThrow('EIO');
+  expect(readFileSync(path())).toEqual(before);
+  expect(readdirSync(folder)).not.toContain('backup.tar.part');
+});
+
+test('a restore that fails half-way leaves an empty database, and can be run again', async () => {
+  await openSource('postgres');
+  await database.db.insert(settings).values({ key: 'clinic', value: { name: 'Consultorio' } });
+  await make();
+  const target = await openTarget('postgres');
+  await target.script('create table another_table (id integer)');
+  await expect(restoreInto(target)).rejects.toThrow('disagree about the columns of another_table');
+  expect(await target.db.$count(settings)).toBe(0);
+  await target.script('drop table another_table');
+  await restoreInto(target);
+  expect(await target.db.$count(settings)).toBe(1);
+});
+
+// biome-ignore lint/correctness/useYield: it fails before it gives anything, as a broken disk does
+function* errorOfTheDisk(): Generator<Buffer> {
+  throw new Error('EIO: the disk is broken');
+}

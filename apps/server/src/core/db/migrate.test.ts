@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import type { OpenDatabase } from './database.ts';
+import { sqlStateOf } from './failure.ts';
+import { migrate, migrationsIn } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+import { selectRaw } from './rows.ts';
+
+const rooms = new URL('./tables/', import.meta.url);
+const tables = (await Promise.all(readdirSync(rooms).map((name) => import(new URL(name, rooms).href))))
+  .flatMap((room) => Object.values(room))
+  .filter((one) => is(one, PgTable));
+
+describe.each(engines)('migrations on %s', (engine) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('a second run applies nothing', async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'the columns of %s are as the code says',
+    async (_name, table) => {
+      await expect(database.db.select().from(table).limit(1)).resolves.toBeInstanceOf(Array);
+    },
+  );
+
+  test('a database from the future is refused', async () => {
+    await database.script(
+      "insert into schema_migrations (name, sha256, position) values ('9999-future.sql', 'x', 9999)",
+    );
+    await expect(migrate(database)).rejects.toThrow('9999-future.sql');
+    await database.script("delete from schema_migrations where name = '9999-future.sql'");
+  });
+
+  test('…before anything is written to it', async () => {
+    const newer = await openBareDatabase(engine);
+    await newer.script(
+      `create table schema_migrations (name text primary key, sha256 text, position int, applied_at timestamptz);
+       insert into schema_migrations (name, position) values ('9999-future.sql', 9999)`,
+    );
+    await expect(migrate(newer)).rejects.toThrow('9999-future.sql');
+    const [users] = await selectRaw<{ found: string | null }>(
+      newer.db,
+      sql`select to_regclass('users')::text as found`,
+    );
+    expect(users?.found).toBeNull();
+    await newer.close();
+  });
+
+  test.each([
+    ['UPDATE', "update audit_events set action = 'x'"],
+    ['DELETE', 'delete from audit_events'],
+    ['TRUNCATE', 'truncate audit_events'],
+  ])('the audit trail refuses %s', async (_verb, statement) => {
+    await database.script("insert into audit_events (action, outcome) values ('test', 'ok')");
+    const error = await database.db.execute(sql.raw(statement)).catch((refused: unknown) => refused);
+    expect(sqlStateOf(error)).toBe('23001');
+  });
+
+  test('names are found without accents', async () => {
+    const found = await database.db.select({ plain: sql<string>`plain('Muñoz ÁÉÍÓÚ Ü')` }).from(sql`(select 1) as one`);
+    expect(found).toEqual([{ plain: 'munoz aeiou u' }]);
+  });
+});
+
+test('replicas that start on an empty server at once wait for one another', async () => {
+  const first = await openBareDatabase('postgres');
+  const [row] = await selectRaw<{ name: string }>(first.db, sql`select current_database() as name`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${row?.name}`;
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => openPostgres(url.href)));
+  // Connected before they are let go: the first one would be through before the others have said who they are.
+  for (const { db } of others) await migrationsIn(db);
+  const applied = await Promise.all([first, ...others].map((database) => migrate(database, '0001-house.sql')));
+  expect(applied.flat()).toEqual(['0001-house.sql']);
+  for (const database of [...others, first]) await database.close();
+});

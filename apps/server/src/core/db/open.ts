@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts';
+import type { Env } from '../../env.ts';
+import { withPatience } from '../patience.ts';
+import type { OpenDatabase } from './database.ts';
+import { assertFit } from './fit-server.ts';
+import { openPglite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/** What takes a connection and closes it, as a proxy before a server that is not there, is asked again for ever. */
+const FIRST_WORD_MS = 15_000;
+
+/** The embedded database under DATA_DIR, or the PostgreSQL server that DATABASE_URL names. */
+export async function openDatabase(
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+  firstWordMs = FIRST_WORD_MS,
+): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) return openPglite({ dataDir: env.DATA_DIR });
+  const database = await openPostgres(env.DATABASE_URL);
+  try {
+    await withPatience(assertFit(database.db), firstWordMs);
+    return database;
+  } catch (error) {
+    // Not waited for: nobody may be there to say goodbye to.
+    database.close().catch(() => {});
+    if (!(error instanceof AppError)) throw error;
+    throw new Error(
+      'The database of DATABASE_URL cannot be reached: whatever listens there says nothing of PostgreSQL.',
+    );
+  }
+}

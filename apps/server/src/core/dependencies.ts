@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from './identity/identity.ts';
+import type { RateLimits } from './identity/rate-limits.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from '../env.ts';
+import type { EventHub } from './events/hub.ts';
+import type { FileStore } from './files/store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** Everything that the procedures need, made once in createApp; tests make another set. */
+export type Dependencies = {
+  env: Env;
+  db: Database;
+  identity: Identity;
+  files: FileStore;
+  jobs: Jobs;
+  hub: EventHub;
+  limits: RateLimits;
+  log: FastifyBaseLogger;
+  /** Milliseconds since 1970; tests move it. */
+  now: () => number;
+  /** How long a caller waits for an answer, in milliseconds. */
+  patienceMs: number;
+};

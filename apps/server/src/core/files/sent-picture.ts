@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../app-error.ts';
+import type { AccountContext } from '../procedure.ts';
+import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
+import { pictureAddress } from './addresses.ts';
+import { findFile } from './files.repo.ts';
+import { squarePicture } from './images.ts';
+import { type KeptBytes, keepBytes } from './keep-bytes.ts';
+
+/**
+ * A profile picture as we keep it, from a data URI or the id of an own finished upload.
+ * @throws AppError file-refused, not-found.
+ */
+async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
+  if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture);
+  return drawAccepted(await ownUpload(ctx, profilePicture), squarePicture);
+}
+
+interface Replaced {
+  fileId: string | null;
+  /** The row that stood there, already deleted. */
+  before: { storageKey: string | null } | null;
+}
+
+/** Puts what was sent in the place of the present picture, or nothing with null; answers its address. */
+export async function replaceBySent(
+  ctx: AccountContext,
+  profilePicture: string | null,
+  replace: (kept: KeptBytes | null) => Promise<Replaced>,
+) {
+  const square = profilePicture === null ? null : await sentPicture(ctx, profilePicture);
+  const { fileId, before } = square ? await keepBytes(ctx.files, square, replace) : await replace(null);
+  // At once, as it is promised, and after the commit: a deed that is rolled back must find its bytes again.
+  if (before?.storageKey)
+    await ctx.files
+      .remove(before.storageKey)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'an old picture stayed for the sweep'));
+  return { profilePicture: await pictureAddress(ctx, fileId) };
+}
+
+async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
+  const file = await findFile(ctx.db, fileId);
+  if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
+  return buffer(ctx.files.read(file.storageKey));
+}

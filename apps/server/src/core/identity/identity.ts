@@ -1,0 +1,194 @@
+import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import { AppError, wrongField } from '../app-error.ts';
+import type { Env } from '../../env.ts';
+import { sessionsInForce } from './sessions-in-force.ts';
+
+/** What a token proves: who signed in, and when. Nothing else in it is believed. */
+export type Session = {
+  uid: string;
+  authTime: number;
+  expiresAt: number;
+  /** Only a reason to ask the provider when it is not the one that we have. */
+  email: string;
+};
+export type Account = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  disabled: boolean;
+  /** How this person may sign in: `password`, `google.com`, … */
+  providers: string[];
+  /** Milliseconds since 1970; null before the first sign-in. */
+  lastSignInAt: number | null;
+  createdAt: number;
+};
+
+const CLOCK_LEEWAY_S = 60;
+/** How long a session that the provider confirmed is believed without asking again whether it was revoked. */
+const CONFIRMED_MS = 30_000;
+
+/** Firebase Auth, or its emulator, behind the few questions that we ask. */
+export type Identity = ReturnType<typeof createIdentity>;
+
+let opened = 0;
+/** Codes that passwordCode gave out: the emulator lists them with those that it would have mailed. */
+const madeHere = new LRUCache<string, true>({ max: 1000 });
+export const isMadeHere = (code: string): boolean => madeHere.has(code);
+
+/** `wire` leads firebase-admin's requests elsewhere: to a stand-in of Google, where there is no network. */
+export function createIdentity(
+  env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'emulated'>,
+  wire: Pick<AppOptions, 'httpAgent' | 'credential'> = {},
+) {
+  const app: App = initializeApp({ projectId: env.FIREBASE_PROJECT_ID, ...wire }, `consultorio-${++opened}`);
+  const auth = getAuth(app);
+  const isInForce = sessionsInForce(auth);
+  /** By the whole token, never by a part of it. Without the cache's own time limits: they cost more than the look-up. */
+  const sessions = new LRUCache<string, { session: Session; believedUntil: number }>({ max: 20_000 });
+
+  return {
+    /** @throws AppError unauthenticated, or unavailable when the provider cannot be asked. */
+    async verify(token: string): Promise<Session> {
+      if (token.length > 8192) throw new AppError('unauthenticated');
+      const known = sessions.get(token);
+      if (known && known.believedUntil > Date.now()) return known.session;
+      // A signature that was good stays good until the token ends; whether the session was revoked does not.
+      const session = known && known.session.expiresAt > Date.now() ? known.session : await readToken(auth, token);
+      if (!(await orUnavailable(() => isInForce(session)))) throw new AppError('unauthenticated');
+      sessions.set(token, { session, believedUntil: Math.min(Date.now() + CONFIRMED_MS, session.expiresAt) });
+      return session;
+    },
+    /** The account as the provider has it now; null when it was deleted. */
+    async lookUp(uid: string): Promise<Account | null> {
+      return orUnavailable(
+        async () => {
+          const user = await auth.getUser(uid);
+          return {
+            uid,
+            email: (user.email ?? '').toLowerCase(),
+            emailVerified: user.emailVerified,
+            displayName: user.displayName ?? '',
+            disabled: user.disabled,
+            providers: user.providerData.map(({ providerId }) => providerId),
+            lastSignInAt: Date.parse(user.metadata.lastSignInTime ?? '') || null,
+            createdAt: Date.parse(user.metadata.creationTime),
+          };
+        },
+        { 'auth/user-not-found': () => null },
+      );
+    },
+    /** @throws AppError already-registered, weak-password, invalid-input, unavailable. */
+    async create(account: {
+      email: string;
+      password: string;
+      displayName?: string;
+      emailVerified?: boolean;
+    }): Promise<string> {
+      return orUnavailable(async () => (await auth.createUser(account)).uid, {
+        'auth/email-already-exists': () => {
+          throw new AppError('already-registered');
+        },
+        'auth/invalid-password': () => {
+          throw new AppError('weak-password');
+        },
+        'auth/invalid-email': () => {
+          throw wrongField('email', 'Correo inválido', 'invalid_format');
+        },
+      });
+    },
+    /**
+     * An account without a password, under an id that we chose; one that is there already is left as it is.
+     * @throws AppError already-registered when the e-mail is another account's.
+     */
+    async createWithoutPassword(account: { uid: string; email: string; displayName: string }): Promise<void> {
+      await orUnavailable(async () => void (await auth.createUser(account)), {
+        'auth/uid-already-exists': () => undefined,
+        'auth/email-already-exists': () => {
+          throw new AppError('already-registered');
+        },
+      });
+    },
+    /** What a link for choosing a password carries. It lives for an hour and works once; nothing is mailed. */
+    async passwordCode(email: string): Promise<string> {
+      const link = await orUnavailable(() => auth.generatePasswordResetLink(email));
+      const code = new URL(link).searchParams.get('oobCode') ?? '';
+      madeHere.set(code, true);
+      return code;
+    },
+    /** A disabled account signs in nowhere; what it holds is kept. */
+    async setDisabled(uid: string, disabled: boolean): Promise<void> {
+      await orUnavailable(async () => void (await auth.updateUser(uid, { disabled })), {
+        'auth/user-not-found': () => undefined,
+      });
+    },
+    async findByEmail(email: string): Promise<string | null> {
+      return orUnavailable(async () => (await auth.getUserByEmail(email)).uid, { 'auth/user-not-found': () => null });
+    },
+    async remove(uid: string): Promise<void> {
+      await orUnavailable(() => auth.deleteUser(uid), { 'auth/user-not-found': () => undefined });
+    },
+    /** Ends every sign-in up to now, the newest too: the provider knows no other moment. */
+    async revokeSessions(uid: string): Promise<void> {
+      await orUnavailable(() => auth.revokeRefreshTokens(uid), { 'auth/user-not-found': () => undefined });
+    },
+    async isReachable(): Promise<boolean> {
+      try {
+        await auth.getUserByEmail('readyz@consultorio.invalid');
+        return true;
+      } catch (error) {
+        return codeOf(error) === 'auth/user-not-found';
+      }
+    },
+    close: () => deleteApp(app),
+  };
+}
+
+async function readToken(auth: Auth, token: string): Promise<Session> {
+  try {
+    const decoded = await auth.verifyIdToken(token);
+    const latest = Date.now() / 1000 + CLOCK_LEEWAY_S;
+    // firebase-admin accepts tokens from the future and without a sign-in time, which a revoked session is judged by; a
+    // minute of clock difference is all that we forgive.
+    if (!(decoded.iat <= latest && decoded.auth_time <= latest) || decoded.uid.length > 128)
+      throw new AppError('unauthenticated');
+    return {
+      uid: decoded.uid,
+      authTime: decoded.auth_time,
+      expiresAt: decoded.exp * 1000,
+      email: (decoded.email ?? '').toLowerCase(),
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(isProviderAway(error) ? 'unavailable' : 'unauthenticated', {}, { cause: error });
+  }
+}
+
+/**
+ * Whether it was the provider that failed, and not the token: a code of the connection (`app/…`), or the message of
+ * certificates that could not be fetched, whose code is the one of rubbish. Claims that are no JSON are
+ * thrown as they come out of the parser, without any code.
+ */
+function isProviderAway(error: unknown): boolean {
+  const message = String((error as Error).message);
+  return (
+    codeOf(error).startsWith('app/') || /Error while making request|ECONNREFUSED|ENOTFOUND|ETIMEDOUT/i.test(message)
+  );
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
+
+async function orUnavailable<T, U = never>(
+  ask: () => Promise<T>,
+  answers: Record<string, () => U> = {},
+): Promise<T | U> {
+  try {
+    return await ask();
+  } catch (error) {
+    const answer = answers[codeOf(error)];
+    if (answer) return answer();
+    throw new AppError('unavailable', {}, { cause: error });
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { limits } from './rate-limits.ts';
+
+let house: TestHouse;
+let hasty: Person;
+let calm: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  hasty = await makePerson(house.dependencies, { role: 'patient' });
+  calm = await makePerson(house.dependencies, { role: 'patient' });
+});
+afterAll(() => house.close());
+
+test('who calls too often is told when to come back, at both doors; others notice nothing, and a minute later neither does he', async () => {
+  // Procedures of a batch count one by one.
+  const ten = Array(10).fill('getUserProfile').join(',');
+  const headers = { authorization: `Bearer ${hasty.token}` };
+  // What he asked before, counted as the doors count it: a thousand calls say nothing that these last twenty do not.
+  for (let calls = 20; calls < limits.callsOfUser.max; calls++)
+    house.dependencies.limits.count('callsOfUser', hasty.id);
+  for (let batch = 0; batch < 2; batch++)
+    expect((await house.app.inject({ url: `/trpc/${ten}?batch=1`, headers })).statusCode).toBe(200);
+  for (const request of [
+    { url: '/trpc/getUserProfile', headers },
+    {
+      method: 'POST' as const,
+      url: '/getUserProfile',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: '{"data":null}',
+    },
+  ]) {
+    const refused = await house.app.inject(request);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.body).toContain('RESOURCE_EXHAUSTED');
+  }
+  for (const door of doors) expect(await call(house.app, door, 'getUserProfile', calm)).toMatchObject({ http: 200 });
+  house.clock.move(limits.callsOfUser.windowMs);
+  for (const door of doors) expect(await call(house.app, door, 'getUserProfile', hasty)).toMatchObject({ http: 200 });
+});

@@ -1,0 +1,84 @@
+import type { demoMail } from '@consultorio/contracts/demo-mail';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { isMadeHere } from '../identity/identity.ts';
+import type { Env } from '../../env.ts';
+
+const answer = z.object({
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      /** Of a change of address: the mail goes to the new one. */
+      newEmail: z.string().optional(),
+      requestType: z.string(),
+      oobCode: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
+});
+type ActionCode = z.infer<typeof answer>['oobCodes'][number];
+
+const texts: Record<string, { subject: string; text: string; label: string }> = {
+  VERIFY_EMAIL: {
+    subject: 'Verifica tu correo',
+    text: 'Confirma que este correo es tuyo para poder enviar tu consulta.',
+    label: 'Verificar mi correo',
+  },
+  PASSWORD_RESET: {
+    subject: 'Restablece tu contraseña',
+    text: 'Alguien pidió una contraseña nueva para tu cuenta. Si no fuiste tú, ignora este correo.',
+    label: 'Elegir una contraseña nueva',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirma tu correo nuevo',
+    text: 'Confirma que este correo es tuyo para usarlo en tu cuenta.',
+    label: 'Confirmar mi correo nuevo',
+  },
+};
+
+/** The emulator tells no time: what counts is when this process first saw the code. */
+const firstSeen = new LRUCache<string, string>({ max: 1000 });
+
+/** The provider's own mail (verification, new password), which the Auth emulator writes down instead of sending. */
+export async function listActionMail(
+  env: Pick<Env, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>,
+  now: number,
+): Promise<z.infer<typeof demoMail>[]> {
+  const codes = await readCodes(env);
+  return codes.flatMap((code, index) => {
+    const mail = texts[code.requestType];
+    // Nobody was mailed a code that an invitation's page asked for.
+    if (!mail || isMadeHere(code.oobCode)) return [];
+    // The list is in the order of asking: codes seen together stay in it.
+    if (!firstSeen.has(code.oobCode)) firstSeen.set(code.oobCode, new Date(now - codes.length + index).toISOString());
+    const { subject, text, label } = mail;
+    const sentAt = firstSeen.get(code.oobCode) ?? new Date(now).toISOString();
+    return [
+      {
+        id: code.oobCode,
+        to: code.newEmail ?? code.email,
+        subject,
+        text,
+        links: [{ label, path: pathOf(code) }],
+        sentAt,
+      },
+    ];
+  });
+}
+
+/** The emulator's own page is no page for a person; the same code works on ours. */
+function pathOf(code: ActionCode): string {
+  const mode = new URL(code.oobLink).searchParams.get('mode') ?? '';
+  return `/accion?${new URLSearchParams({ mode, oobCode: code.oobCode })}`;
+}
+
+async function readCodes(env: Pick<Env, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>): Promise<ActionCode[]> {
+  const url = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/oobCodes`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    return answer.parse(await response.json()).oobCodes;
+  } catch (error) {
+    throw new AppError('unavailable', {}, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../../env.ts';
+import type { Delivery } from './deliveries.repo.ts';
+
+export type Mailer = { send(delivery: Delivery): Promise<void>; close(): void };
+
+/** Null without SMTP_URL: mail then stays where it was written, in `deliveries`. */
+export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Mailer | null {
+  if (!env.SMTP_URL) return null;
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Nothing in a message may make this server read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname, origin } = new URL(env.publicUrl);
+  return {
+    async send(delivery) {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        // As an object: an address in a string could hold a list of them.
+        to: { name: '', address: oneLine(delivery.recipient) },
+        subject: oneLine(delivery.subject),
+        text: delivery.path ? `${delivery.text}\n\n${origin}${delivery.path}` : delivery.text,
+        // The same at every attempt: a mail sent twice because we died in between is recognised as one.
+        messageId: `<${delivery.id}@${hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A line break in a header would start another header. */
+const oneLine = (value: string) => value.replace(/\p{C}+/gu, ' ').trim();

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveries } from '../db/tables/traces.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { sendMail } from './send-mail.ts';
+
+type Received = { recipients: string[]; source: string };
+
+const received: Received[] = [];
+let refusing = false;
+let refused = 0;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => {
+    if (refusing) refused += 1;
+    done(refusing ? new Error('down for repair') : null);
+  },
+  onData: (stream, { envelope }, done) => {
+    text(stream).then((source) => {
+      received.push({ recipients: envelope.rcptTo.map(({ address }) => address), source });
+      done();
+    }, done);
+  },
+});
+
+let house: TestHouse;
+let mailer: Mailer;
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  house = await startHouse('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  mailer = createMailer(house.dependencies.env)!;
+});
+beforeEach(() => {
+  received.length = 0;
+  refusing = false;
+});
+afterAll(async () => {
+  mailer.close();
+  await house.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+async function write(change: Partial<typeof deliveries.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  const mail = {
+    recipient: 'ana@consultorio.test',
+    subject: 'Tu consulta tiene respuesta',
+    text: 'Entra a tu cuenta.',
+  };
+  await house.dependencies.db.insert(deliveries).values({ id, ...mail, path: '/inicio', ...change });
+  return id;
+}
+const sentAt = async (id: string) =>
+  (await house.dependencies.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.sentAt;
+
+test('one delivery is one mail, with our address and a Message-ID that never changes', async () => {
+  const id = await write();
+  await sendMail(house.dependencies, mailer, id);
+  await sendMail(house.dependencies, mailer, id);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.recipients).toEqual(['ana@consultorio.test']);
+  expect(received[0]?.source).toContain(`Message-ID: <${id}@consulta.example.mx>`);
+  expect(received[0]?.source).toContain('https://consulta.example.mx/inicio');
+  expect(await sentAt(id)).not.toBeNull();
+});
+
+test('line breaks and lists of addresses add no header and no recipient', async () => {
+  await sendMail(house.dependencies, mailer, await write({ subject: 'Hola\r\nBcc: otra@consultorio.test\r\n\r\n<b>' }));
+  const [mail] = received;
+  expect(mail?.recipients).toEqual(['ana@consultorio.test']);
+  expect(mail?.source).not.toMatch(/^Bcc:/im);
+  received.length = 0;
+  const several = await write({ recipient: 'ana@consultorio.test, otra@consultorio.test' });
+  await sendMail(house.dependencies, mailer, several).catch(() => {});
+  expect(received.flatMap(({ recipients }) => recipients)).not.toContain('otra@consultorio.test');
+});
+
+test('the job of a committed deed reaches the server, also after the server was down', async () => {
+  refusing = true;
+  const id = await write();
+  await house.dependencies.db.transaction((tx) => house.dependencies.jobs.send(tx, 'sendMail', { deliveryId: id }));
+  await expect.poll(() => refused, { timeout: 40_000 }).toBeGreaterThan(0);
+  expect(await sentAt(id)).toBeNull();
+  refusing = false;
+  await expect.poll(() => sentAt(id), { timeout: 40_000, interval: 100 }).not.toBeNull();
+  expect(received.filter(({ source }) => source.includes(id))).toHaveLength(1);
+});
+
+test('without SMTP_URL mail stays where it was written', async () => {
+  expect(createMailer({ ...house.dependencies.env, SMTP_URL: undefined })).toBeNull();
+  const id = await write();
+  await sendMail(house.dependencies, null, id);
+  expect(await sentAt(id)).toBeNull();
+});

@@ -1,0 +1,168 @@
+import {
+  gateAdmits,
+  type Permission,
+  type ProcedureName,
+  permissions,
+  reachOf,
+  standingOf,
+} from '@consultorio/contracts/access';
+import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import { initTRPC, type TRPCError } from '@trpc/server';
+import { CallableError } from 'trpc-callable';
+import { ZodError } from 'zod';
+import { AppError } from './app-error.ts';
+import { recordRefusal } from './audit/refusals.ts';
+import type { Session } from './identity/identity.ts';
+import { findUserByUid } from './identity/users.repo.ts';
+import type { Context, ReadUser } from './context.ts';
+import { isDatabaseUnavailable } from './db/failure.ts';
+import type { UserRow } from './db/tables/people.ts';
+import { withPatience } from './patience.ts';
+
+const t = initTRPC.context<Context>().create({
+  // Stack traces never leave the process, whatever NODE_ENV says.
+  isDev: false,
+  sse: {
+    maxDurationMs: 5 * 60_000,
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 30_000 },
+  },
+  errorFormatter: ({ shape, error }) => {
+    const described = describeError(error);
+    return {
+      code: shape.code,
+      message: described.message,
+      data: {
+        code: error.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        callableStatus: described.status,
+        appCode: described.appCode,
+        details: described.details,
+        ...(described.details as { issues?: InputIssue[]; missing?: string[] }),
+      },
+    };
+  },
+});
+
+export const router = t.router;
+
+/** Whatever was thrown, as one row of the error table. Foreign messages are never passed on. */
+export function describeError(error: TRPCError) {
+  const known = error instanceof AppError ? error : error.cause instanceof AppError ? error.cause : null;
+  const appCode: AppErrorCode = known?.appCode ?? foreignCode(error);
+  const { status, message } = appErrors[appCode];
+  const details = known?.details ?? (error.cause instanceof ZodError ? { issues: issuesOf(error.cause) } : {});
+  return { appCode, status, message, details };
+}
+
+function foreignCode(error: TRPCError): AppErrorCode {
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return 'invalid-input';
+  if (error.code === 'METHOD_NOT_SUPPORTED') return 'invalid-input';
+  if (error.code === 'NOT_FOUND') return 'not-found';
+  // A plain call of a subscription, which has no end to wait for.
+  if (error.cause instanceof CallableError && error.cause.status === 'UNIMPLEMENTED') return 'only-as-stream';
+  if (error.code === 'PAYLOAD_TOO_LARGE') return 'file-too-large';
+  if (isDatabaseUnavailable(error)) return 'unavailable';
+  return 'internal';
+}
+
+/** Only where, which rule and a sentence: zod would add the pattern and, at times, the value. */
+function issuesOf(error: ZodError): InputIssue[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'number' ? part : String(part).slice(0, 100))),
+    code: issue.code,
+    message: issue.code === 'unrecognized_keys' ? 'Hay datos que no se esperaban' : issue.message.slice(0, 200),
+  }));
+}
+
+type NameWith<Gate> = { [N in ProcedureName]: (typeof permissions)[N]['gate'] extends Gate ? N : never }[ProcedureName];
+type PublicName = NameWith<'public'>;
+type TokenName = NameWith<'token'>;
+type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
+
+/** The context of a signed-in procedure. */
+export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
+export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
+
+/**
+ * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that what the driver
+ * says of a lost database has to become an error of ours here; and a database that says nothing is not waited for.
+ */
+const answering = t.procedure.use(async ({ ctx, type, next }) => {
+  const result = type === 'subscription' ? await next() : await withPatience(next(), ctx.patienceMs);
+  if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
+    ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
+    throw new AppError('unavailable', {}, { cause: result.error.cause });
+  }
+  return result;
+});
+
+const publicProcedure = (name: ProcedureName) =>
+  answering.use(async ({ ctx, next }) => {
+    ctx.limits.count('callsOfAddress', ctx.ip);
+    // A public procedure does not care who calls, but a forged or dead token is refused all the same.
+    await ctx.session();
+    return next({ ctx: { procedureName: name } });
+  });
+
+const tokenProcedure = (name: ProcedureName) =>
+  answering.use(async ({ ctx, next }) => {
+    ctx.limits.count('callsOfAddress', ctx.ip);
+    const tokenSession = await ctx.session();
+    if (!tokenSession) throw new AppError('unauthenticated');
+    return next({ ctx: { tokenSession, procedureName: name } });
+  });
+
+const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
+  answering.use(async ({ ctx, next }) => {
+    ctx.limits.count('callsOfAddress', ctx.ip);
+    const session = await ctx.session();
+    if (!session) throw new AppError('unauthenticated');
+    const user = await ctx.findUser(read);
+    if (!user) throw new AppError('profile-not-found');
+    ctx.limits.count('callsOfUser', user.id);
+    const refusal = refusalFor(name, user);
+    if (refusal) {
+      await recordRefusal(ctx, user, name, 'denied');
+      throw new AppError(refusal);
+    }
+    const result = await next({ ctx: { user, procedureName: name } });
+    if (!result.ok)
+      await recordRefusal(
+        ctx,
+        user,
+        name,
+        result.error.code === 'FORBIDDEN' || result.error.code === 'NOT_FOUND' ? 'denied' : 'failed',
+      );
+    return result;
+  });
+
+/** Role first, then standing: a stranger to a procedure learns nothing about his account from it. */
+function refusalFor(name: ProcedureName, user: UserRow): AppErrorCode | null {
+  if (reachOf(name, user.role) === '-') return 'forbidden';
+  const standing = standingOf(user);
+  const permission: Permission = permissions[name];
+  if (gateAdmits[permission.gate][standing]) return null;
+  if (standing === 'unverified') return 'email-not-verified';
+  return user.status === 'blocked' ? 'account-blocked' : 'account-inactive';
+}
+
+/**
+ * The only way to make a procedure: reads the row of the permission table, so that none exists without one.
+ * Session, role, standing and rate limit are settled before the input is even parsed.
+ */
+export function procedure(name: PublicName): ReturnType<typeof publicProcedure>;
+export function procedure(name: TokenName): ReturnType<typeof tokenProcedure>;
+export function procedure(name: AccountName): ReturnType<typeof accountProcedure<UserRow>>;
+/** `read` brings the caller's row and, in the same statement, what the procedure needs beside it. */
+export function procedure<User extends UserRow>(
+  name: AccountName,
+  read: ReadUser<User>,
+): ReturnType<typeof accountProcedure<User>>;
+export function procedure(name: ProcedureName, read: ReadUser<UserRow> = findUserByUid) {
+  const { gate } = permissions[name] as Permission;
+  if (gate === 'public') return publicProcedure(name);
+  return gate === 'token' ? tokenProcedure(name) : accountProcedure(name, read);
+}

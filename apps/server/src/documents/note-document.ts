@@ -1,0 +1,102 @@
+import type { Establishment } from '@consultorio/contracts/clinic';
+import { longDateOf } from '../core/clock/clinic-time.ts';
+import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
+import type { PatientSnapshot } from '../core/db/tables/orders.ts';
+import { writeLetterHead } from './letter-head.ts';
+import {
+  colors,
+  finish,
+  heading,
+  keepTogether,
+  newLetter,
+  onEveryPage,
+  type Pdf,
+  page,
+  textWidth,
+  writeFoot,
+} from './letter-page.ts';
+import { diagnosisText, sectionNames, vitalsText } from './note-words.ts';
+import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
+import { printableDeep } from './printable.ts';
+import { fact } from './record-words.ts';
+
+export type NotePaper = {
+  note: ClinicalNoteRow;
+  /** What the form asked the doctor, in words. */
+  doctorAnswers: { label: string; text: string }[];
+  addenda: { text: string; doctorName: string; recordedAt: string }[];
+  folio: string;
+  serviceName: string;
+  patient: PatientSnapshot;
+  establishment: Establishment;
+  logo: Buffer | null;
+};
+
+/**
+ * A signed note on paper: its words, its author and its fingerprint are those of the signature. Who printed it and when
+ * stands at the foot, since house and patient are named as they are today. @throws Error for a draft.
+ */
+export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; by: string }): Promise<Buffer> {
+  const { logo, ...words } = paper;
+  const { note, doctorAnswers, addenda, folio, serviceName, patient, establishment } = printableDeep(words);
+  const { authorSnapshot: author, signedAt, sha256 } = note;
+  if (note.status !== 'signed' || !author || !signedAt || !sha256) throw new Error('a draft has no document');
+  const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
+  writeLetterHead(pdf, establishment, logo);
+  writePaperTitle(pdf, 'Nota clínica', folio, signedAt);
+  writePaperPeople(pdf, author, patient, signedAt);
+  pdf.moveDown(0.7);
+  fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
+  fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
+  writeSections(pdf, note, doctorAnswers);
+  // Below the seal stands what the signature does not cover.
+  writeSeal(pdf, { ...author, signedAt, sha256 });
+  for (const { text, doctorName, recordedAt } of addenda)
+    section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
+  onEveryPage(pdf, (number, count) => {
+    writeFoot(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
+    const when = `Impresa el ${longDateOf(printed.at.toISOString(), true)} h por ${printed.by}`;
+    pdf.fontSize(6.5).text(when, { width: textWidth, align: 'center' });
+  });
+  return finish(pdf);
+}
+
+function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper['doctorAnswers']) {
+  section(pdf, sectionNames.evolution, note.evolution);
+  section(pdf, 'Signos vitales referidos', vitalsText(note.vitals));
+  section(pdf, sectionNames.findings, note.findings);
+  section(pdf, 'Preguntas del formulario', doctorAnswers.map(({ label, text }) => `${label} ${text}`).join('\n'));
+  section(pdf, 'Diagnósticos (CIE-10)', note.diagnoses.map(diagnosisText).join('\n'));
+  section(pdf, sectionNames.prognosis, note.prognosis);
+  section(pdf, sectionNames.plan, note.plan);
+  section(pdf, sectionNames.patientText, note.patientText);
+}
+
+/** What was left empty takes no room. */
+function section(pdf: Pdf, title: string, text: string) {
+  if (!text) return;
+  heading(pdf, title);
+  pdf.text(text, page.margin, pdf.y, { width: textWidth, lineGap: 1.5 });
+}
+
+type Seal = { name: string; cedula: string; speciality: string; signedAt: string; sha256: string };
+
+/** The note is signed by a person with a session, not by a drawn line: who, with which cédula, when, and of which words. */
+function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Seal) {
+  const height = 60;
+  keepTogether(pdf, height + 18);
+  const top = pdf.y + 18;
+  const inside = { width: textWidth - 32 };
+  const x = page.margin + 16;
+  pdf.rect(page.margin, top, textWidth, height).lineWidth(0.75).stroke(colors.rule);
+  pdf.rect(page.margin, top, 4, height).fill(colors.brand);
+  pdf.font('semibold').fontSize(10.5).fillColor(colors.ink);
+  pdf.text(`Firmada electrónicamente por ${name}`, x, top + 10, inside);
+  pdf.font('regular').fontSize(9.5);
+  pdf.text(`${speciality} · Cédula profesional ${cedula} · ${longDateOf(signedAt, true)} h`, x, pdf.y + 1, inside);
+  pdf
+    .fontSize(8)
+    .fillColor(colors.quiet)
+    .text(`Huella SHA-256 ${sha256}`, x, pdf.y + 3, inside);
+  pdf.y = top + height + 6;
+}

@@ -1,0 +1,106 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import type { OrderRow } from '../core/db/tables/orders.ts';
+import { drug, establishment, issuedPaper, issuer, patient } from '../../testing/paper-fixture.ts';
+import { newLetter } from './letter-page.ts';
+import { renderOrderDocument } from './order-document.ts';
+import { printable } from './printable.ts';
+
+async function read(order: OrderRow) {
+  const pdf = await renderOrderDocument(order, 'https://clinica.example');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+describe('the paper of an order', () => {
+  test('a prescription says everything that the law wants on one page', async () => {
+    const { text, totalPages } = await read(
+      issuedPaper('prescription', { drugs: [drug], indications: 'Usar jabón sin perfume.' }),
+    );
+    expect(totalPages).toBe(1);
+    for (const expected of [
+      ...[establishment.name, establishment.address, establishment.legalName],
+      ...[issuer.name, issuer.cedula, issuer.specialityCedula, issuer.titleInstitution, issuer.officeAddress],
+      ...['José Ángel Muñoz Peña', '38 años', 'Masculino', 'EXP-000012', '14/03/1988'],
+      ...['Receta médica', 'R-26-000123', '20 de noviembre de 2026', '20 de diciembre de 2026'],
+      ...['Hidrocortisona', 'Nutracort', drug.dose, drug.presentation, drug.frequency, '7 días', drug.instructions],
+      ...['Usar jabón sin perfume.', '7KQ2M-ZX9PA', 'https://clinica.example/verificar/7KQ2MZX9PA'],
+      'Documento emitido electrónicamente',
+    ])
+      expect(text).toContain(expected);
+    expect(text.toLowerCase()).toContain('vía cutánea');
+    expect(text).not.toContain('CANCELADA');
+  });
+
+  test('studies and referrals have their own titles', async () => {
+    const studies = [{ name: 'Perfil de lípidos', instructions: 'Ayuno de 12 horas' }];
+    const laboratory = await read(issuedPaper('laboratory', { studies }));
+    for (const expected of ['Solicitud de laboratorio', 'L-26-000123', 'Perfil de lípidos', 'Ayuno de 12 horas'])
+      expect(laboratory.text).toContain(expected);
+    expect((await read(issuedPaper('imaging', { studies }))).text).toContain('Solicitud de imagen');
+    const referral = await read(issuedPaper('referral', { referTo: 'Cardiología', reason: 'Soplo en estudio' }));
+    for (const expected of ['Referencia médica', 'D-26-000123', 'Cardiología', 'Soplo en estudio'])
+      expect(referral.text).toContain(expected);
+  });
+
+  test('a long one goes on over numbered pages, and no drug is lost', async () => {
+    const drugs = Array.from({ length: 30 }, (_, index) => ({ ...drug, genericName: `Fármaco ${index + 1}` }));
+    const { text, totalPages } = await read(issuedPaper('prescription', { drugs }));
+    expect(totalPages).toBeGreaterThan(1);
+    for (const { genericName } of drugs) expect(text).toContain(genericName);
+    expect(text).toContain(`Página ${totalPages} de ${totalPages}`);
+  });
+
+  test('a cancelled one carries the stamp, a draft has no paper', async () => {
+    const order = issuedPaper('prescription', { drugs: [drug] });
+    expect((await read({ ...order, state: 'cancelled' })).text).toContain('CANCELADA');
+    await expect(renderOrderDocument({ ...order, folio: null }, 'https://clinica.example')).rejects.toThrow('draft');
+  });
+
+  test('one that another replaced names it, and so does the other', async () => {
+    const order = issuedPaper('laboratory', { studies: [{ name: 'Biometría hemática' }] });
+    const links = { logo: null, signature: null, replaces: null, replacedBy: null };
+    const told = async (state: 'issued' | 'replaced', more: Partial<typeof links> | Record<string, string>) => {
+      const paper = await renderOrderDocument({ ...order, state }, 'https://clinica.example', { ...links, ...more });
+      return (await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })).text;
+    };
+    expect(await told('replaced', { replacedBy: 'L-26-000200' })).toContain('Sustituida por L-26-000200');
+    expect(await told('issued', { replaces: 'L-26-000100' })).toContain('Sustituye a L-26-000100');
+  });
+
+  test('the same order gives the same bytes', async () => {
+    const order = issuedPaper('prescription', { drugs: [drug] });
+    const [first, second] = await Promise.all([1, 2].map(() => renderOrderDocument(order, 'https://clinica.example')));
+    expect(first!.equals(second!)).toBe(true);
+  });
+
+  test('babies are aged in months, and what is not known is not invented', async () => {
+    const baby = { ...patient, birthDate: '2026-05-21', sex: 'female' };
+    const order = { ...issuedPaper('prescription', { drugs: [drug] }), patientSnapshot: baby };
+    expect((await read(order)).text).toContain('Edad: 5 meses');
+    const unknown = { ...order, patientSnapshot: { ...patient, birthDate: null, sex: null } };
+    expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: Sin especificar');
+  });
+
+  test('no sign of a dose vanishes: what the font lacks is spelled out', async () => {
+    const typed = '½ tableta si SatO₂ ≥ 92 % → ↓ dosis 😀 “ñ” – … 1⁄3';
+    const { text } = await read(issuedPaper('prescription', { drugs: [drug], indications: typed }));
+    expect(text).toContain('½ tableta si SatO2 >= 92 % -> disminución de dosis ? “ñ” – … 1/3');
+  });
+
+  test('whatever printable() lets through has a glyph in each weight', () => {
+    const pdf = newLetter({ title: '', author: '', createdAt: new Date(0) });
+    for (const weight of ['regular', 'semibold', 'bold']) {
+      pdf.font(weight);
+      const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+      const lacking: string[] = [];
+      for (let code = 0x20; code < 0x2_0000; code++) {
+        const sign = String.fromCodePoint(code);
+        if (!sign.isWellFormed()) continue;
+        for (const one of printable(sign)) if (!font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)) lacking.push(one);
+      }
+      expect([...new Set(lacking)]).toEqual([]);
+    }
+  });
+});

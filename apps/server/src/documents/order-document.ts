@@ -1,0 +1,76 @@
+import QRCode from 'qrcode';
+import type { OrderRow } from '../core/db/tables/orders.ts';
+import { writeLetterHead } from './letter-head.ts';
+import { colors, finish, newLetter, onEveryPage, type Pdf, page, textWidth, writeFoot } from './letter-page.ts';
+import { writeOrderContent } from './order-content.ts';
+import { writeSignature } from './order-signature.ts';
+import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
+import { printableDeep } from './printable.ts';
+
+const titles = {
+  prescription: 'Receta médica',
+  laboratory: 'Solicitud de laboratorio',
+  imaging: 'Solicitud de imagen',
+  referral: 'Referencia médica',
+} as const satisfies Record<OrderRow['kind'], string>;
+
+const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELADA', replaced: 'SUSTITUIDA' };
+
+export type PaperPictures = { logo: Buffer | null; signature: Buffer | null };
+/** Folios of the document that this one took the place of, and of the one that took its place. */
+type PaperLinks = { replaces: string | null; replacedBy: string | null };
+const bare = { logo: null, signature: null, replaces: null, replacedBy: null };
+
+/**
+ * The paper of an issued order, drawn from what was fixed at issuing and nothing else: the same order gives the same
+ * page next year. @throws Error for a draft.
+ */
+export async function renderOrderDocument(
+  order: OrderRow,
+  publicUrl: string,
+  { logo, signature, replaces, replacedBy }: PaperPictures & PaperLinks = bare,
+): Promise<Buffer> {
+  const { folio, issuedAt, verificationCode } = order;
+  const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
+  if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
+  const address = `${publicUrl}/verificar/${verificationCode}`;
+  const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
+
+  const pdf = newLetter({
+    title: `${titles[order.kind]} ${folio}`,
+    author: issuer.name,
+    createdAt: new Date(issuedAt),
+  });
+  writeLetterHead(pdf, issuer.establishment, logo);
+  writePaperTitle(pdf, titles[order.kind], folio, issuedAt);
+  if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
+  if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
+  writePaperPeople(pdf, issuer, patient, issuedAt);
+  writeOrderContent(pdf, order.kind, content);
+  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
+  onEveryPage(pdf, (number, count) => {
+    writeOrderFoot(pdf, order, patient.name, number, count);
+    const stamp = stamps[order.state];
+    if (stamp) writeStamp(pdf, stamp);
+  });
+  return finish(pdf);
+}
+
+function writeLink(pdf: Pdf, text: string, color: string) {
+  pdf.font('semibold').fontSize(10).fillColor(color).text(text, page.margin, pdf.y, { width: textWidth });
+  pdf.moveDown(0.9);
+}
+
+function writeOrderFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
+  // A loose second page must still say whose it is.
+  const pageText = count > 1 ? ` · ${order.folio} · ${patientName} · Página ${number} de ${count}` : '';
+  writeFoot(pdf, `Documento emitido electrónicamente${pageText}`);
+  pdf.fontSize(6.5).text(`Huella SHA-256 ${order.sha256}`, { width: textWidth, align: 'center' });
+}
+
+function writeStamp(pdf: Pdf, text: string) {
+  pdf.save().rotate(-28, { origin: [page.width / 2, page.height / 2] });
+  pdf.font('bold').fontSize(84).fillColor(colors.alarm).fillOpacity(0.16);
+  pdf.text(text, 0, page.height / 2 - 48, { width: page.width, align: 'center' });
+  pdf.restore().fillOpacity(1);
+}

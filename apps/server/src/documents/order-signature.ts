@@ -1,0 +1,60 @@
+import { longDateOf } from '../core/clock/clinic-time.ts';
+import type { IssuerSnapshot } from '../core/db/tables/orders.ts';
+import { colors, keepTogether, type Pdf, page } from './letter-page.ts';
+
+export type Proof = {
+  qr: Buffer;
+  address: string;
+  verificationCode: string;
+  issuedAt: string;
+  validUntil: string | null;
+};
+
+const HEIGHT = 128;
+const WIDTH = 200;
+const LINE = 58;
+
+/** At the foot of the last page: how to check the paper, and who answers for it. */
+export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Buffer | null, proof: Proof) {
+  keepTogether(pdf, HEIGHT + 16);
+  const top = Math.max(pdf.y + 24, page.bottom - HEIGHT);
+  writeProof(pdf, top, proof);
+  const x = page.width - page.margin - WIDTH;
+  if (signature) pdf.image(signature, x + 20, top, { fit: [WIDTH - 40, LINE - 4], align: 'center', valign: 'bottom' });
+  pdf
+    .moveTo(x, top + LINE)
+    .lineTo(x + WIDTH, top + LINE)
+    .lineWidth(0.75)
+    .stroke(colors.ink);
+  const centred = { width: WIDTH, align: 'center' } as const;
+  pdf
+    .font('semibold')
+    .fontSize(10)
+    .fillColor(colors.ink)
+    .text(issuer.name, x, top + LINE + 5, centred);
+  pdf.font('regular').fontSize(8.5).fillColor(colors.quiet);
+  pdf.text(`Cédula profesional ${issuer.cedula}`, centred);
+  pdf.text(`Emitido el ${longDateOf(proof.issuedAt)}`, centred);
+}
+
+function writeProof(pdf: Pdf, top: number, { qr, address, verificationCode, validUntil }: Proof) {
+  const x = page.margin + 98;
+  const width = 190;
+  pdf.image(qr, page.margin, top, { width: 84 });
+  pdf
+    .font('semibold')
+    .fontSize(9)
+    .fillColor(colors.ink)
+    .text('Verifica este documento', x, top + 4, { width });
+  pdf
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(colors.quiet)
+    .text(`Código ${groups(verificationCode)}`, { width });
+  pdf.text(address, { width, link: address });
+  if (!validUntil) return;
+  pdf.moveDown(0.4).fillColor(colors.ink);
+  pdf.text(`Vigente hasta el ${longDateOf(validUntil)}`, { width });
+}
+
+const groups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-');

@@ -1,0 +1,97 @@
+import { ageOf } from '@consultorio/contracts/age';
+import type { OrderContent } from '@consultorio/contracts/orders';
+import { knownAllergies } from '@consultorio/contracts/says-none';
+import { fullName } from '../core/full-name.ts';
+import type { PatientSummaryFacts } from '../domain/patients/read-summary.ts';
+import {
+  colors,
+  finish,
+  heading,
+  newLetter,
+  onEveryPage,
+  type Pdf,
+  page,
+  rule,
+  textWidth,
+  writeFoot,
+} from './letter-page.ts';
+import { printableDeep } from './printable.ts';
+import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
+
+/** What another doctor has to know, on as few pages as it takes. Allergies stand first, and red. */
+export async function renderPatientSummary(facts: PatientSummaryFacts & { reader: string }, at: Date): Promise<Buffer> {
+  const { establishment, patient, background, consultations, orders, reader } = printableDeep(facts);
+  const name = fullName(patient) || patient.email;
+  const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
+  writeTitle(pdf, name, [establishment.name, establishment.address].filter(Boolean).join(' · '));
+  const age = ageOf(patient.birthDate, at);
+  fact(pdf, 'Expediente', patient.recordNo);
+  fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age} años)`}`);
+  fact(pdf, 'Sexo', patient.sex && sexNames[patient.sex]);
+  fact(pdf, 'CURP', patient.curp);
+  fact(pdf, 'Teléfono', patient.phone);
+  const contact = patient.emergencyContact;
+  fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
+
+  heading(pdf, background.toldAt ? `Antecedentes, según contó el ${dateOf(background.toldAt)}` : 'Antecedentes');
+  writeAllergies(pdf, background.allergies);
+  paragraph(pdf, background.medicines ?? 'Sin respuesta.', 'Medicamentos');
+  paragraph(pdf, background.conditions ?? 'Sin respuesta.', 'Enfermedades');
+
+  heading(pdf, 'Recetas y órdenes vigentes');
+  for (const { folio, issuedAt, content, doctorName } of orders)
+    paragraph(pdf, linesOf(content), `${folio} · ${dateOf(issuedAt ?? '')} · ${doctorName}`);
+  if (orders.length === 0) paragraph(pdf, 'Ninguna.');
+
+  heading(pdf, 'Consultas con resultado');
+  for (const { folio, serviceName, closedAt, doctorName, diagnoses, plan } of consultations) {
+    const found = diagnoses.map(({ code, description }) => `${code} ${description}`).join('\n');
+    paragraph(
+      pdf,
+      [found, plan].filter(Boolean).join('\n') || 'Sin diagnóstico.',
+      `${dateOf(closedAt ?? '')} · ${serviceName} · ${folio} · ${doctorName}`,
+    );
+  }
+  if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
+  const foot = `${name} · ${patient.recordNo} · Generado el ${dateOf(at.toISOString(), true)} por ${reader}`;
+  onEveryPage(pdf, (number, count) => writeFoot(pdf, `${foot} · Página ${number} de ${count}`));
+  return finish(pdf);
+}
+
+function writeTitle(pdf: Pdf, name: string, under: string) {
+  pdf.font('semibold').fontSize(9).fillColor(colors.brand);
+  pdf.text('RESUMEN CLÍNICO', page.margin, page.margin, { width: textWidth, characterSpacing: 0.6 });
+  pdf.font('bold').fontSize(20).fillColor(colors.ink).text(name, { width: textWidth });
+  pdf.font('regular').fontSize(10.5).fillColor(colors.quiet).text(under, { width: textWidth });
+  pdf.moveDown(0.6);
+  rule(pdf, colors.brand, 1.5);
+  pdf.moveDown(0.7);
+}
+
+function writeAllergies(pdf: Pdf, allergies: string | null) {
+  const alarming = knownAllergies(allergies) !== null;
+  pdf
+    .font('semibold')
+    .fontSize(9.5)
+    .fillColor(alarming ? colors.alarm : colors.quiet);
+  pdf.text('Alergias', page.margin, pdf.y, { width: textWidth });
+  pdf
+    .font(alarming ? 'bold' : 'regular')
+    .fontSize(10.5)
+    .fillColor(alarming ? colors.alarm : colors.ink);
+  pdf.text(allergies ?? 'Sin respuesta.', page.margin, pdf.y, { width: textWidth });
+  pdf.moveDown(0.35);
+}
+
+function linesOf({ drugs, studies, referTo, indications }: OrderContent): string {
+  return [
+    ...(drugs ?? []).map(({ genericName, dose, frequency, duration }) =>
+      [genericName, dose, frequency, duration].filter(Boolean).join(', '),
+    ),
+    ...(studies ?? []).map((study) => study.name),
+    referTo ?? '',
+    indications ?? '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,71 @@
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { answerInWords } from './answer-in-words.ts';
+import type { PatientRecord } from '../domain/records/read-record.ts';
+import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import { dateOf, fact, paragraph, stateNames } from './record-words.ts';
+
+type Recorded = PatientRecord['consultations'][number];
+
+/** A consultation from what was asked to what was answered, on a page of its own. */
+export function writeConsultation(pdf: Pdf, consultation: Recorded) {
+  const { folio, service, state, submittedAt, closedAt, doctor, form, answers, files, messages, orders } = consultation;
+  pdf.addPage();
+  pdf.font('bold').fontSize(15).fillColor(colors.ink);
+  pdf.text(`${service.name} · ${folio ?? 'sin folio'}`, page.margin, pdf.y, { width: textWidth });
+  pdf.moveDown(0.3);
+  rule(pdf);
+  pdf.moveDown(0.4);
+  fact(pdf, 'Estado', stateNames[state]);
+  fact(pdf, 'Enviada', submittedAt && dateOf(submittedAt, true));
+  fact(pdf, 'Terminada', closedAt && dateOf(closedAt, true));
+  fact(pdf, 'Médico', doctor && `${doctor.name}, ${doctor.speciality}, cédula ${doctor.cedula}`);
+  fact(pdf, 'Seguimiento de', consultation.followUpOf?.folio);
+  writeResult(pdf, consultation);
+  heading(pdf, 'Lo que contaste');
+  writeAnswers(pdf, form.schema, answers);
+  if (files.length > 0) paragraph(pdf, files.map(({ name }) => name).join(', '), 'Archivos');
+  if (messages.length > 0) heading(pdf, 'Conversación');
+  for (const { authorName, createdAt, text, files: sent } of messages)
+    paragraph(
+      pdf,
+      [text, ...sent.map(({ name }) => `[${name}]`)].filter(Boolean).join('\n'),
+      `${authorName || 'Consultorio'} · ${dateOf(createdAt, true)}`,
+    );
+  const issued = orders.filter((order) => order.folio);
+  if (issued.length > 0) heading(pdf, 'Recetas y órdenes');
+  for (const order of issued)
+    paragraph(pdf, `${order.folio}, del ${dateOf(order.issuedAt ?? '')}: documentos/${order.folio}.pdf`);
+}
+
+function writeResult(pdf: Pdf, { result, addenda, advice, reason }: Recorded) {
+  if (advice) paragraph(pdf, advice, 'Recomendación del médico');
+  if (reason) paragraph(pdf, reason, 'Motivo');
+  if (!result) return;
+  heading(pdf, 'Resultado');
+  paragraph(pdf, result.summary);
+  const diagnoses = result.diagnoses.map(
+    ({ code, description, certainty }) =>
+      `${code} ${description} (${certainty === 'definitive' ? 'definitivo' : 'presuntivo'})`,
+  );
+  if (diagnoses.length > 0) paragraph(pdf, diagnoses.join('\n'), 'Diagnóstico');
+  if (result.plan) paragraph(pdf, result.plan, 'Indicaciones');
+  if (result.prognosis) paragraph(pdf, result.prognosis, 'Pronóstico');
+  for (const { text, doctorName, recordedAt } of addenda)
+    paragraph(pdf, text, `Aclaración de ${doctorName}, ${dateOf(recordedAt, true)}`);
+  paragraph(
+    pdf,
+    `${result.doctorName}, cédula profesional ${result.doctorCedula}, el ${dateOf(result.signedAt, true)}. SHA-256 ${result.sha256}`,
+    'Firmado por',
+  );
+}
+
+/** Each question that was answered, in the order of the form. Photos are named where they lie. */
+export function writeAnswers(pdf: Pdf, schema: FormSchema, answers: Answers) {
+  const asked = schema.sections.flatMap(({ items }) => items).filter(({ type }) => type !== 'file');
+  const said = asked.flatMap(({ key, label }) => {
+    const text = answerInWords(answers[key], schema, key);
+    return text === null ? [] : [{ label, text }];
+  });
+  for (const { label, text } of said) paragraph(pdf, text, label);
+  if (said.length === 0) paragraph(pdf, 'Sin respuestas.');
+}

@@ -1,0 +1,13 @@
+import { standingOf } from '@consultorio/contracts/access';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/db/database.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
+
+/**
+ * For an address that was signed for an administrator, who may not be one any more.
+ * @throws AppError forbidden
+ */
+export async function assertAdministrator(db: Database, userId: string): Promise<void> {
+  const user = await findUserById(db, userId);
+  if (user?.role !== 'admin' || standingOf(user) !== 'active') throw new AppError('forbidden');
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { pendingConsentsOf } from './consents.repo.ts';
+
+type Document = { kind: string; version: number; sha256: string };
+
+let house: TestHouse;
+let patient: Person;
+let shown: Document[];
+beforeAll(async () => {
+  house = await startHouse();
+  patient = await makePerson(house.dependencies, { role: 'patient', consents: false });
+  shown = await Promise.all(
+    ['terms', 'privacy'].map(async (kind) => {
+      const { version, sha256 } = await ask<Document>(house.app, 'getLegalDocument', null, { kind });
+      return { kind, version, sha256 };
+    }),
+  );
+});
+afterAll(() => house.close());
+
+test('what was seen is recorded with time, address and browser, and nothing is pending any more', async () => {
+  const before = await ask(house.app, 'getUserProfile', patient);
+  expect(before.pendingConsents).toEqual(['terms', 'privacy']);
+  await ask(house.app, 'recordConsent', patient, { documents: shown, purpose: 'registration' });
+  expect((await ask(house.app, 'getUserProfile', patient)).pendingConsents).toEqual([]);
+
+  const listed = await ask<Document[]>(house.app, 'listMyConsents', patient);
+  expect(listed.map(({ kind, version, sha256 }) => ({ kind, version, sha256 }))).toEqual(expect.arrayContaining(shown));
+  const [row] = await house.dependencies.db.select().from(consents).where(eq(consents.userId, patient.id));
+  expect(row).toMatchObject({ ip: '127.0.0.1', purpose: 'registration', userAgent: 'lightMyRequest' });
+});
+
+test('a newer version asks again, and consent to the old one is refused whole', async () => {
+  const text = '# Aviso\nUna versión más nueva.';
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await house.dependencies.db
+    .insert(legalDocuments)
+    .values({ kind: 'privacy', version: 2, title: 'Aviso de privacidad', text, sha256 });
+  expect(await pendingConsentsOf(house.dependencies.db, patient.id)).toEqual(['privacy']);
+
+  const stale = await call(house.app, 'callable', 'recordConsent', patient, { documents: shown, purpose: 'renewal' });
+  expect(stale).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-document' });
+  expect(await ask<Document[]>(house.app, 'listMyConsents', patient)).toHaveLength(2);
+
+  const forged = [{ kind: 'privacy', version: 2, sha256: '0'.repeat(64) }];
+  const refused = await call(house.app, 'callable', 'recordConsent', patient, {
+    documents: forged,
+    purpose: 'renewal',
+  });
+  expect(refused.code).toBe('stale-document');
+
+  const documents = [{ kind: 'privacy', version: 2, sha256 }];
+  await ask(house.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
+  expect(await pendingConsentsOf(house.dependencies.db, patient.id)).toEqual([]);
+});

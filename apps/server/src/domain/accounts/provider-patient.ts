@@ -1,0 +1,40 @@
+import type { UserProfile } from '@consultorio/contracts/profiles';
+import { AppError } from '../../core/app-error.ts';
+import { findUserByUid } from '../../core/identity/users.repo.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+import type { TokenContext } from '../../core/procedure.ts';
+import { namesOf } from './display-name.ts';
+import { findProfile } from './profile.repo.ts';
+import { refreshAccount } from './refresh-account.ts';
+import { insertRegistered } from './register-patient.ts';
+import { userProfileOf } from './user-profile.ts';
+
+/**
+ * Whoever came through Google has an account and no row. Safe to call again: with a row it answers the profile.
+ * @throws AppError email-not-verified when the provider does not vouch for the e-mail.
+ */
+export async function registerProviderPatient(ctx: TokenContext): Promise<UserProfile> {
+  const known = await ctx.findUser(findProfile);
+  const user = known ?? (await insertFromProvider(ctx));
+  await refreshAccount(ctx, ctx.tokenSession, user);
+  const profile = await findProfile(ctx.db, ctx.tokenSession.uid);
+  if (!profile) throw new AppError('profile-not-found');
+  return userProfileOf(ctx, profile);
+}
+
+async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
+  ctx.limits.count('registrations', ctx.ip);
+  const account = await ctx.identity.lookUp(ctx.tokenSession.uid);
+  if (!account || account.disabled) throw new AppError('unauthenticated');
+  if (!account.email || !account.emailVerified) throw new AppError('email-not-verified');
+  const { uid: firebaseUid, email, emailVerified, displayName } = account;
+  try {
+    const patient = { firebaseUid, email, emailVerified, ...namesOf(displayName) };
+    return await insertRegistered(ctx, 'registerProviderPatient', patient);
+  } catch (error) {
+    // Two tabs at once: the other one has just made this very row.
+    const twin = await findUserByUid(ctx.db, firebaseUid);
+    if (twin) return twin;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../core/identity/rate-limits.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { signIn } from '../../../testing/people.ts';
+
+const password = 'Prueba-1234';
+const newEmail = () => `alta-${randomUUID()}@consultorio.test`;
+const rowsOf = ({ dependencies }: TestHouse, email: string) =>
+  dependencies.db.select().from(users).leftJoin(patients, eq(patients.userId, users.id)).where(eq(users.email, email));
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+test('a registration makes account, rows and audit row, and the person signs in to a profile', async () => {
+  const email = newEmail();
+  const answer = await ask(house.app, 'registerPatient', null, { email: email.toUpperCase(), password });
+  expect(Object.keys(answer).sort()).toEqual(['email', 'id']);
+  expect(answer.email).toBe(email);
+
+  const [row] = await rowsOf(house, email);
+  expect(row?.users).toMatchObject({ id: answer.id, role: 'patient', status: 'active', emailVerified: false });
+  expect(row?.patients?.recordNo).toMatch(/^EXP-\d{6}$/);
+  const audit = await house.dependencies.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, String(answer.id)));
+  expect(audit).toMatchObject([{ action: 'registerPatient', outcome: 'ok', patientId: answer.id }]);
+
+  const token = await signIn(house.dependencies, email, password);
+  const profile = await ask(house.app, 'getUserProfile', { token });
+  expect(profile).toMatchObject({ id: answer.id, email, emailVerified: false, profilePicture: null });
+  expect(profile.pendingConsents).toEqual(['terms', 'privacy']);
+  expect(JSON.stringify(profile)).not.toContain(row?.users.firebaseUid);
+});
+
+test.each(['pglite', 'postgres'] as const)(
+  'two registrations at once make one account and one row (%s)',
+  async (engine) => {
+    const twin = engine === 'pglite' ? house : await startHouse(engine);
+    try {
+      const email = newEmail();
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => call(twin.app, 'callable', 'registerPatient', null, { email, password })),
+      );
+      expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
+      expect(answers.filter(({ http }) => http === 409).every(({ code }) => code === 'already-registered')).toBe(true);
+      expect(await rowsOf(twin, email)).toHaveLength(1);
+      await signIn(twin.dependencies, email, password);
+    } finally {
+      if (twin !== house) await twin.close();
+    }
+  },
+);
+
+test('when our rows fail, the account at the provider goes again', async () => {
+  const email = newEmail();
+  // Somebody of ours has the e-mail without having it at the provider: our unique index refuses the new row.
+  const leftover = { id: randomUUID(), firebaseUid: `gone-${randomUUID()}`, role: 'patient' as const, email };
+  await house.dependencies.db.insert(users).values(leftover);
+  const answer = await call(house.app, 'callable', 'registerPatient', null, { email, password });
+  expect(answer).toMatchObject({ http: 409, status: 'ALREADY_EXISTS', code: 'already-registered' });
+  expect(await house.dependencies.identity.findByEmail(email)).toBeNull();
+});
+
+test('an account left without rows by a sudden death is repaired by registering again, but not while it is young', async () => {
+  const email = newEmail();
+  const abandoned = await house.dependencies.identity.create({ email, password });
+  expect(await call(house.app, 'callable', 'registerPatient', null, { email, password })).toMatchObject({ http: 409 });
+  house.clock.move(3 * 60_000);
+  await ask(house.app, 'registerPatient', null, { email, password: 'Otra-12345' });
+  const uid = await house.dependencies.identity.findByEmail(email);
+  expect(uid).not.toBe(abandoned);
+  expect((await rowsOf(house, email))[0]?.users.firebaseUid).toBe(uid);
+});
+
+test('a weak password and a wrong e-mail are refused field by field, and nothing is made', async () => {
+  const email = newEmail();
+  const weak = await call(house.app, 'callable', 'registerPatient', null, { email, password: '12345' });
+  expect(weak).toMatchObject({ http: 400, status: 'INVALID_ARGUMENT' });
+  expect(weak.details?.issues).toMatchObject([{ path: ['password'] }]);
+  const wrong = await call(house.app, 'callable', 'registerPatient', null, { email: 'nadie', password });
+  expect(wrong.details?.issues).toMatchObject([{ path: ['email'] }]);
+  expect(await house.dependencies.identity.findByEmail(email)).toBeNull();
+});
+
+test('asking which e-mails are taken ends in a wait, and registering a new one works after it', async () => {
+  house.clock.move(61_000);
+  const email = newEmail();
+  await ask(house.app, 'registerPatient', null, { email, password });
+  const asked = [];
+  for (let time = 0; time <= limits.refusedRegistrations.max; time++)
+    asked.push(await call(house.app, 'callable', 'registerPatient', null, { email, password }));
+  expect(asked.slice(0, -1).every(({ code }) => code === 'already-registered')).toBe(true);
+  expect(asked.at(-1)).toMatchObject({ http: 429, code: 'rate-limited' });
+  house.clock.move(61_000);
+  await ask(house.app, 'registerPatient', null, { email: newEmail(), password });
+});

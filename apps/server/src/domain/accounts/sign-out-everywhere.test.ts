@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revokeSessions } from '../../transport/jobs/revoke-sessions.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+  });
+  afterAll(() => house.close());
+
+  /** What the link of a change of address does, once it is opened. */
+  async function changeAtProvider(localId: string, email: string, emailVerified: boolean) {
+    const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = house.dependencies.env;
+    const response = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId, email, emailVerified }),
+      },
+    );
+    if (!response.ok) throw new Error(await response.text());
+  }
+
+  test('every token from before is refused at both doors, and a new sign-in is not', async () => {
+    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    expect(await ask(house.app, 'signOutEverywhere', other)).toEqual({ done: true });
+    for (const door of doors)
+      for (const token of [patient, other])
+        expect((await call(house.app, door, 'getUserProfile', token)).code).toBe('unauthenticated');
+    const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
+  });
+
+  test('the provider, told late, leaves a newer sign-in alone and ends the older ones', async () => {
+    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    await nextSecond();
+    const endedAt = new Date().toISOString();
+    const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt });
+    expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
+    const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await nextSecond();
+    const endedNow = new Date().toISOString();
+    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt: endedNow });
+    expect((await call(house.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
+  });
+
+  test('an e-mail that was changed and proved at the provider becomes ours at the next sign-in', async () => {
+    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const changed = `nuevo-${patient.email}`;
+    await changeAtProvider(patient.uid, changed, false);
+    const unproved = { token: await signIn(house.dependencies, changed, patient.password) };
+    expect(await ask(house.app, 'getUserProfile', unproved)).toMatchObject({ email: patient.email });
+    await changeAtProvider(patient.uid, changed, true);
+    expect(await ask(house.app, 'getUserProfile', unproved)).toMatchObject({ email: changed, emailVerified: true });
+    const { db } = house.dependencies;
+    const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, patient.id));
+    expect(row?.email).toBe(changed);
+    const trail = await db.select().from(auditEvents).where(eq(auditEvents.patientId, patient.id));
+    expect(trail.map(({ action }) => action)).toEqual(['changeEmail']);
+  });
+});

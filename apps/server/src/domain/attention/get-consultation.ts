@@ -1,0 +1,92 @@
+import type { Consultation, consultationResult } from '@consultorio/contracts/consultations';
+import { formForPatient } from '@consultorio/contracts/form-evaluation';
+import type { z } from 'zod';
+import { recordOpening } from '../../core/audit/openings.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { storedFilesOf } from '../../core/files/addresses.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
+import { fullName } from '../../core/full-name.ts';
+import { countUnread } from '../messages/messages.repo.ts';
+import { writtenByOtherSide } from '../messages/sides.ts';
+import { addendaOf } from '../notes/addenda.repo.ts';
+import { findNote } from '../notes/notes.repo.ts';
+import { findService } from '../services/services.repo.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { filesOfConsultation } from '../consultations/attached-files.repo.ts';
+import { consultationFor } from '../consultations/consultation-for.ts';
+import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
+import { followUpLinks, followUpUntilOf } from '../consultations/follow-up-links.ts';
+import { patientBanner } from '../consultations/patient-banner.ts';
+import { ratingOf } from '../consultations/rate.ts';
+import { milestonesOf } from '../consultations/timeline.repo.ts';
+
+/** The whole consultation, the same shape for both sides; what is the staff's alone is empty for the patient. */
+export async function getConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
+  const { db, user } = ctx;
+  const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
+  const forPatient = user.role === 'patient';
+  const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links] = await Promise.all([
+    findService(db, row.serviceId),
+    findFormVersion(db, row.formVersionId),
+    row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
+    countUnread(db, row.id, writtenByOtherSide(user.role)),
+    addendaOf(db, row.id),
+    filesOfConsultation(db, row.id),
+    timelineOf(ctx, row),
+    resultOf(ctx, row),
+    forPatient ? null : patientBanner(db, row),
+    followUpLinks(ctx, row),
+  ]);
+  if (!service || !form) throw new Error(`consultation ${row.id} has no service or form`);
+  await recordOpening(ctx, 'getConsultation', { patientId: row.patientId, consultationId: row.id });
+  // Why a doctor gave it back is between colleagues.
+  const reasonIsForPatient = row.state === 'rejected' || row.state === 'cancelled';
+  return {
+    ...row,
+    service,
+    form: forPatient ? { ...form, schema: formForPatient(form.schema) } : form,
+    files: await storedFilesOf(ctx, fileIds),
+    flags: forPatient ? [] : row.flags,
+    reason: forPatient && !reasonIsForPatient ? null : row.reason,
+    doctor,
+    unread,
+    ...links,
+    followUpUntil: followUpUntilOf(row, service.followUpDays),
+    rating: ratingOf(row),
+    result,
+    addenda,
+    timeline,
+    patient,
+  };
+}
+
+/** Only what was signed: a draft of the doctor is no result. */
+async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.infer<typeof consultationResult> | null> {
+  if (row.state !== 'closed') return null;
+  const note = await findNote(ctx.db, row.id);
+  if (note?.status !== 'signed' || !note.signedAt || !note.authorSnapshot || !note.sha256) return null;
+  return {
+    summary: note.patientText,
+    plan: note.plan,
+    diagnoses: note.diagnoses,
+    prognosis: note.prognosis,
+    signedAt: note.signedAt,
+    doctorName: note.authorSnapshot.name,
+    doctorCedula: note.authorSnapshot.cedula,
+    sha256: note.sha256,
+  };
+}
+
+/** A patient reads the names of doctors, not of the office. */
+async function timelineOf(ctx: AccountContext, row: ConsultationRow): Promise<Consultation['timeline']> {
+  const milestones = await milestonesOf(ctx.db, row.id);
+  const isNamed = (actorRole: string | null) => ctx.user.role !== 'patient' || actorRole !== 'admin';
+  return [
+    { action: 'createConsultation', at: row.createdAt, actorName: null },
+    ...milestones.map(({ action, at, actorRole, firstName, lastName }) => ({
+      action,
+      at,
+      actorName: (isNamed(actorRole) && fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })) || null,
+    })),
+  ];
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
+import { noteSha256 } from '../notes/note-sha256.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' };
+const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
+
+describe.each(engines)('signing and closing on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let doctor: Person;
+  let serviceId: string;
+  let consultationId: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    const { dependencies } = house;
+    patient = await makePerson(dependencies, { role: 'patient' });
+    doctor = await makePerson(dependencies, { role: 'doctor' });
+    serviceId = await makeService(dependencies);
+  });
+  afterAll(() => house.close());
+
+  beforeEach(async () => {
+    const { dependencies } = house;
+    ({ consultationId, orderId } = await makeConsultation(dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    }));
+    await issueFixtureOrder(dependencies, orderId);
+    await dependencies.db
+      .update(clinicalNotes)
+      .set({ ...written, diagnoses: [cold] })
+      .where(eq(clinicalNotes.consultationId, consultationId));
+  });
+
+  const sign = () =>
+    call(house.app, 'callable', 'signAndCloseConsultation', doctor, {
+      consultationId,
+      expectedVersion: 1,
+      noteVersion: 1,
+    });
+
+  /** Everything that a signature touches, as it stands now. */
+  async function traces() {
+    const { db } = house.dependencies;
+    const [consultation] = await db.select().from(consultations).where(eq(consultations.id, consultationId));
+    const [note] = await db.select().from(clinicalNotes).where(eq(clinicalNotes.consultationId, consultationId));
+    const audits = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.consultationId, consultationId), eq(auditEvents.outcome, 'ok')));
+    const notices = await db.select().from(notifications).where(eq(notifications.consultationId, consultationId));
+    return { consultation, note, audits, notices };
+  }
+
+  describe('cut off in the middle', () => {
+    afterEach(() => house.dependencies.db.execute(sql`drop function if exists break_here cascade`));
+
+    test.each(['consultations', 'clinical_notes', 'audit_events', 'notifications', 'events'])(
+      'a failure at %s leaves nothing half, and the next try signs',
+      async (table) => {
+        const { db } = house.dependencies;
+        const before = await traces();
+        await db.execute(
+          sql`create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$`,
+        );
+        await db.execute(
+          sql`create trigger break_here before insert or update on ${sql.identifier(table)} for each row execute function break_here()`,
+        );
+        expect((await sign()).http).toBe(500);
+        await db.execute(sql`drop function break_here cascade`);
+        expect(await traces()).toEqual(before);
+        const orders = () => ask<{ id: string }[]>(house.app, 'listConsultationOrders', patient, { consultationId });
+        expect(await orders()).toEqual([]);
+
+        expect((await sign()).http).toBe(200);
+        const { consultation, note, audits, notices } = await traces();
+        expect(consultation).toMatchObject({ state: 'closed', closedAt: note?.signedAt });
+        expect(audits.map(({ action }) => action)).toContain('signAndCloseConsultation');
+        expect(notices).toMatchObject([{ userId: patient.id, kind: 'consultationClosed' }]);
+        expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
+      },
+    );
+  });
+
+  test('the author is frozen as of that moment, and the seal covers every word', async () => {
+    expect((await sign()).http).toBe(200);
+    const { note } = await traces();
+    if (!note?.authorSnapshot || !note.signedAt) throw new Error('not signed');
+    expect(note.authorSnapshot).toMatchObject({
+      name: 'Ana Prueba',
+      cedula: '1234567',
+      officeAddress: expect.any(String),
+    });
+    expect(note.sha256).toBe(noteSha256(note, note.authorSnapshot, note.signedAt));
+    for (const change of [{ plan: 'Otro' }, { diagnoses: [] }, { occurredAt: '2020-01-01T00:00:00.000Z' }])
+      expect(noteSha256({ ...note, ...change }, note.authorSnapshot, note.signedAt)).not.toBe(note.sha256);
+    const { db } = house.dependencies;
+    await expect(
+      db.update(clinicalNotes).set({ plan: 'Otro' }).where(eq(clinicalNotes.consultationId, consultationId)),
+    ).rejects.toThrow();
+  });
+
+  test('two tabs sign at once: one signature; a draft order stops both', async () => {
+    const { db } = house.dependencies;
+    const draft = randomUUID();
+    await db.insert(orders).values({
+      id: draft,
+      consultationId,
+      patientId: patient.id,
+      doctorId: doctor.id,
+      kind: 'laboratory',
+      content: { studies: [] },
+    });
+    expect((await sign()).details).toMatchObject({ code: 'checklist-incomplete', missing: ['noDraftOrders'] });
+    await db.delete(orders).where(eq(orders.id, draft));
+    const answers = await Promise.all([sign(), sign()]);
+    expect(answers.map(({ http }) => http).filter((http) => http === 200)).toHaveLength(1);
+    const { audits, notices } = await traces();
+    expect(audits.filter(({ action }) => action === 'signAndCloseConsultation')).toHaveLength(1);
+    expect(notices).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { guarded } from '../../core/files/guarded-headers.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) => {
+  let house: TestHouse;
+  let admin: Person;
+  let doctor: Person;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    admin = await makePerson(house.dependencies, { role: 'admin', firstName: '=cmd()', lastName: 'Peña' });
+    doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Íñigo' });
+    const patient = await makePerson(house.dependencies, { role: 'patient', firstName: 'Lucía' });
+    await house.dependencies.db.insert(auditEvents).values([
+      { action: 'getPatient', outcome: 'ok', actorId: doctor.id, actorRole: 'doctor', patientId: patient.id },
+      { action: 'getPatient', outcome: 'denied', actorId: doctor.id, actorRole: 'doctor' },
+      { action: 'updateBanner', outcome: 'ok', actorId: admin.id, actorRole: 'admin', at: '2020-01-01T00:00:00Z' },
+    ]);
+  });
+  afterAll(() => house.close());
+
+  type Row = { action: string; outcome: string };
+  const list = async (filters: object) =>
+    (await ask<{ items: Row[] }>(house.app, 'listAuditEvents', admin, filters)).items;
+
+  test('each filter narrows, without accents, and all of them together do', async () => {
+    expect((await list({ actor: 'inigo' })).map(({ outcome }) => outcome).sort()).toEqual(['denied', 'ok']);
+    expect(await list({ actor: 'INIGO', outcome: 'denied' })).toMatchObject([{ action: 'getPatient' }]);
+    expect(await list({ record: 'lucia', actor: 'iñigo' })).toHaveLength(1);
+    expect(await list({ until: '2021-01-01T00:00:00Z' })).toMatchObject([{ action: 'updateBanner' }]);
+    expect(await list({ from: '2021-01-01T00:00:00Z', action: 'updateBanner' })).toEqual([]);
+    expect(await list({ actor: '%' })).toEqual([]);
+  });
+
+  test('the file holds what the filters leave, no formula, and is an entry of the trail itself', async () => {
+    for (const door of doors)
+      expect((await call(house.app, door, 'exportAuditEvents', doctor, {})).code).toBe('forbidden');
+    const { url } = await ask<{ url: string }>(house.app, 'exportAuditEvents', admin, { action: 'updateBanner' });
+    const file = await house.app.inject(url);
+    expect(file.headers['content-disposition']).toContain('bitacora.csv');
+    expect(file.headers).toMatchObject(guarded);
+    const lines = file.body.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("'=cmd() Peña");
+    expect(await list({ action: 'exportAuditEvents', outcome: 'ok' })).toHaveLength(1);
+    const everything = Buffer.from('{}').toString('base64url');
+    const wider = url.replace(/audit\/[^?]+/, `audit/${admin.id}/${everything}`);
+    const ofAnother = url.replace(admin.id, randomUUID());
+    for (const bent of [wider, ofAnother]) expect((await house.app.inject(bent)).statusCode).toBe(403);
+    house.clock.move(16 * 60_000);
+    expect((await house.app.inject(url)).statusCode).toBe(403);
+    house.clock.move(-16 * 60_000);
+    // The address dies with the role.
+    const leaving = await makePerson(house.dependencies, { role: 'admin' });
+    const theirs = await ask<{ url: string }>(house.app, 'exportAuditEvents', leaving, { action: 'updateBanner' });
+    expect((await house.app.inject(theirs.url)).statusCode).toBe(200);
+    await house.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, leaving.id));
+    expect((await house.app.inject(theirs.url)).statusCode).toBe(403);
+  });
+
+  test('more entries than one portion are all in the file, once', async () => {
+    await house.dependencies.db.execute(
+      sql`insert into audit_events (action, outcome) select 'tidyUp', 'ok' from generate_series(1, 2500)`,
+    );
+    const { url } = await ask<{ url: string }>(house.app, 'exportAuditEvents', admin, { action: 'tidyUp' });
+    const lines = (await house.app.inject(url)).body.trim().split('\n').slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(2500);
+    // A minute may have passed: then the seals are there, and hold.
+    expect(await ask(house.app, 'verifyAudit', admin)).toMatchObject({ fault: null });
+  });
+});

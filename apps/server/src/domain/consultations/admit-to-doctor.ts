@@ -1,0 +1,33 @@
+import { AppError } from '../../core/app-error.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { attendsService, countOpenLoad, lockDoctor } from './service-doctors.repo.ts';
+
+type Request = Pick<ConsultationRow, 'serviceId' | 'doctorId'>;
+
+/**
+ * Why this doctor may not have one more of this service, or null. The doctor's row is held until the end, after the
+ * consultation's own: two that arrive at once are counted one after the other. What the doctor already has is not
+ * counted twice.
+ */
+export async function whyNotAdmitted(
+  tx: Database,
+  row: Request,
+  doctorId: string,
+): Promise<'doctor-not-in-service' | 'doctor-at-capacity' | null> {
+  // Read after the lock: who is being deactivated holds it, and has left when we get it.
+  const doctor = await lockDoctor(tx, doctorId);
+  const user = await findUserById(tx, doctorId);
+  const attends = user?.status === 'active' && user.role === 'doctor';
+  if (!doctor || !attends || !(await attendsService(tx, row.serviceId, doctorId))) return 'doctor-not-in-service';
+  const full = row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen;
+  return full ? 'doctor-at-capacity' : null;
+}
+
+/** @throws AppError doctor-not-in-service, doctor-at-capacity. */
+export async function admitToDoctor(tx: Database, row: Request, doctorId: string): Promise<{ id: string }> {
+  const refusal = await whyNotAdmitted(tx, row, doctorId);
+  if (refusal) throw new AppError(refusal);
+  return { id: doctorId };
+}

@@ -1,0 +1,57 @@
+import { can, type ProcedureName } from '@consultorio/contracts/access';
+import {
+  advance,
+  type ConsultationState,
+  type ConsultationVerb,
+  consultationLifecycle,
+} from '@consultorio/contracts/lifecycle';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/db/database.ts';
+import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+
+/**
+ * The only way to obtain a consultation: within the caller's reach, or not-found as if it did not exist.
+ * `lock` holds the row until the transaction ends, so that what follows is judged on the state it will change.
+ */
+export async function consultationFor(
+  actor: { user: UserRow },
+  db: Database,
+  procedure: ProcedureName,
+  consultationId: string,
+  { lock = false } = {},
+): Promise<ConsultationRow> {
+  const query = db.select().from(consultations).where(eq(consultations.id, consultationId)).limit(1);
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new AppError('not-found');
+  const scope = { patientId: row.patientId, doctorId: row.doctorId, isOpen: row.state === 'submitted' };
+  // A draft is the patient's alone: nobody of the staff sees what was not sent.
+  const withheld = row.state === 'draft' && row.patientId !== actor.user.id;
+  if (withheld || !can(procedure, actor.user, scope)) {
+    // Who loses the race for a consultation that just was in the queue learns that, and not «no such thing».
+    if (procedure === 'takeConsultation' && row.state === 'assigned') throw new AppError('already-taken');
+    throw new AppError('not-found');
+  }
+  return row;
+}
+
+/** The state after `verb`. @throws AppError illegal-transition. */
+export function stateAfter(row: ConsultationRow, verb: ConsultationVerb): ConsultationState {
+  const next = advance(consultationLifecycle, row.state, verb);
+  if (!next) throw new AppError('illegal-transition');
+  return next;
+}
+
+type Change = Partial<Omit<typeof consultations.$inferInsert, 'id' | 'version'>>;
+
+/** Writes if nobody wrote since the caller read. @throws AppError stale-version. */
+export async function updateConsultation(tx: Database, row: ConsultationRow, expectedVersion: number, change: Change) {
+  const [updated] = await tx
+    .update(consultations)
+    .set({ ...change, version: row.version + 1 })
+    .where(and(eq(consultations.id, row.id), eq(consultations.version, expectedVersion)))
+    .returning();
+  if (!updated) throw new AppError('stale-version', { version: row.version });
+  return updated;
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import type { DoctorSnapshot } from '../../core/db/tables/consultations.ts';
+import { doctors, users } from '../../core/db/tables/people.ts';
+import { fullName } from '../../core/full-name.ts';
+
+/** Who signs, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
+export async function doctorSnapshot(db: Database, doctorId: string): Promise<DoctorSnapshot | null> {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      cedula: doctors.cedula,
+      speciality: doctors.speciality,
+      titleInstitution: doctors.titleInstitution,
+      officeAddress: doctors.officeAddress,
+    })
+    .from(doctors)
+    .innerJoin(users, eq(users.id, doctors.userId))
+    .where(eq(doctors.userId, doctorId));
+  if (!row) return null;
+  const { firstName, lastName, ...rest } = row;
+  return { name: fullName({ firstName, lastName }), ...rest };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { IssuerSnapshot, PatientSnapshot } from '../../core/db/tables/orders.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { findDoctor } from '../doctors/doctors.repo.ts';
+import { fullName } from '../../core/full-name.ts';
+import { findPatient } from '../patients/patients.repo.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+
+/** Who issues, as of now; the fields of somebody without professional data are empty. */
+export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {
+  const doctor = await findDoctor(tx, doctorId);
+  const [user] = await tx.select().from(users).where(eq(users.id, doctorId));
+  return {
+    name: user ? fullName(user) : '',
+    cedula: doctor?.cedula ?? '',
+    speciality: doctor?.speciality ?? '',
+    specialityCedula: doctor?.specialityCedula ?? null,
+    titleInstitution: doctor?.titleInstitution ?? '',
+    officeAddress: doctor?.officeAddress ?? '',
+    signatureFileId: doctor?.signatureFileId ?? null,
+    establishment: await readEstablishment(tx),
+  };
+}
+
+export async function patientOf(tx: Database, patientId: string): Promise<PatientSnapshot> {
+  const patient = await findPatient(tx, patientId);
+  if (!patient) throw new AppError('not-found');
+  const { recordNo, birthDate, sex } = patient;
+  return { name: fullName(patient), recordNo, birthDate, sex };
+}

@@ -1,0 +1,41 @@
+import type { Answers } from '@consultorio/contracts/forms';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { formVersions } from '../../core/db/tables/forms.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { fullNameOf } from '../../core/full-name.ts';
+
+export async function findPrefillProfile(db: Database, patientId: string) {
+  const [row] = await db
+    .select({
+      fullName: fullNameOf(users),
+      birthDate: patients.birthDate,
+      sex: patients.sex,
+      phone: patients.phone,
+      address: patients.address,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(patients.userId, patientId));
+  if (!row) throw new Error(`patient ${patientId} has no profile`);
+  return row;
+}
+
+/** What the patient answered the last time that she sent any version of this form. */
+export async function previousAnswersTo(db: Database, patientId: string, formId: string): Promise<Answers | null> {
+  const [row] = await db
+    .select({ answers: consultations.answers })
+    .from(consultations)
+    .innerJoin(formVersions, eq(formVersions.id, consultations.formVersionId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        eq(formVersions.formId, formId),
+        isNotNull(consultations.submittedAt),
+      ),
+    )
+    .orderBy(desc(consultations.submittedAt))
+    .limit(1);
+  return row?.answers ?? null;
+}

@@ -1,0 +1,34 @@
+import type { QueueFilters } from '@consultorio/contracts/consultations';
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+
+/** What the filters above the list leave of a tab. */
+export function matching({ query, serviceId, priority, doctorId, unread }: QueueFilters): SQL | undefined {
+  return and(
+    serviceId ? eq(consultations.serviceId, serviceId) : undefined,
+    priority ? eq(consultations.priority, priority) : undefined,
+    doctorId ? eq(consultations.doctorId, doctorId) : undefined,
+    unread ? sql`exists (${unreadOf(sql`1`)})` : undefined,
+    found(wordsOf(query)),
+  );
+}
+
+/** What the patient wrote and nobody has read. */
+export const unreadOf = (what: SQL) => sql`select ${what} from messages m
+  where m.consultation_id = ${consultations.id} and m.kind = 'patient' and m.read_at is null`;
+
+/**
+ * Each word in the patient's name, or all of it in the folio; without accents, and % means a percent sign. The patients'
+ * own index narrows them down first: it also knows their e-mail, so the name is asked again.
+ */
+function found(words: string[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  const each = words.map(
+    (word) => sql`p.search like ${containing(word)}
+      and plain(u.first_name || ' ' || u.last_name) like ${containing(word)}`,
+  );
+  const named = sql`${consultations.patientId} in (select p.user_id from patients p join users u on u.id = p.user_id
+    where ${and(...each)})`;
+  return or(named, like(consultations.folio, `%${escapeLike(words.join(' ').toUpperCase())}%`));
+}

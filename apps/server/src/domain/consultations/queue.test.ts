@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Priority, QueueRow, QueueTrends } from '@consultorio/contracts/consultations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultations, messages } from '../../core/db/tables/consultations.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+type Page = { items: QueueRow[]; nextCursor: string | null };
+
+describe.each(engines)('the queue on %s', (engine) => {
+  let house: TestHouse;
+  let doctor: Person;
+  let admin: Person;
+  let colleague: Person;
+  const expected: string[] = [];
+  let theirs: string;
+
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    const { dependencies } = house;
+    const serviceId = await makeService(dependencies);
+    doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    admin = await makePerson(dependencies, { role: 'admin' });
+    const patient = await makePerson(dependencies, { role: 'patient', firstName: 'José', lastName: 'Núñez 50%' });
+    colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    await makeConsultation(dependencies, { patient, serviceId, state: 'draft' });
+    theirs = (await makeConsultation(dependencies, { patient, doctor: colleague, serviceId, state: 'inProgress' }))
+      .consultationId;
+    const order: Priority[] = ['normal', 'urgent', 'high', 'normal', 'urgent', 'normal', 'high'];
+    const made: { id: string; urgency: number; minute: number }[] = [];
+    for (const [index, priority] of order.entries()) {
+      const { consultationId } = await makeConsultation(dependencies, { patient, serviceId, state: 'submitted' });
+      // Two of each pair share their moment: only the id tells them apart.
+      const minute = Math.floor(index / 2);
+      await dependencies.db
+        .update(consultations)
+        .set({ priority, submittedAt: `2026-01-01T10:0${minute}:00.000Z`, folio: `C-26-00000${index}` })
+        .where(eq(consultations.id, consultationId));
+      made.push({ id: consultationId, urgency: ['urgent', 'high', 'normal'].indexOf(priority), minute });
+    }
+    made.sort((a, b) => a.urgency - b.urgency || a.minute - b.minute || (a.id < b.id ? -1 : 1));
+    expected.push(...made.map((one) => one.id));
+  });
+  afterAll(() => house.close());
+
+  const list = (caller: Person, input: Record<string, unknown>) =>
+    ask<Page>(house.app, 'listConsultations', caller, input);
+  const idsOf = async (caller: Person, input: Record<string, unknown>) =>
+    (await list(caller, input)).items.map((one) => one.id);
+
+  async function everyPage(caller: Person, tab: string) {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await list(caller, { tab, limit: 2, cursor });
+      ids.push(...page.items.map((one) => one.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    return ids;
+  }
+
+  test('pages of two give every row once, the most urgent first, then who waits longest', async () => {
+    expect(await everyPage(doctor, 'unassigned')).toEqual(expected);
+    const all = await everyPage(admin, 'all');
+    expect(new Set(all)).toEqual(new Set([...expected, theirs]));
+    expect(all).toHaveLength(expected.length + 1);
+  });
+
+  test("a colleague's consultation and drafts stay out of reach", async () => {
+    expect(await everyPage(doctor, 'all')).not.toContain(theirs);
+    expect(await idsOf(doctor, { tab: 'inProgress' })).toEqual([]);
+    expect(await idsOf(admin, { tab: 'inProgress' })).toEqual([theirs]);
+    expect(await ask(house.app, 'countConsultations', admin)).toMatchObject({ unassigned: 7, inProgress: 1, all: 8 });
+    expect(await ask(house.app, 'countConsultations', doctor)).toMatchObject({ unassigned: 7, inProgress: 0, all: 7 });
+  });
+
+  test.each([
+    ['a name without accents', 'nunez jose', 7],
+    ['part of a folio', 'c-26-000003', 1],
+    ['a percent sign as itself', '50%', 7],
+    ['a percent sign that stands for nothing', 'j%e', 0],
+    ['an underscore that stands for nothing', 'jos_', 0],
+    ['a backslash', '\\', 0],
+  ])('search: %s', async (_name, query, found) => {
+    expect(await idsOf(doctor, { tab: 'unassigned', query })).toHaveLength(found);
+  });
+
+  test('a name is found by name alone, not by the e-mail beside it', async () => {
+    expect(await idsOf(doctor, { tab: 'unassigned', query: 'consultorio.test' })).toEqual([]);
+  });
+
+  test('filters narrow down the list and its counts alike', async () => {
+    const { dependencies } = house;
+    const [urgent] = expected;
+    await dependencies.db
+      .insert(messages)
+      .values({ id: randomUUID(), consultationId: urgent ?? '', kind: 'patient', text: 'Hola' });
+    const counted = (filters: object) => ask(house.app, 'countConsultations', admin, filters);
+    expect(await idsOf(admin, { tab: 'unassigned', priority: 'urgent' })).toEqual(expected.slice(0, 2));
+    expect(await counted({ priority: 'urgent' })).toMatchObject({ unassigned: 2, inProgress: 0, all: 2 });
+    expect(await idsOf(admin, { tab: 'unassigned', unread: true })).toEqual([urgent]);
+    expect(await counted({ unread: true, query: 'nunez' })).toMatchObject({ unassigned: 1, all: 1 });
+    expect(await idsOf(admin, { tab: 'all', doctorId: colleague.id })).toEqual([theirs]);
+    expect(await counted({ doctorId: colleague.id })).toMatchObject({ unassigned: 0, inProgress: 1, all: 1 });
+    expect(await idsOf(doctor, { tab: 'all', doctorId: colleague.id })).toEqual([]);
+    expect(await idsOf(admin, { tab: 'all', serviceId: randomUUID() })).toEqual([]);
+  });
+
+  test('two weeks of load: what came in, what ended, how long the first reply took', async () => {
+    const { dependencies } = house;
+    const { consultationId } = await makeConsultation(dependencies, {
+      patient: await makePerson(dependencies, { role: 'patient' }),
+      doctor,
+      serviceId: await makeService(dependencies),
+      state: 'closed',
+    });
+    const now = Date.now();
+    const moments = [60, 30, 10].map((minutes) => new Date(now - minutes * 60_000).toISOString());
+    const [submittedAt, firstReplyAt, closedAt] = moments;
+    await dependencies.db
+      .update(consultations)
+      .set({ submittedAt, firstReplyAt, closedAt })
+      .where(eq(consultations.id, consultationId));
+    const own = await ask<QueueTrends>(house.app, 'getQueueTrends', doctor);
+    expect(own.days).toHaveLength(14);
+    const sum = (key: 'submitted' | 'ended') => own.days.reduce((total, day) => total + day[key], 0);
+    expect([sum('submitted'), sum('ended')]).toEqual([1, 1]);
+    expect(own.days.map((day) => day.replyMinutes).filter((one) => one !== null)).toEqual([30]);
+    const clinic = await ask<QueueTrends>(house.app, 'getQueueTrends', admin);
+    expect(clinic.days.reduce((total, day) => total + day.submitted, 0)).toBeGreaterThan(1);
+  });
+
+  test('a cursor of ours is needed, and of the same kind of tab', async () => {
+    const { nextCursor } = await list(admin, { tab: 'all', limit: 1 });
+    for (const cursor of ['x', 'W10', Buffer.from('["2026-02-30T00:00:00Z","x"]').toString('base64url'), nextCursor])
+      expect((await call(house.app, 'callable', 'listConsultations', admin, { tab: 'mine', cursor })).code).toBe(
+        'invalid-input',
+      );
+  });
+});

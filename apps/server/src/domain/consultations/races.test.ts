@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsultationMoved } from '@consultorio/contracts/consultations';
+import type { Message } from '@consultorio/contracts/messages';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+const at = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe.each(engines)('everybody at once on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let doctors: Person[];
+  let serviceId: string;
+  const key = () => randomUUID();
+
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    serviceId = await makeService(house.dependencies);
+    doctors = await at(50, () => makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
+  });
+  afterAll(() => house.close());
+
+  async function newPatient() {
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+  }
+
+  async function draft(service = serviceId): Promise<ConsultationMoved> {
+    const created = await ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+      serviceId: service,
+      redFlagAnswers: { pecho: false },
+      idempotencyKey: key(),
+    });
+    return ask(house.app, 'saveConsultationDraft', patient, {
+      consultationId: created.id,
+      expectedVersion: created.version,
+      answers: { motivo: 'Tos' },
+    });
+  }
+
+  const submission = ({ id, version }: ConsultationMoved, idempotencyKey = key()) => ({
+    consultationId: id,
+    expectedVersion: version,
+    confirmedBackground: true,
+    acceptedTeleconsultation: true,
+    idempotencyKey,
+  });
+  const submitted = async () =>
+    ask<ConsultationMoved>(house.app, 'submitConsultation', patient, submission(await draft()));
+
+  test('fifty doctors take one consultation, at both doors: one has it, 49 learn that it is taken', async () => {
+    await newPatient();
+    const { id } = await submitted();
+    const answers = await Promise.all(
+      doctors.map((doctor, index) =>
+        call(house.app, doors[index % 2] ?? 'trpc', 'takeConsultation', doctor, { consultationId: id }),
+      ),
+    );
+    expect(answers.filter((one) => one.http === 200)).toHaveLength(1);
+    expect(
+      answers.filter((one) => one.code === 'already-taken' && one.status === 'ABORTED' && one.http === 409),
+    ).toHaveLength(49);
+    const taken = await house.dependencies.db
+      .select()
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.consultationId, id),
+          eq(auditEvents.action, 'takeConsultation'),
+          eq(auditEvents.outcome, 'ok'),
+        ),
+      );
+    const [row] = await house.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
+    expect(taken.map((one) => one.actorId)).toEqual([row?.doctorId]);
+  });
+
+  test('the same submit ten times is one submit with one folio, and the same answer again later', async () => {
+    await newPatient();
+    const input = submission(await draft());
+    const answers = await at(10, () => ask<ConsultationMoved>(house.app, 'submitConsultation', patient, input));
+    expect(new Set(answers.map((one) => one.folio)).size).toBe(1);
+    expect(await ask(house.app, 'submitConsultation', patient, input)).toEqual(answers[0]);
+    const other = await call(house.app, 'callable', 'submitConsultation', patient, {
+      ...input,
+      expectedVersion: input.expectedVersion + 1,
+    });
+    expect(other.code).toBe('idempotency-mismatch');
+    const mine = await house.dependencies.db
+      .select()
+      .from(consultations)
+      .where(eq(consultations.patientId, patient.id));
+    expect(mine).toHaveLength(1);
+  });
+
+  test('ten creates at once are one draft', async () => {
+    await newPatient();
+    const created = await at(10, () =>
+      ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+        serviceId,
+        redFlagAnswers: { pecho: false },
+        idempotencyKey: key(),
+      }),
+    );
+    expect(new Set(created.map((one) => one.id)).size).toBe(1);
+  });
+
+  test('five drafts sent at once: three are open, two are told that three is the most', async () => {
+    await newPatient();
+    const services = await at(5, () => makeService(house.dependencies));
+    const drafts = await Promise.all(services.map(draft));
+    const answers = await Promise.all(
+      drafts.map((one) => call(house.app, 'callable', 'submitConsultation', patient, submission(one))),
+    );
+    expect(answers.map((one) => one.code ?? 'sent').sort()).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'too-many-open-consultations',
+      'too-many-open-consultations',
+    ]);
+  });
+
+  test('two tabs save with the same version: one wins, the other is told the version to read', async () => {
+    await newPatient();
+    const { id, version } = await submitted();
+    const [doctor] = doctors;
+    await ask(house.app, 'takeConsultation', doctor!, { consultationId: id });
+    const start = { consultationId: id, expectedVersion: version + 1 };
+    await ask(house.app, 'startConsultation', doctor!, start);
+    const note = {
+      findings: '',
+      prognosis: '',
+      plan: '',
+      patientText: '',
+      vitals: {},
+      diagnoses: [],
+      consultationId: id,
+      expectedVersion: 1,
+    };
+    const answers = await at(2, (tab) =>
+      call(house.app, 'callable', 'saveClinicalNote', doctor!, { ...note, evolution: `Pestaña ${tab}` }),
+    );
+    expect(answers.map((one) => one.code).sort()).toEqual([null, 'stale-version'].sort());
+    expect(answers.find((one) => one.code)?.details?.version).toBe(2);
+    const winner = answers.findIndex((one) => one.code === null);
+    expect(await ask(house.app, 'getClinicalNote', doctor!, { consultationId: id })).toMatchObject({
+      evolution: `Pestaña ${winner}`,
+      version: 2,
+    });
+  });
+
+  test('messages of both sides at once: one order for all, none lost, whoever asks after a number misses none', async () => {
+    await newPatient();
+    const { id } = await submitted();
+    const [doctor] = doctors;
+    await ask(house.app, 'takeConsultation', doctor!, { consultationId: id });
+    const seen: number[] = [];
+    let sending = true;
+    const follow = (async () => {
+      while (sending || seen.length < 40) {
+        const { items } = await ask<{ items: Message[] }>(house.app, 'listMessages', patient, {
+          consultationId: id,
+          after: seen.at(-1) ?? 0,
+        });
+        seen.push(...items.map((one) => one.seq));
+        if (!sending && items.length === 0) break;
+      }
+    })();
+    await at(40, (index) =>
+      ask(house.app, 'sendMessage', index % 2 ? doctor! : patient, {
+        consultationId: id,
+        text: `Mensaje ${index}`,
+        idempotencyKey: key(),
+      }),
+    );
+    sending = false;
+    await follow;
+    const all = await ask<{ items: Message[] }>(house.app, 'listMessages', doctor!, { consultationId: id });
+    expect(seen).toEqual(all.items.map((one) => one.seq));
+    expect(new Set(all.items.map((one) => one.text)).size).toBe(40);
+  });
+});

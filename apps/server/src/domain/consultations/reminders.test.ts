@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
+import { tidyUp } from '../../transport/jobs/tidy-up.ts';
+import { ask } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+import { expireWaiting } from './expire.ts';
+import { remindWaiting } from './remind.ts';
+
+const HOUR = 3_600_000;
+const question = '¿Hay sangre en la orina?';
+
+describe.each(engines)('while the patient is silent, on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let doctor: Person;
+  let serviceId: string;
+
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    serviceId = await makeService(house.dependencies);
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  });
+  afterAll(() => house.close());
+
+  const rowOf = async (id: string) => {
+    const [row] = await house.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
+    return row!;
+  };
+  const askPatient = async (id: string) =>
+    ask(house.app, 'requestInformation', doctor, {
+      consultationId: id,
+      expectedVersion: (await rowOf(id)).version,
+      text: question,
+      idempotencyKey: randomUUID(),
+    });
+  async function asked() {
+    const made = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    await askPatient(made.consultationId);
+    return made.consultationId;
+  }
+  const kinds = ['informationReminder', 'informationLastReminder', 'consultationExpired'] as const;
+  const toldAbout = async (id: string) => {
+    const { db } = house.dependencies;
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.consultationId, id),
+          eq(notifications.userId, patient.id),
+          inArray(notifications.kind, [...kinds]),
+        ),
+      );
+    return rows.map((one) => one.kind).sort();
+  };
+
+  test('a day, three days, seven days: told twice, then it expires; each once, however often the clock asks', async () => {
+    const id = await asked();
+    const { version } = await rowOf(id);
+    const both = () => Promise.all([remindWaiting(house.dependencies), remindWaiting(house.dependencies)]);
+    const told = async () => (await both()).reduce((sum, one) => sum + one, 0);
+    house.clock.move(24 * HOUR - 60_000);
+    expect(await told()).toBe(0);
+    house.clock.move(120_000);
+    expect(await told()).toBe(1);
+    expect(await told()).toBe(0);
+    expect(await toldAbout(id)).toEqual(['informationReminder']);
+    house.clock.move(48 * HOUR);
+    expect(await told()).toBe(1);
+    expect(await toldAbout(id)).toEqual(['informationLastReminder', 'informationReminder']);
+    // What the doctor has on the screen is not made stale by it.
+    expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', version, reminders: 2 });
+    house.clock.move(96 * HOUR);
+    await Promise.all([tidyUp(house.dependencies), expireWaiting(house.dependencies)]);
+    await tidyUp(house.dependencies);
+    expect((await rowOf(id)).state).toBe('expired');
+    expect(await toldAbout(id)).toEqual([...kinds].sort());
+    const { timeline } = await ask<Consultation>(house.app, 'getConsultation', patient, { consultationId: id });
+    expect(timeline.map(({ action }) => action).slice(-4)).toEqual([
+      'requestInformation',
+      'remindPatient',
+      'remindPatient',
+      'expireConsultation',
+    ]);
+    const byTheClock = await house.dependencies.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.consultationId, id), eq(auditEvents.actorRole, 'system')));
+    expect(byTheClock).toHaveLength(3);
+  });
+
+  test('the mail says that a reply is awaited, and nothing of what was asked', async () => {
+    const rows = await house.dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, patient.email));
+    const subjects = rows.map((one) => one.subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Tu consulta espera tu respuesta', 'Tu consulta está por vencer', 'Tu consulta venció']),
+    );
+    expect(JSON.stringify(rows)).not.toContain('sangre');
+  });
+
+  test('a reply ends the waiting, and a new question counts from its own moment', async () => {
+    const id = await asked();
+    house.clock.move(25 * HOUR);
+    expect(await remindWaiting(house.dependencies)).toBe(1);
+    await ask(house.app, 'answerInformation', patient, {
+      consultationId: id,
+      expectedVersion: (await rowOf(id)).version,
+      text: 'No',
+      idempotencyKey: randomUUID(),
+    });
+    house.clock.move(200 * HOUR);
+    expect(await remindWaiting(house.dependencies)).toBe(0);
+    expect(await expireWaiting(house.dependencies)).toBe(0);
+    await askPatient(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', reminders: 0 });
+    house.clock.move(23 * HOUR);
+    expect(await remindWaiting(house.dependencies)).toBe(0);
+    house.clock.move(2 * HOUR);
+    expect(await remindWaiting(house.dependencies)).toBe(1);
+  });
+
+  test('after a long standstill of the server the patient is told once, the latest', async () => {
+    const id = await asked();
+    house.clock.move(80 * HOUR);
+    await remindWaiting(house.dependencies);
+    await remindWaiting(house.dependencies);
+    expect(await toldAbout(id)).toEqual(['informationLastReminder']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ServiceDoctor } from '@consultorio/contracts/consultations';
+import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { serviceDoctors } from '../../core/db/tables/forms.ts';
+import { doctors, users } from '../../core/db/tables/people.ts';
+import { fullNameOrEmpty } from '../../core/full-name.ts';
+
+export async function attendsService(db: Database, serviceId: string, doctorId: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(serviceDoctors)
+    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(serviceDoctors.doctorId, doctorId)));
+  return rows.length > 0;
+}
+
+export async function lockDoctor(tx: Database, doctorId: string): Promise<{ maxOpen: number } | null> {
+  const [row] = await tx
+    .select({ maxOpen: doctors.maxOpen })
+    .from(doctors)
+    .where(eq(doctors.userId, doctorId))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function countOpenLoad(db: Database, doctorId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(consultations)
+    .where(and(eq(consultations.doctorId, doctorId), inArray(consultations.state, [...openConsultationStates])));
+  return row?.open ?? 0;
+}
+
+/** Who could attend a consultation of this service, the least busy first. */
+export function selectServiceDoctors(db: Database, serviceId: string): Promise<ServiceDoctor[]> {
+  const openLoad = sql<number>`(select count(*) from ${consultations} where ${consultations.doctorId} = ${users.id}
+    and ${inArray(consultations.state, [...openConsultationStates])})`.mapWith(Number);
+  return db
+    .select({
+      id: users.id,
+      name: fullNameOrEmpty(users),
+      speciality: doctors.speciality,
+      openLoad,
+      maxOpen: doctors.maxOpen,
+    })
+    .from(serviceDoctors)
+    .innerJoin(doctors, eq(doctors.userId, serviceDoctors.doctorId))
+    .innerJoin(users, eq(users.id, doctors.userId))
+    .where(and(eq(serviceDoctors.serviceId, serviceId), eq(users.status, 'active'), eq(users.role, 'doctor')))
+    .orderBy(asc(openLoad), asc(users.lastName), asc(users.id));
+}

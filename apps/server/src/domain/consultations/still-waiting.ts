@@ -1,0 +1,51 @@
+import type { EventName } from '@consultorio/contracts/events';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { actAsSystem, type Deed } from '../../core/act.ts';
+import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+
+/** The job runs every few minutes: what is left over waits for the next run. */
+const BATCH = 200;
+
+type Overdue = {
+  /** Which of those that wait for the patient, for the database. */
+  due: SQL | undefined;
+  /** The same of one row. Asked again under its lock: a reply of this very second leaves nothing to do. */
+  isDue: (row: ConsultationRow) => boolean;
+};
+
+/**
+ * A deed of the clock on every consultation that has waited long enough for its patient, each in a transaction of its
+ * own. @returns how many. Running twice, or in two processes at once, does it once.
+ */
+export async function forEachStillWaiting(
+  dependencies: Dependencies,
+  verb: EventName,
+  { due, isDue }: Overdue,
+  work: (deed: Deed, row: ConsultationRow) => Promise<void>,
+): Promise<number> {
+  class Answered extends Error {}
+  const candidates = await dependencies.db
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(and(eq(consultations.state, 'waitingPatient'), due))
+    .orderBy(asc(consultations.waitingSince))
+    .limit(BATCH);
+  let done = 0;
+  await eachOnItsOwn(candidates, async ({ id }) => {
+    try {
+      await actAsSystem(dependencies, verb, async (deed) => {
+        const [row] = await deed.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+        // Thrown, so that the audit does not hold a deed that was not done.
+        if (row?.state !== 'waitingPatient' || !isDue(row)) throw new Answered();
+        deed.note({ patientId: row.patientId, consultationId: row.id });
+        await work(deed, row);
+      });
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof Answered)) throw error;
+    }
+  });
+  return done;
+}

@@ -1,0 +1,99 @@
+import type { ConsultationMoved, submitConsultationInput } from '@consultorio/contracts/consultations';
+import type { InputIssue } from '@consultorio/contracts/errors';
+import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
+import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import type { z } from 'zod';
+import { pendingConsentsOf } from '../accounts/consents.repo.ts';
+import { act, type Deed } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
+import { after } from '../../core/clock/moments.ts';
+import { countRedFlagStop, findService } from '../services/services.repo.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { setConsultationFiles } from './attach-files.ts';
+import { filesOfConsultation } from './attached-files.repo.ts';
+import { audienceOf } from './audience.ts';
+import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { countOpen, touchPatient } from './consultations.repo.ts';
+import { handToSameDoctor } from './create-follow-up.ts';
+import { nextFolio } from './folio.repo.ts';
+import { moved } from './moved.ts';
+import { filesInAnswers } from './save-draft.ts';
+import { insertTeleconsultationConsent } from './teleconsultation-consent.repo.ts';
+
+type Input = z.infer<typeof submitConsultationInput>;
+
+/** The draft becomes a request: judged whole, numbered, promised a time, and visible to the staff from here on. */
+export async function submitConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
+  let stoppedService: string | null = null;
+  const work = async (deed: Deed): Promise<ConsultationMoved> => {
+    const { tx, note, announce, notify } = deed;
+    const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
+    stateAfter(row, 'submitConsultation');
+    await requirePatientMaySubmit(ctx, deed);
+    const judged = await judgeAnswers(deed, row);
+    if (judged.stopped) {
+      stoppedService = row.serviceId;
+      throw new AppError('red-flag');
+    }
+    const submitted = await send(deed, row, input.expectedVersion, judged);
+    const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
+    if (!(await insertTeleconsultationConsent(tx, consent, deed.at))) throw new AppError('consent-required');
+    await touchPatient(tx, row.patientId, deed.at);
+    note({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
+    announce({ name: 'submitConsultation', consultationId: row.id, audience: audienceOf(submitted, { queue: true }) });
+    notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
+    return moved(await handToSameDoctor(deed, submitted));
+  };
+  try {
+    return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });
+  } catch (error) {
+    // Counted apart: the transaction that found the red flag is undone.
+    if (stoppedService) await countRedFlagStop(ctx.db, stoppedService);
+    throw error;
+  }
+}
+
+async function requirePatientMaySubmit(ctx: AccountContext, { tx }: Deed): Promise<void> {
+  const patient = await lockUser(tx, ctx.user.id);
+  if (patient?.status !== 'active') throw new AppError('account-blocked');
+  if ((await pendingConsentsOf(tx, patient.id)).length > 0) throw new AppError('consent-required');
+  if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
+}
+
+async function judgeAnswers({ tx }: Deed, row: ConsultationRow) {
+  const form = await findFormVersion(tx, row.formVersionId);
+  if (!form) throw new Error(`consultation ${row.id} has no form version`);
+  const { kept, issues, flags } = evaluateForm(form.schema, row.answers);
+  if (issues.length > 0) throw new AppError('form-invalid', { issues: issues.map(asInputIssue) });
+  return {
+    kept,
+    stopped: flags.some((flag) => flag.effect === 'stop'),
+    urgent: flags.some((flag) => flag.effect === 'raisePriority'),
+    flags: flags.map(({ key, message }) => ({ key, message })),
+    fileIds: filesInAnswers(form.schema, kept),
+  };
+}
+
+const asInputIssue = ({ key, code, message }: FormIssue): InputIssue => ({ path: ['answers', key], code, message });
+
+type Judged = Awaited<ReturnType<typeof judgeAnswers>>;
+
+async function send({ tx, at }: Deed, row: ConsultationRow, expectedVersion: number, judged: Judged) {
+  const service = await findService(tx, row.serviceId);
+  if (!service) throw new Error(`consultation ${row.id} has no service`);
+  const owner = { ownerId: row.patientId, consultationId: row.id };
+  await setConsultationFiles(tx, owner, [...(await filesOfConsultation(tx, row.id)), ...judged.fileIds]);
+  return updateConsultation(tx, row, expectedVersion, {
+    state: 'submitted',
+    answers: judged.kept,
+    flags: judged.flags,
+    priority: judged.urgent ? 'high' : row.priority,
+    folio: await nextFolio(tx, at),
+    submittedAt: at,
+    dueAt: after(at, service.replyMinutes * 60_000),
+    lastActivityAt: at,
+  });
+}

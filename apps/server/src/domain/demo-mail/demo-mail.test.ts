@@ -1,0 +1,46 @@
+import type { demoMail } from '@consultorio/contracts/demo-mail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ask, call } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson } from '../../../testing/people.ts';
+import { listDemoMail } from './demo-mail.ts';
+
+type Mail = z.infer<typeof demoMail>;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+test('our notices and the provider’s mail stand in one box, newest first, with links to pages of ours', async () => {
+  const { dependencies, app } = house;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const admin = await makePerson(dependencies, { role: 'admin' });
+  await ask(app, 'updatePatientStatus', admin, { patientId: patient.id, status: 'blocked' });
+  const url = `http://${dependencies.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=k`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email: patient.email });
+  expect((await fetch(url, { method: 'POST', headers, body })).ok).toBe(true);
+
+  const box = await ask<Mail[]>(app, 'listDemoMail', null);
+  expect(box.length).toBeLessThanOrEqual(50);
+  expect(box.map(({ sentAt }) => sentAt)).toEqual(
+    box
+      .map(({ sentAt }) => sentAt)
+      .sort()
+      .reverse(),
+  );
+  const mine = box.filter(({ to }) => to === patient.email);
+  expect(mine.map(({ subject }) => subject)).toEqual(['Restablece tu contraseña', 'Cambió el estado de tu cuenta']);
+  expect(mine[0]?.links[0]?.path).toMatch(/^\/accion\?mode=resetPassword&oobCode=\S+$/);
+  expect(mine[1]?.links[0]?.path).toBe('/inicio');
+  expect(JSON.stringify(box)).not.toContain(String(dependencies.env.FIREBASE_AUTH_EMULATOR_HOST));
+});
+
+test('there is no such box outside the demo', async () => {
+  const env = { ...house.dependencies.env, emulated: false };
+  await expect(listDemoMail({ ...house.dependencies, env })).rejects.toMatchObject({ appCode: 'only-in-demo' });
+  expect(await call(house.app, 'callable', 'listDemoMail', null)).toMatchObject({ http: 200 });
+});

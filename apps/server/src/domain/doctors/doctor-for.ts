@@ -1,0 +1,11 @@
+import { AppError } from '../../core/app-error.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+
+/** The doctor's row in `users`, held: its version counts for all that is kept of a doctor. @throws AppError not-found. */
+export async function doctorFor(tx: Database, doctorId: string): Promise<UserRow> {
+  const row = await lockUser(tx, doctorId);
+  if (row?.role !== 'doctor') throw new AppError('not-found');
+  return row;
+}

@@ -1,0 +1,152 @@
+import type { DoctorSummary } from '@consultorio/contracts/doctors';
+import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { containing } from '../../core/db/like.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { serviceDoctors, services } from '../../core/db/tables/forms.ts';
+import { doctors, invitations, users } from '../../core/db/tables/people.ts';
+import { fullName } from '../../core/full-name.ts';
+
+const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
+
+const columns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  speciality: doctors.speciality,
+  cedula: doctors.cedula,
+  status: users.status,
+  maxOpen: doctors.maxOpen,
+  lastSignInAt: users.lastSignInAt,
+  invitation: {
+    sentAt: invitations.sentAt,
+    expiresAt: invitations.expiresAt,
+    timesSent: invitations.timesSent,
+  },
+  version: users.version,
+  sortName,
+};
+
+/** Who became an administrator keeps the professional data, and is no doctor meanwhile. */
+const selectDoctorRows = (db: Database) =>
+  db
+    .select(columns)
+    .from(doctors)
+    .innerJoin(users, and(eq(users.id, doctors.userId), eq(users.role, 'doctor')))
+    .leftJoin(invitations, and(eq(invitations.userId, users.id), eq(users.status, 'invited')));
+
+/** `since` bounds the consultations whose first reply counts for the median. ISO 8601. */
+export async function selectDoctors(db: Database, since: string): Promise<DoctorSummary[]> {
+  const rows = await selectDoctorRows(db).orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+  return withFigures(db, since, rows);
+}
+
+export async function findDoctorSummary(db: Database, since: string, doctorId: string): Promise<DoctorSummary | null> {
+  const [found] = await withFigures(db, since, await selectDoctorRows(db).where(eq(doctors.userId, doctorId)));
+  return found ?? null;
+}
+
+type Search = {
+  words: string[];
+  status: 'active' | 'invited' | 'inactive' | null;
+  serviceId: string | null;
+  after: [string, string] | null;
+  limit: number;
+};
+
+/** By name. Every word has to occur somewhere; accents and case do not count, and % means a percent sign. */
+export async function searchDoctorRows(
+  db: Database,
+  since: string,
+  { words, status, serviceId, after, limit }: Search,
+): Promise<(DoctorSummary & { sortName: string })[]> {
+  const text = sql`plain(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${doctors.cedula}, ${doctors.speciality}))`;
+  const attends = db
+    .select({ doctorId: serviceDoctors.doctorId })
+    .from(serviceDoctors)
+    .where(eq(serviceDoctors.serviceId, serviceId ?? ''));
+  const conditions: (SQL | undefined)[] = [
+    status ? eq(users.status, status) : undefined,
+    serviceId ? inArray(doctors.userId, attends) : undefined,
+    after ? sql`(${sortName}, ${users.id}) > (${after[0]}::text, ${after[1]}::uuid)` : undefined,
+    ...words.map((word) => sql`${text} like ${containing(word)}`),
+  ];
+  const rows = await selectDoctorRows(db)
+    .where(and(...conditions))
+    .orderBy(asc(sortName), asc(users.id))
+    .limit(limit);
+  return withFigures(db, since, rows);
+}
+
+type Row = Omit<DoctorSummary, 'services' | 'openLoad' | 'medianReplyMinutes'>;
+
+async function withFigures<Doctor extends Row>(db: Database, since: string, rows: Doctor[]) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const attended = await servicesOf(db, ids);
+  const loads = await openLoadsOf(db, ids);
+  const replies = await medianRepliesOf(db, ids, since);
+  return rows.map((row) => ({
+    ...row,
+    services: attended.filter((one) => one.doctorId === row.id).map(({ id, name }) => ({ id, name })),
+    openLoad: loads.find((one) => one.doctorId === row.id)?.count ?? 0,
+    medianReplyMinutes: replies.find((one) => one.doctorId === row.id)?.minutes ?? null,
+  }));
+}
+
+/** Those whom the public site names. */
+export async function selectActiveDoctorCards(db: Database) {
+  const rows = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      speciality: doctors.speciality,
+      cedula: doctors.cedula,
+    })
+    .from(doctors)
+    .innerJoin(users, eq(users.id, doctors.userId))
+    .where(and(eq(users.status, 'active'), eq(users.role, 'doctor')))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+  return rows.map(({ firstName, lastName, speciality, cedula }) => ({
+    name: fullName({ firstName, lastName }),
+    speciality,
+    cedula,
+  }));
+}
+
+export async function findDoctor(db: Database, userId: string) {
+  const [row] = await db.select().from(doctors).where(eq(doctors.userId, userId)).limit(1);
+  return row ?? null;
+}
+
+export function servicesOf(db: Database, doctorIds: string[]) {
+  return db
+    .select({ doctorId: serviceDoctors.doctorId, id: services.id, name: services.name })
+    .from(serviceDoctors)
+    .innerJoin(services, eq(services.id, serviceDoctors.serviceId))
+    .where(inArray(serviceDoctors.doctorId, doctorIds))
+    .orderBy(asc(services.position), asc(services.name));
+}
+
+function openLoadsOf(db: Database, doctorIds: string[]) {
+  return db
+    .select({ doctorId: consultations.doctorId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(consultations)
+    .where(and(inArray(consultations.state, [...openConsultationStates]), inArray(consultations.doctorId, doctorIds)))
+    .groupBy(consultations.doctorId);
+}
+
+function medianRepliesOf(db: Database, doctorIds: string[], since: string) {
+  const { submittedAt, firstReplyAt, doctorId } = consultations;
+  const seconds = sql`extract(epoch from (${firstReplyAt} - ${submittedAt}))`;
+  return db
+    .select({
+      doctorId,
+      minutes: sql<number>`round(percentile_cont(0.5) within group (order by ${seconds}) / 60)`.mapWith(Number),
+    })
+    .from(consultations)
+    .where(and(sql`${firstReplyAt} is not null and ${submittedAt} >= ${since}`, inArray(doctorId, doctorIds)))
+    .groupBy(doctorId);
+}

@@ -1,0 +1,27 @@
+import type { searchDoctorsInput } from '@consultorio/contracts/doctors';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import type { z } from 'zod';
+import { decodeCursor, nameKey, pageOf } from '../../core/db/cursor.ts';
+import { wordsOf } from '../../core/db/like.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { searchDoctorRows, selectDoctors } from './doctors.repo.ts';
+
+const MEDIAN_DAYS = 90;
+
+/** Answer times older than this say nothing of today. */
+export const medianSince = ({ now }: Pick<AccountContext, 'now'>) => daysBefore(now(), MEDIAN_DAYS);
+
+export const listDoctors = (ctx: AccountContext) => selectDoctors(ctx.db, medianSince(ctx));
+
+export async function searchDoctors(ctx: AccountContext, input: z.output<typeof searchDoctorsInput>) {
+  const limit = input.limit ?? DEFAULT_PAGE;
+  const rows = await searchDoctorRows(ctx.db, medianSince(ctx), {
+    words: wordsOf(input.query),
+    status: input.status ?? null,
+    serviceId: input.serviceId ?? null,
+    after: decodeCursor(nameKey, input.cursor),
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+}

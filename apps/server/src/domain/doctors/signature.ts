@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { updateDoctorSignatureOutput } from '@consultorio/contracts/doctors';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
+import { pictureAddress } from '../../core/files/addresses.ts';
+import { insertFile } from '../../core/files/files.repo.ts';
+import { signatureOnWhite } from '../../core/files/images.ts';
+import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { doctorFor } from './doctor-for.ts';
+import { updateDoctorRecord } from './doctor-record.repo.ts';
+
+type Verb = 'updateDoctorSignature' | 'updateMySignature';
+type Changed = z.infer<typeof updateDoctorSignatureOutput>;
+
+/** A data URI, or null to remove it. @throws AppError file-refused, not-found. */
+export async function changeSignature(
+  ctx: AccountContext,
+  verb: Verb,
+  { doctorId, signature }: { doctorId: string; signature: string | null },
+): Promise<Changed> {
+  if (signature === null) return keepSignature(ctx, verb, doctorId, null);
+  const drawn = await acceptedPicture(signature, signatureOnWhite);
+  return keepBytes(ctx.files, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
+}
+
+async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {
+  const id = kept && randomUUID();
+  const version = await act(ctx, verb, async ({ tx, at, note, announce }) => {
+    await doctorFor(tx, doctorId);
+    const about = { ownerId: doctorId, purpose: 'signature' as const, name: 'firma.png', mime: 'image/png' };
+    if (kept && id) await insertFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
+    note({ targetId: doctorId });
+    const audience = [channelOfUser(doctorId), channelOfRole('admin')];
+    announce({ name: 'updateDoctorSignature', consultationId: null, audience });
+    // The earlier image stays: what was signed under it may still show it.
+    return updateDoctorRecord(tx, doctorId, {}, { signatureFileId: id });
+  });
+  return { signature: await pictureAddress(ctx, id), version };
+}

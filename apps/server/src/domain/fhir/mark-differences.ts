@@ -1,0 +1,38 @@
+import type { FormSchema } from '@consultorio/contracts/forms';
+import { canonicalJson } from '../../core/canonical-json.ts';
+import { extensionUrls } from './canonical.ts';
+import { escapeUnfit } from './option-coding.ts';
+import { type Difference, fieldOf, itemFields, sectionFields } from './own-difference.ts';
+import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
+import { readForm } from './to-form.ts';
+
+/** Adds to every group and question what reading its standard words does not give back. */
+export function withDifferences(schema: FormSchema, questionnaire: Questionnaire & Record<string, unknown>) {
+  const said = readForm(questionnaire).schema;
+  const saidItems = new Map(said.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+  const meantItems = new Map(schema.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+  const item = questionnaire.item?.map((group, at) => ({
+    ...mark(group, differenceOf(said.sections[at], schema.sections[at], sectionFields)),
+    item: group.item?.map((question) =>
+      meantItems.has(question.linkId)
+        ? mark(question, differenceOf(saidItems.get(question.linkId), meantItems.get(question.linkId), itemFields))
+        : question,
+    ),
+  }));
+  return { ...questionnaire, item } as Questionnaire;
+}
+
+function differenceOf(said: object | undefined, meant: object | undefined, fields: string[]): Difference {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const [one, other] = [fieldOf(said, field), fieldOf(meant, field)];
+      return canonicalJson(one) === canonicalJson(other) ? [] : [[field, [one, other]]];
+    }),
+  );
+}
+
+function mark(item: QuestionnaireItem, difference: Difference): QuestionnaireItem {
+  if (Object.keys(difference).length === 0) return item;
+  const own: Extension = { url: extensionUrls.own, valueString: escapeUnfit(JSON.stringify(difference)) };
+  return { ...item, extension: [...(item.extension ?? []), own] };
+}

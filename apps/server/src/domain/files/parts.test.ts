@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_FILE_BYTES, type StoredFile } from '@consultorio/contracts/files';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { engines } from '../../../testing/test-database.ts';
+import { MIN_PART } from '../../core/files/content-range.ts';
+import { partsOf } from './file-parts.repo.ts';
+
+describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let photo: Buffer;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+    // Noise does not compress: about 270 kB, five pieces.
+    photo = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+  });
+  afterAll(() => house.close());
+
+  const announce = (who = patient, size = photo.length) =>
+    ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, {
+      name: 'foto.jpg',
+      size,
+      purpose: 'consultation',
+    });
+  const put = (url: string, range: string, payload?: Buffer) =>
+    house.app.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-range': range },
+      ...(payload ? { payload } : {}),
+    });
+  const piece = (url: string, start: number, bytes = photo) => {
+    const end = Math.min(bytes.length, start + MIN_PART);
+    return put(url, `bytes ${start}-${end - 1}/${bytes.length}`, bytes.subarray(start, end));
+  };
+  const bytesOnDisk = () =>
+    readdirSync(join(house.dependencies.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (one) => one.isFile(),
+    ).length;
+
+  test('is whole at the end, and nothing of the pieces stays', async () => {
+    const { fileId, uploadUrl } = await announce();
+    let start = 0;
+    while (start + MIN_PART < photo.length) {
+      const answer = await piece(uploadUrl, start);
+      expect(answer.statusCode).toBe(202);
+      start += MIN_PART;
+      expect(answer.json()).toEqual({ received: start });
+    }
+    const asked = await put(uploadUrl, `bytes */${photo.length}`);
+    expect([asked.statusCode, asked.json()]).toEqual([202, { received: start }]);
+    const last = await piece(uploadUrl, start);
+    expect(last.statusCode).toBe(200);
+    const stored = last.json() as StoredFile;
+    expect(stored).toMatchObject({ id: fileId, mime: 'image/jpeg' });
+    expect(await partsOf(house.dependencies.db, fileId)).toEqual([]);
+    expect(bytesOnDisk()).toBe(1);
+    const { width } = await sharp((await house.app.inject({ url: stored.url })).rawPayload).metadata();
+    expect(width).toBe(400);
+    // A last piece that is sent again, because its answer got lost, is answered like the first one.
+    expect((await piece(uploadUrl, start)).json()).toMatchObject({ id: fileId, size: stored.size });
+  });
+
+  test('goes on where it was cut: a piece twice, at once or out of its order changes nothing', async () => {
+    const { fileId, uploadUrl } = await announce();
+    const twins = await Promise.all([piece(uploadUrl, 0), piece(uploadUrl, 0)]);
+    for (const twin of twins) expect([twin.statusCode, twin.json()]).toEqual([202, { received: MIN_PART }]);
+    expect((await piece(uploadUrl, 2 * MIN_PART)).json()).toEqual({ received: MIN_PART });
+    expect((await piece(uploadUrl, 0)).json()).toEqual({ received: MIN_PART });
+    expect(await partsOf(house.dependencies.db, fileId)).toHaveLength(1);
+  });
+
+  test('is judged whole, by what it is', async () => {
+    const page = Buffer.alloc(MIN_PART + 10, '<html>');
+    const { fileId, uploadUrl } = await announce(patient, page.length);
+    expect((await piece(uploadUrl, 0, page)).statusCode).toBe(202);
+    const refused = await piece(uploadUrl, MIN_PART, page);
+    expect(refused.json()).toMatchObject({ error: { details: { code: 'file-refused' } } });
+    expect(await partsOf(house.dependencies.db, fileId)).toEqual([]);
+  });
+
+  test.each([
+    ['bytes 0-10/500000', 'file-refused'],
+    [`bytes 0-${MIN_PART - 1}/${MAX_FILE_BYTES + 1}`, 'file-too-large'],
+    ['bytes 5-2/100', 'file-refused'],
+    ['bytes 0-100/100', 'file-refused'],
+    ['items 0-9/10', 'file-refused'],
+    ['bytes 0-10/11', 'file-incomplete'],
+  ])('refuses %s', async (range, code) => {
+    const { uploadUrl } = await announce();
+    const answer = await put(uploadUrl, range, photo.subarray(0, 11));
+    expect(answer.json()).toMatchObject({ error: { details: { code } } });
+  });
+
+  test('stops for who was blocked in between, and for who changes the address', async () => {
+    const other = await makePerson(house.dependencies, { role: 'patient' });
+    const [mine, theirs] = [await announce(), await announce(other)];
+    expect((await piece(theirs.uploadUrl, 0)).statusCode).toBe(202);
+    await setStatus(house.dependencies, other.id, 'blocked');
+    expect((await piece(theirs.uploadUrl, MIN_PART)).statusCode).toBe(403);
+    expect((await piece(mine.uploadUrl.replace(mine.fileId, theirs.fileId), 0)).statusCode).toBe(403);
+  });
+});

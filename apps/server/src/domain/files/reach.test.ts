@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  let people: Record<'owner' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
+  let serviceId: string;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    const make = (role: Person['role']) => makePerson(house.dependencies, { role });
+    people = {
+      owner: await make('patient'),
+      stranger: await make('patient'),
+      doctor: await make('doctor'),
+      otherDoctor: await make('doctor'),
+      admin: await make('admin'),
+    };
+    serviceId = await makeService(house.dependencies);
+  });
+  afterAll(() => house.close());
+
+  const who = ['owner', 'stranger', 'doctor', 'otherDoctor', 'admin'] as const;
+  async function readers(fileId: string): Promise<string[]> {
+    const answers = await Promise.all(
+      who.map((name) => call(house.app, 'callable', 'getFileAddress', people[name], { fileId })),
+    );
+    expect(answers.every(({ http, code }) => http === 200 || (http === 404 && code === 'not-found'))).toBe(true);
+    return who.filter((_name, index) => answers[index]?.http === 200);
+  }
+
+  async function addFile(ownerId: string, consultationId: string | null) {
+    const id = randomUUID();
+    const stored = await house.dependencies.files.put(Buffer.from('%PDF-1.4'));
+    const about = { purpose: 'message' as const, name: 'a.pdf', mime: 'application/pdf', consultationId };
+    await house.dependencies.db
+      .insert(files)
+      .values({ id, ownerId, ...about, ...stored, storedAt: new Date().toISOString() });
+    return id;
+  }
+
+  test('the photo of an attended consultation: its patient, its doctor, the administration', async () => {
+    const { owner: patient, doctor } = people;
+    const { fileId } = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    expect(await readers(fileId)).toEqual(['owner', 'doctor', 'admin']);
+  });
+
+  test('while a consultation waits for a doctor every doctor may look; a draft is the patient’s alone', async () => {
+    const { owner: patient } = people;
+    const waiting = await makeConsultation(house.dependencies, { patient, serviceId, state: 'submitted' });
+    expect(await readers(waiting.fileId)).toEqual(['owner', 'doctor', 'otherDoctor', 'admin']);
+    const draft = await makeConsultation(house.dependencies, { patient, serviceId, state: 'draft' });
+    expect(await readers(draft.fileId)).toEqual(['owner']);
+  });
+
+  test('what staff attach to an internal note never reaches the patient, what the doctor sends does', async () => {
+    const { owner: patient, doctor } = people;
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    for (const [kind, expected] of [
+      ['internal', ['doctor', 'admin']],
+      ['doctor', ['owner', 'doctor', 'admin']],
+    ] as const) {
+      const fileId = await addFile(doctor.id, consultationId);
+      const message = { id: randomUUID(), consultationId, kind, authorId: doctor.id, text: 'Ver adjunto' };
+      await house.dependencies.db.insert(messages).values({ ...message, fileIds: [fileId] });
+      expect(await readers(fileId)).toEqual(expected);
+    }
+  });
+
+  test('an upload that hangs on nothing yet is its owner’s', async () => {
+    expect(await readers(await addFile(people.owner.id, null))).toEqual(['owner']);
+  });
+});

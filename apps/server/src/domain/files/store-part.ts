@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import type { StoredFile } from '@consultorio/contracts/files';
+import { AppError } from '../../core/app-error.ts';
+import type { FilePart } from '../../core/db/tables/files.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { storedFileOf } from '../../core/files/addresses.ts';
+import type { ContentRange } from '../../core/files/content-range.ts';
+import { deleteParts, insertPart, partsOf } from './file-parts.repo.ts';
+import { keepBytes } from '../../core/files/keep-bytes.ts';
+import { announcedFile, keepUpload } from './store-upload.ts';
+
+/** How many bytes are here: the next piece begins there. */
+type Received = { received: number };
+
+/**
+ * One piece of an announced file. A piece that comes twice, or not where the last one ended, changes nothing: the answer
+ * says from where to go on. The last one makes the file. Bytes of an upload that is never finished are swept away.
+ * @throws AppError not-found, forbidden, file-incomplete, file-refused, file-too-large, unavailable.
+ */
+export async function storePart(
+  dependencies: Dependencies,
+  fileId: string,
+  range: ContentRange,
+  receive: () => Promise<Buffer>,
+): Promise<StoredFile | Received> {
+  const { db, files } = dependencies;
+  const file = await announcedFile(dependencies, fileId);
+  const sent = range.start === null ? null : await receive();
+  if (file.storedAt) return storedFileOf(dependencies, file);
+  const parts = await partsOf(db, fileId);
+  if (file.size !== null && range.total !== file.size) throw new AppError('file-incomplete');
+  const received = endOf(parts);
+  if (!sent || range.start !== received) return { received };
+  if (sent.length !== range.end - received + 1) throw new AppError('file-incomplete');
+  if (range.end + 1 === range.total) {
+    const whole = await joined(dependencies, parts, sent);
+    // Bytes that are gone: it begins anew.
+    if (!whole) return forget(dependencies, fileId, parts);
+    try {
+      return await keepUpload(dependencies, file, whole);
+    } finally {
+      await forget(dependencies, fileId, parts);
+    }
+  }
+  return keepBytes(files, sent, async ({ storageKey, size }) => {
+    const part = { fileId, startAt: received, size, storageKey };
+    if (!(await insertPart(db, part))) await files.remove(storageKey);
+    return { received: endOf(await partsOf(db, fileId)) };
+  });
+}
+
+const endOf = (parts: FilePart[]) => parts.reduce((end, { size }) => end + size, 0);
+
+async function joined({ files, log }: Dependencies, parts: FilePart[], last: Buffer): Promise<Buffer | null> {
+  try {
+    const pieces = await Promise.all(parts.map(({ storageKey }) => buffer(files.read(storageKey))));
+    return Buffer.concat([...pieces, last]);
+  } catch (error) {
+    log.warn({ err: error }, 'pieces of an upload are gone');
+    return null;
+  }
+}
+
+async function forget({ db, files }: Dependencies, fileId: string, parts: FilePart[]): Promise<Received> {
+  await deleteParts(db, fileId);
+  // What cannot be removed now is swept later: no row names it any more.
+  await Promise.all(parts.map(({ storageKey }) => files.remove(storageKey).catch(() => {})));
+  return { received: 0 };
+}

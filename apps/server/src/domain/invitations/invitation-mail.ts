@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
+import { longDateOf } from '../../core/clock/clinic-time.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+import { deliveries } from '../../core/db/tables/traces.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { daysAfter } from '../../core/clock/moments.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+
+export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** A code that nobody can guess, what is kept of it, and until when it counts. */
+export function newInvitationCode(at: string) {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = daysAfter(at, INVITATION_DAYS);
+  return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
+}
+
+/** The only place where the code leaves us. The mail and its job belong to the transaction of the deed. */
+export async function mailInvitation(
+  dependencies: Pick<Dependencies, 'jobs'>,
+  tx: Database,
+  user: Pick<UserRow, 'email' | 'firstName' | 'role'>,
+  { code, expiresAt }: { code: string } & Pick<Invitation, 'expiresAt'>,
+): Promise<void> {
+  const { name } = await readEstablishment(tx);
+  const task = user.role === 'doctor' ? 'atender consultas' : 'administrar la clínica';
+  const delivery = {
+    id: randomUUID(),
+    recipient: user.email,
+    subject: `Te invitaron a ${name}`,
+    text: [
+      `Hola, ${user.firstName}:`,
+      `${name} te invitó a ${task}. Abre el enlace y elige tu contraseña; con ella y este correo entrarás siempre.`,
+      `El enlace sirve hasta el ${longDateOf(expiresAt, true)} h (centro de México). Si no esperabas esta invitación, ignora este correo.`,
+    ].join('\n\n'),
+    path: `/accion?${new URLSearchParams({ mode: 'invitation', code })}`,
+  };
+  await tx.insert(deliveries).values(delivery);
+  await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+}

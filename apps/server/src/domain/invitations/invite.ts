@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@consultorio/contracts/access';
+import type { invited } from '@consultorio/contracts/staff';
+import type { z } from 'zod';
+import type { Deed } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import { insertUser } from '../../core/identity/users.repo.ts';
+import { isUniqueViolation } from '../../core/db/failure.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { mailInvitation, newInvitationCode } from './invitation-mail.ts';
+import { findUserByEmail, insertInvitation } from './invitations.repo.ts';
+
+export type Invited = z.infer<typeof invited>;
+type Person = { role: Exclude<Role, 'patient'>; email: string; firstName: string; lastName: string };
+
+/**
+ * The row of somebody who may do nothing yet, the mail, and the job that makes the provider's account. The account's id
+ * is ours to choose, so that the row need not wait for it.
+ */
+export async function invite(ctx: AccountContext, { tx, at }: Deed, person: Person): Promise<Invited> {
+  const taken = await takenBy(tx, person.email);
+  if (taken) throw taken;
+  const [id, firebaseUid] = [randomUUID(), randomUUID()];
+  const { code, kept } = newInvitationCode(at);
+  await insertUser(tx, { id, firebaseUid, status: 'invited', ...person });
+  await insertInvitation(tx, { userId: id, invitedBy: ctx.user.id, ...kept });
+  await mailInvitation(ctx, tx, person, { code, expiresAt: kept.expiresAt });
+  await ctx.jobs.send(tx, 'alignAccount', { userId: id, firebaseUid });
+  return { id, email: person.email, invitation: { sentAt: at, expiresAt: kept.expiresAt, timesSent: 1 } };
+}
+
+/** Two who invite the same e-mail at once: the index of e-mails lets one through, and the other learns why. */
+export async function tellingWhoHasIt<T>(ctx: AccountContext, email: string, inviting: Promise<T>): Promise<T> {
+  try {
+    return await inviting;
+  } catch (error) {
+    throw (isUniqueViolation(error) && (await takenBy(ctx.db, email))) || error;
+  }
+}
+
+async function takenBy(db: Deed['tx'], email: string): Promise<AppError | null> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return null;
+  if (user.status === 'invited') return new AppError('email-is-invited');
+  return new AppError(user.role === 'patient' ? 'email-is-patient' : 'email-is-staff');
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { events } from '../../core/db/tables/traces.ts';
+import { deleteEventsBefore } from '../../transport/jobs/tidy-up.repo.ts';
+import { ask } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { listenAs } from '../../../testing/listen-as.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+import { lastEventId } from '../../core/events/events.repo.ts';
+
+const within = { timeout: 40_000 };
+
+describe.each(engines)('live events on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let stranger: Person;
+  let doctor: Person;
+  let admin: Person;
+  let serviceId: string;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    serviceId = await makeService(house.dependencies);
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+    stranger = await makePerson(house.dependencies, { role: 'patient' });
+    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    admin = await makePerson(house.dependencies, { role: 'admin' });
+    // Before anything happened there is nothing to hear on from.
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    await say(consultationId, 'Lo primero');
+  });
+  afterAll(() => house.close());
+
+  const say = (consultationId: string, text: string) =>
+    ask(house.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
+  /** Hears all that happens from now on, however long the stream takes to open. */
+  const listen = async (person: Person) => {
+    const session = listenAs(house.app.listeningOrigin, person, String(await lastEventId(house.dependencies.db)));
+    await vi.waitFor(() => expect(session.hasStarted()).toBe(true), within);
+    return session;
+  };
+
+  test('a message is told to both sides, and to nobody else', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const sessions = await Promise.all([patient, doctor, stranger].map(listen));
+    await say(consultationId, 'Hola, doctora');
+    for (const side of sessions.slice(0, 2)) {
+      await vi.waitFor(
+        () => expect(side.heard).toEqual([expect.objectContaining({ name: 'sendMessage', consultationId })]),
+        within,
+      );
+    }
+    expect(sessions[2]?.heard).toEqual([]);
+    for (const session of sessions) session.stop();
+  });
+
+  test('a doctor’s internal note never reaches the patient', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const session = await listen(patient);
+    await ask(house.app, 'addInternalNote', doctor, {
+      consultationId,
+      text: 'Sospecho otra cosa',
+      idempotencyKey: randomUUID(),
+    });
+    await say(consultationId, 'Sigo aquí');
+    await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
+    expect(session.heard[0]?.name).toBe('sendMessage');
+    session.stop();
+  });
+
+  test('who was cut off hears everything since, once and in order', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    const first = await listen(doctor);
+    await say(consultationId, 'uno');
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), within);
+    first.stop();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => say(consultationId, `mientras tanto ${index}`)));
+    const second = listenAs(house.app.listeningOrigin, doctor, String(first.heard[0]?.id));
+    await vi.waitFor(() => expect(second.heard).toHaveLength(20), within);
+    await say(consultationId, 'dos');
+    await vi.waitFor(() => expect(second.heard).toHaveLength(21), within);
+    const ids = second.heard.map((event) => event.id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    second.stop();
+  });
+
+  test('who has just read a page hears what happened meanwhile, and nothing older', async () => {
+    const other = await makePerson(house.dependencies, { role: 'patient' });
+    const inProgress = { patient: other, doctor, serviceId, state: 'inProgress' } as const;
+    const { consultationId } = await makeConsultation(house.dependencies, inProgress);
+    const write = (text: string) =>
+      ask(house.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
+    await write('hace mucho');
+    await house.dependencies.db.update(events).set({ at: new Date(Date.now() - 3_600_000).toISOString() });
+    await write('mientras se abría');
+    const newest = await lastEventId(house.dependencies.db);
+    const session = listenAs(house.app.listeningOrigin, other, { sinceMs: 60_000 });
+    await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest]), within);
+    await write('ahora');
+    await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest, newest + 1]), within);
+    session.stop();
+  });
+
+  test('who was away so long that events were swept away is told that some are missing', async () => {
+    const { consultationId } = await makeConsultation(house.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
+    await say(consultationId, 'antes');
+    await deleteEventsBefore(house.dependencies.db, new Date(Date.now() + 60_000).toISOString());
+    await say(consultationId, 'después');
+    const session = listenAs(house.app.listeningOrigin, doctor, '1');
+    await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
+    await say(consultationId, 'ahora');
+    await vi.waitFor(
+      () => expect(session.heard.map(({ name }) => name)).toEqual(['missedEvents', 'sendMessage']),
+      within,
+    );
+    const newest = session.heard.at(-1)?.id;
+    session.stop();
+    // Who has the newest misses nothing.
+    const next = listenAs(house.app.listeningOrigin, doctor, String(newest));
+    await say(consultationId, 'y otra vez');
+    await vi.waitFor(() => expect(next.heard.map(({ name }) => name)).toEqual(['sendMessage']), within);
+    next.stop();
+    // A page that stayed open over a restore knows a later number than there is, and is not deaf until it is reached.
+    const later = listenAs(house.app.listeningOrigin, doctor, String(Number(newest) + 1000));
+    await vi.waitFor(() => expect(later.heard.map(({ name }) => name)).toEqual(['missedEvents']), within);
+    await say(consultationId, 'después de restaurar');
+    await vi.waitFor(
+      () => expect(later.heard.map(({ name }) => name)).toEqual(['missedEvents', 'sendMessage']),
+      within,
+    );
+    later.stop();
+  });
+
+  test('blocking somebody ends the open stream within seconds', async () => {
+    const blocked = await makePerson(house.dependencies, { role: 'patient' });
+    const session = await listen(blocked);
+    await ask(house.app, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), within);
+    session.stop();
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { arrayOverlaps, asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { events } from '../../core/db/tables/traces.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { listenAs } from '../../../testing/listen-as.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { openReplica, type Replica } from '../../../testing/replica.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+
+const ROUNDS = 6;
+const MESSAGES = 80;
+
+let house: TestHouse;
+let replicas: Replica[];
+let patient: Person;
+let doctor: Person;
+let consultationId: string;
+
+beforeAll(async () => {
+  house = await startHouse('postgres');
+  const { dependencies } = house;
+  const serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
+  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+  replicas = [await openReplica(house), await openReplica(house)];
+  await Promise.all(replicas.map((replica) => replica.start()));
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await house.close();
+});
+
+/** As the page does it: the same key again, at whichever process answers, until one has it. */
+async function say(text: string, key = randomUUID()): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const replica = replicas[attempt % replicas.length];
+    const response = await fetch(`${replica?.address}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` },
+      body: JSON.stringify({ data: { consultationId, text, idempotencyKey: key } }),
+    }).catch(() => null);
+    if (response?.status === 200) return;
+    if (attempt > 50) throw new Error(`nobody takes the message: ${response?.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('killing one of two in the middle of a burst loses no event and tells none twice', {
+  timeout: 600_000,
+}, async () => {
+  const heard: number[] = [];
+  let session = listenAs(replicas[0]?.address ?? '', doctor);
+  await session.listening();
+  for (let round = 0; round < ROUNDS; round++) {
+    const [victim, other] = round % 2 ? [replicas[1], replicas[0]] : [replicas[0], replicas[1]];
+    if (!victim || !other) throw new Error('two replicas are needed');
+    const burst = Array.from({ length: MESSAGES }, (_, index) => say(`Ronda ${round}, mensaje ${index}`));
+    await vi.waitFor(() => expect(session.heard.length).toBeGreaterThan(MESSAGES / 8), { timeout: 30_000 });
+    await victim.kill();
+    session.stop();
+    heard.push(...session.heard.map(({ id }) => id));
+    // The browser comes back with the last id that it has, to the process that is left.
+    session = listenAs(other.address, doctor, String(heard.at(-1)));
+    await Promise.all(burst);
+    await victim.start();
+    const { db } = house.dependencies;
+    const all = await db
+      .select({ id: events.id })
+      .from(events)
+      .where(arrayOverlaps(events.audience, [`user:${doctor.id}`, 'role:doctor']))
+      .orderBy(asc(events.id));
+    const wanted = all.map(({ id }) => id);
+    await vi.waitFor(() => expect([...heard, ...session.heard.map(({ id }) => id)]).toEqual(wanted), {
+      timeout: 30_000,
+    });
+    expect(wanted).toHaveLength((round + 1) * MESSAGES);
+  }
+  session.stop();
+});

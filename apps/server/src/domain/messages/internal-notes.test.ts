@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { permissions, procedureNames } from '@consultorio/contracts/access';
+import type { Message } from '@consultorio/contracts/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { matrixInputs } from '../../../testing/matrix-inputs.ts';
+import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+
+/** Between colleagues: whatever a patient asks for, by whichever door, neither the words nor their trace come back. */
+const secret = `sospecho-${randomUUID()}`;
+let house: TestHouse;
+let world: MatrixWorld;
+let noted: Message;
+let consultationId: string;
+let before: Record<string, unknown>;
+
+const seenByPatient = async () => {
+  const { owner } = world.people;
+  const { items } = await ask<{ items: { id: string; unread: number; lastActivityAt: string }[] }>(
+    house.app,
+    'listMyConsultations',
+    owner,
+    {},
+  );
+  const { db } = house.dependencies;
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, owner.id));
+  return { row: items.find(({ id }) => id === consultationId), notices: notices.length };
+};
+
+beforeAll(async () => {
+  house = await startHouse();
+  world = await buildMatrixWorld(house);
+  ({ consultationId } = await world.targetFor('getConsultation', 'own'));
+  before = await seenByPatient();
+  noted = await ask<Message>(house.app, 'addInternalNote', world.people.assignedDoctor, {
+    consultationId,
+    text: secret,
+    idempotencyKey: randomUUID(),
+  });
+});
+afterAll(() => house.close());
+
+test('colleagues read it', async () => {
+  for (const reader of [world.people.assignedDoctor, world.people.admin]) {
+    const { items } = await ask<{ items: Message[] }>(house.app, 'listMessages', reader, { consultationId });
+    expect(items.find(({ id }) => id === noted.id)).toMatchObject({ kind: 'internal', text: secret });
+  }
+});
+
+test('it moves nothing that the patient sees: no unread message, no activity, no notice, no mail, no live event', async () => {
+  expect(await seenByPatient()).toEqual(before);
+  const { db } = house.dependencies;
+  const told = await db.select().from(events).where(eq(events.name, 'addInternalNote'));
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain(world.people.owner.id);
+  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(JSON.stringify(await db.select().from(deliveries))).not.toContain(secret);
+});
+
+/** A stream of verbs and ids, judged above by its rows; and what would end the session of all that follow. */
+const leftOut = ['liveEvents', 'signOutEverywhere'];
+const open = procedureNames.filter((name) => permissions[name].patient !== '-' && !leftOut.includes(name));
+// Last of all what ends the consultation.
+const order = (name: string) => (/cancel|revoke|withdraw|close|delete/i.test(name) ? 1 : 0);
+
+describe.each(doors)('at the door %s', (door) => {
+  test.each(open.toSorted((a, b) => order(a) - order(b)))('%s gives a patient none of it', async (name) => {
+    const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic);
+    for (const caller of [world.people.owner, world.people.stranger]) {
+      const answer = JSON.stringify(await call(house.app, door, name, caller, input));
+      expect(answer).not.toContain(secret);
+      expect(answer).not.toContain(noted.id);
+    }
+  });
+});
+
+test('nor does the result, once it is signed and closed', async () => {
+  const { db } = house.dependencies;
+  await db.update(consultations).set({ state: 'closed' }).where(eq(consultations.id, consultationId));
+  for (const name of ['getConsultation', 'listMessages', 'listConsultationOrders'] as const) {
+    const answer = await call(house.app, 'callable', name, world.people.owner, { consultationId });
+    expect(answer.http).toBe(200);
+    expect(JSON.stringify(answer)).not.toContain(secret);
+  }
+});

@@ -1,0 +1,27 @@
+import { canonicalSha256 } from '../../core/canonical-json.ts';
+import type { ClinicalNoteRow, DoctorSnapshot } from '../../core/db/tables/consultations.ts';
+
+/**
+ * What the signature covers: every word of the note, who signed it and when. Anybody with the row can compute it again;
+ * it differs as soon as one letter does.
+ */
+export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
+  const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;
+  const { vitals, diagnoses, doctorAnswers } = note;
+  return canonicalSha256({
+    consultationId,
+    occurredAt,
+    recordedAt,
+    evolution,
+    findings,
+    prognosis,
+    plan,
+    patientText,
+    vitals,
+    diagnoses,
+    // Only where the form asked something: a note of before is computed as it was.
+    ...(Object.keys(doctorAnswers).length > 0 ? { doctorAnswers } : {}),
+    author,
+    signedAt,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Answers } from '@consultorio/contracts/forms';
+import type { saveClinicalNoteInput } from '@consultorio/contracts/notes';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../core/db/database.ts';
+import { type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../../core/db/tables/consultations.ts';
+
+/** One that is there already stays as it is. */
+export async function insertNote(tx: Database, note: typeof clinicalNotes.$inferInsert): Promise<void> {
+  await tx.insert(clinicalNotes).values(note).onConflictDoNothing();
+}
+
+export async function findNote(db: Database, consultationId: string): Promise<ClinicalNoteRow | null> {
+  const [row] = await db.select().from(clinicalNotes).where(eq(clinicalNotes.consultationId, consultationId)).limit(1);
+  return row ?? null;
+}
+
+export async function lockNote(tx: Database, consultationId: string): Promise<ClinicalNoteRow | null> {
+  const [row] = await tx
+    .select()
+    .from(clinicalNotes)
+    .where(eq(clinicalNotes.consultationId, consultationId))
+    .for('update');
+  return row ?? null;
+}
+
+type Sections = Omit<
+  z.infer<typeof saveClinicalNoteInput>,
+  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers'
+> & {
+  occurredAt?: string;
+  doctorAnswers?: Answers;
+  recordedAt: string;
+};
+
+/** The new version, or null when somebody saved or signed since. */
+export async function updateDraftNote(
+  tx: Database,
+  consultationId: string,
+  expectedVersion: number,
+  sections: Sections,
+): Promise<ClinicalNoteRow | null> {
+  const [row] = await tx
+    .update(clinicalNotes)
+    .set({ ...sections, version: sql`${clinicalNotes.version} + 1` })
+    .where(
+      and(
+        eq(clinicalNotes.consultationId, consultationId),
+        eq(clinicalNotes.version, expectedVersion),
+        eq(clinicalNotes.status, 'draft'),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+type Signature = { author: DoctorSnapshot; at: string; sha256: string; doctorAnswers: Answers };
+
+/** From here on the database refuses any change of the row, whoever asks. */
+export async function signNote(
+  tx: Database,
+  consultationId: string,
+  { author, at, sha256, doctorAnswers }: Signature,
+): Promise<void> {
+  await tx
+    .update(clinicalNotes)
+    .set({
+      status: 'signed',
+      authorSnapshot: author,
+      doctorAnswers,
+      signedAt: at,
+      sha256,
+      version: sql`${clinicalNotes.version} + 1`,
+    })
+    .where(eq(clinicalNotes.consultationId, consultationId));
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  fillMailText,
+  isEssentialMail,
+  type ListedMailText,
+  type restoreMailTextInput,
+  type sendMailTrialInput,
+  type updateMailTextInput,
+} from '@consultorio/contracts/mail-texts';
+import { noticeMails, notificationKinds } from '@consultorio/contracts/notifications';
+import type { Done } from '@consultorio/contracts/primitives';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/db/database.ts';
+import { channelOfRole } from '../../core/events/publish.ts';
+import { insertDelivery } from '../../core/mail/deliveries.repo.ts';
+import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { mailBody, noticeMailTexts } from '../../core/notify/notice-mail.ts';
+
+/** Every mail that a notice can send, as it is worded today. */
+export async function listMailTexts(db: Database): Promise<{ version: number; items: ListedMailText[] }> {
+  const { value: own, version } = await readVersionedSetting(db, 'mailTexts');
+  const items = notificationKinds.flatMap((kind): ListedMailText[] => {
+    const usual = noticeMailTexts[kind];
+    const { patient, staff } = noticeMails[kind];
+    if (!usual || (patient === 'none' && staff === 'none')) return [];
+    const text = own[kind] ?? { send: true, ...usual };
+    const about = { toPatients: patient !== 'none', toStaff: staff !== 'none', essential: isEssentialMail(kind) };
+    return [{ kind, ...text, ...about, changed: own[kind] !== undefined }];
+  });
+  return { version, items };
+}
+
+const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
+
+/** @throws AppError stale-version, not-found for a notice that is never mailed. */
+export function updateMailText(ctx: AccountContext, input: z.output<typeof updateMailTextInput>) {
+  const { kind, expectedVersion, send, subject, text } = input;
+  return act(ctx, 'updateMailText', async ({ tx, at, note, announce }) => {
+    if (!noticeMailTexts[kind]) throw new AppError('not-found');
+    const before = await settingFor(tx, 'mailTexts', expectedVersion);
+    const value = { ...before, [kind]: { send, subject, text } };
+    note({ details: { mail: kind } });
+    announce({ name: 'updateMailText', ...toAdmins });
+    return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
+  });
+}
+
+/** Back to what it says by itself. @throws AppError stale-version. */
+export function restoreMailText(ctx: AccountContext, { kind, expectedVersion }: z.output<typeof restoreMailTextInput>) {
+  return act(ctx, 'restoreMailText', async ({ tx, at, note, announce }) => {
+    const { [kind]: _worded, ...value } = await settingFor(tx, 'mailTexts', expectedVersion);
+    note({ details: { mail: kind } });
+    announce({ name: 'restoreMailText', ...toAdmins });
+    return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
+  });
+}
+
+/** One mail to whoever asks, and to nobody else. */
+export function sendMailTrial(ctx: AccountContext, input: z.output<typeof sendMailTrialInput>): Promise<Done> {
+  return act(ctx, 'sendMailTrial', async ({ tx, note }) => {
+    const values = { nombre: ctx.user.firstName, clinica: (await readEstablishment(tx)).name };
+    const delivery = {
+      id: randomUUID(),
+      recipient: ctx.user.email,
+      subject: `Prueba: ${fillMailText(input.subject, values)}`,
+      text: mailBody(fillMailText(input.text, values)),
+      path: '/configuraciones?seccion=correos',
+    };
+    await insertDelivery(tx, delivery);
+    await ctx.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+    note({ details: { mail: input.kind } });
+    return { done: true };
+  });
+}

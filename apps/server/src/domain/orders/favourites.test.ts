@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
+import type { Order, OrderContent } from '@consultorio/contracts/orders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '../../core/db/tables/traces.ts';
+import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+
+let house: TestHouse;
+let doctor: Person;
+let colleague: Person;
+let patient: Person;
+let consultationId: string;
+
+const drug = (genericName: string) => ({
+  ...{ genericName, dose: '500 mg', presentation: 'Cápsulas', route: 'Oral' },
+  ...{ frequency: 'Cada 8 horas', duration: '7 días' },
+});
+const asked = <T = Order>(name: Parameters<typeof ask>[1], who: Person, input?: unknown) =>
+  ask<T>(house.app, name, who, input);
+const draft = (content: OrderContent) =>
+  asked('createOrder', doctor, { consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() });
+
+beforeAll(async () => {
+  house = await startHouse();
+  const { dependencies } = house;
+  const serviceId = await makeService(dependencies);
+  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  patient = await makePerson(dependencies, { role: 'patient' });
+  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+});
+afterAll(() => house.close());
+
+test('a favourite is one’s own, is one per name, and two at once are one', async () => {
+  const save = (name: string, content: OrderContent) =>
+    asked<OrderFavourite>('saveOrderFavourite', doctor, { kind: 'prescription', name, content });
+  const [first, second] = await Promise.all([
+    save('Infección', { drugs: [drug('Amoxicilina')] }),
+    save('infeccion', { drugs: [drug('Ampicilina')] }),
+  ]);
+  expect(second.id).toBe(first.id);
+  const mine = () => asked<OrderFavourite[]>('listOrderFavourites', doctor);
+  expect(await mine()).toHaveLength(1);
+  expect(await asked('listOrderFavourites', colleague)).toEqual([]);
+  await asked('deleteOrderFavourite', colleague, { favouriteId: first.id });
+  expect(await mine()).toHaveLength(1);
+  await asked('deleteOrderFavourite', doctor, { favouriteId: first.id });
+  expect(await mine()).toEqual([]);
+});
+
+test('the last prescription is the newest that stands, and nobody else’s', async () => {
+  const last = () =>
+    asked<{ prescription: { folio: string } | null }>('getLastPrescription', doctor, { consultationId });
+  expect(await last()).toEqual({ prescription: null });
+  const issue = async (genericName: string) => {
+    const order = await draft({ drugs: [drug(genericName)] });
+    return asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version });
+  };
+  const kept = await issue('Paracetamol');
+  house.clock.move(1000);
+  const wrong = await issue('Loratadina');
+  expect((await last()).prescription?.folio).toBe(wrong.folio);
+  await asked('cancelOrder', doctor, { orderId: wrong.id, expectedVersion: wrong.version, reason: 'Equivocada' });
+  expect((await last()).prescription?.folio).toBe(kept.folio);
+  expect((await call(house.app, 'trpc', 'getLastPrescription', colleague, { consultationId })).code).toBe('not-found');
+});
+
+test('against a known allergy nothing is issued without a reason, and the patient does not read it', async () => {
+  const { db } = house.dependencies;
+  const form = await findGeneralForm(db);
+  const told = { id: randomUUID(), patientId: patient.id, formVersionId: form?.formVersionId ?? null, version: 1 };
+  await insertGeneralAnswers(db, {
+    ...{ ...told, answers: { alergias: 'A la penisilina' }, createdAt: new Date().toISOString() },
+  });
+  const order = await draft({ drugs: [drug('Paracetamol'), drug('Amoxicilina')] });
+  const input = { orderId: order.id, expectedVersion: order.version };
+  for (const door of ['trpc', 'callable'] as const) {
+    const refusal = await call(house.app, door, 'issueOrder', doctor, input);
+    expect(refusal.code).toBe('allergy-match');
+    expect(JSON.stringify(refusal.details)).toContain('["content","drugs",1]');
+  }
+  const allergyReason = 'Prueba de provocación negativa';
+  expect(await asked('issueOrder', doctor, { ...input, allergyReason })).toMatchObject({ allergyReason });
+  const harmless = await draft({ drugs: [drug('Paracetamol')] });
+  const issued = { orderId: harmless.id, expectedVersion: harmless.version, allergyReason };
+  expect(await asked('issueOrder', doctor, issued)).toMatchObject({ allergyReason: null });
+});
+
+test('a house without an address issues nothing, and says what is missing', async () => {
+  const { db } = house.dependencies;
+  const value = await readEstablishment(db);
+  const put = (address: string) =>
+    db
+      .update(settings)
+      .set({ value: { ...value, address } })
+      .where(eq(settings.key, 'establishment'));
+  const order = await draft({ drugs: [drug('Paracetamol')] });
+  await put(' ');
+  const refusal = await call(house.app, 'trpc', 'issueOrder', doctor, { orderId: order.id, expectedVersion: 1 });
+  await put(value.address);
+  expect([refusal.code, refusal.details!.missing]).toEqual(['order-incomplete', ['establishment.address']]);
+});

@@ -1,0 +1,36 @@
+import type { Order, OrderDetail } from '@consultorio/contracts/orders';
+import { recordOpening } from '../../core/audit/openings.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+import { storedFilesOf } from '../../core/files/addresses.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { orderFor } from './order-for.ts';
+import { findListedOrder } from './orders.repo.ts';
+import { selectResultsOf } from './results.repo.ts';
+
+export async function getOrder(ctx: AccountContext, input: { orderId: string }): Promise<OrderDetail> {
+  const { order } = await orderFor(ctx, ctx.db, 'getOrder', input.orderId);
+  const { patientId, consultationId, id: targetId } = order;
+  await recordOpening(ctx, 'getOrder', { patientId, consultationId, targetId });
+  return orderDetailOf(ctx, order.id);
+}
+
+/** The order with what came back of it, as this caller may see it. Checks no reach. Not inside a transaction. */
+export async function orderDetailOf(ctx: AccountContext, orderId: string): Promise<OrderDetail> {
+  const order = await findListedOrder(ctx.db, orderId);
+  const results = await selectResultsOf(ctx.db, orderId, { seenBy: ctx.user.role });
+  return {
+    ...orderAsSeenBy(ctx.user, order),
+    results: await Promise.all(
+      results.map(async ({ fileIds, ...result }) => ({
+        ...result,
+        // A patient reads the names of doctors, not of the office.
+        authorName: ctx.user.role === 'patient' && result.authorRole === 'admin' ? '' : result.authorName,
+        files: await storedFilesOf(ctx, fileIds),
+      })),
+    ),
+  };
+}
+
+/** Why the doctor prescribed in spite of an allergy is between professionals. */
+export const orderAsSeenBy = (user: UserRow, order: Order): Order =>
+  user.role === 'patient' ? { ...order, allergyReason: null } : order;

@@ -1,0 +1,155 @@
+import type { OrderState } from '@consultorio/contracts/lifecycle';
+import type { Order, OrderKind } from '@consultorio/contracts/orders';
+import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../core/db/database.ts';
+import { escapeLike, wordsOf } from '../../core/db/like.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { type OrderRow, orders } from '../../core/db/tables/orders.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { fullNameOrEmpty } from '../../core/full-name.ts';
+
+const people = alias(users, 'people');
+const attending = alias(users, 'attending');
+const replaced = alias(orders, 'replaced');
+const successor = alias(orders, 'successor');
+
+const columns = {
+  id: orders.id,
+  consultationId: orders.consultationId,
+  consultationFolio: consultations.folio,
+  patientId: orders.patientId,
+  patientName: fullNameOrEmpty(people),
+  doctorName: fullNameOrEmpty(attending),
+  kind: orders.kind,
+  folio: orders.folio,
+  state: orders.state,
+  content: orders.content,
+  issuedAt: orders.issuedAt,
+  validUntil: orders.validUntil,
+  verificationCode: orders.verificationCode,
+  cancelReason: orders.cancelReason,
+  replaceReason: orders.replaceReason,
+  replaces: { id: replaced.id, folio: replaced.folio },
+  replacedBy: { id: successor.id, folio: successor.folio },
+  allergyReason: orders.allergyReason,
+  reviewComment: orders.reviewComment,
+  reviewedAt: orders.reviewedAt,
+  createdAt: orders.createdAt,
+  version: orders.version,
+};
+
+const listed = (db: Database) =>
+  db
+    .select(columns)
+    .from(orders)
+    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    .innerJoin(people, eq(people.id, orders.patientId))
+    .innerJoin(attending, eq(attending.id, orders.doctorId))
+    .leftJoin(replaced, eq(replaced.id, orders.replaces))
+    .leftJoin(successor, eq(successor.replaces, orders.id));
+
+/** In the order in which they were written. */
+export async function selectOrdersOf(
+  db: Database,
+  consultationId: string,
+  { drafts }: { drafts: boolean },
+): Promise<Order[]> {
+  return listed(db)
+    .where(and(eq(orders.consultationId, consultationId), drafts ? undefined : ne(orders.state, 'draft')))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+type Wanted = {
+  /** Only those of consultations that this doctor attends. */
+  attendedBy: string | null;
+  before: [string, string] | null;
+  limit: number;
+  kind?: OrderKind | null;
+  state?: OrderState | null;
+  doctorId?: string | null;
+  patientId?: string | null;
+  query?: string | null;
+};
+
+/** Newest first, across patients. */
+export async function selectOrders(db: Database, wanted: Wanted): Promise<Order[]> {
+  const { attendedBy, before, limit, kind, state, doctorId, patientId, query } = wanted;
+  const conditions: (SQL | undefined)[] = [
+    attendedBy ? eq(consultations.doctorId, attendedBy) : undefined,
+    kind ? eq(orders.kind, kind) : undefined,
+    state ? eq(orders.state, state) : undefined,
+    doctorId ? eq(orders.doctorId, doctorId) : undefined,
+    patientId ? eq(orders.patientId, patientId) : undefined,
+    ...(query ? matching(query) : []),
+    before ? sql`(${orders.createdAt}, ${orders.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,
+  ];
+  return listed(db)
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** Folios of orders and consultations by how they begin; anything else is words of the patient, in any order. */
+function matching(query: string): SQL[] {
+  const begins = (text: string) => `${escapeLike(text)}%`;
+  if (/^[rlid]-?\d/i.test(query)) return [like(orders.folio, begins(query.toUpperCase()))];
+  if (/^c-?\d/i.test(query)) return [like(consultations.folio, begins(query.toUpperCase()))];
+  return wordsOf(query).map(
+    (word) => sql`exists (select 1 from ${patients} where ${patients.userId} = ${orders.patientId}
+      and ${patients.search} like '%' || plain(${begins(word)}::text))`,
+  );
+}
+
+export async function findListedOrder(db: Database, orderId: string): Promise<Order> {
+  const [row] = await listed(db).where(eq(orders.id, orderId));
+  if (!row) throw new Error('an order that was just written is missing');
+  return row;
+}
+
+export async function findOrder(db: Database, orderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
+  return row ?? null;
+}
+
+export async function findOrderByCode(db: Database, verificationCode: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.verificationCode, verificationCode)).limit(1);
+  return row ?? null;
+}
+
+export async function findSuccessorFolio(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db.select({ folio: orders.folio }).from(orders).where(eq(orders.replaces, orderId)).limit(1);
+  return row?.folio ?? null;
+}
+
+export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<void> {
+  await tx.insert(orders).values(order);
+}
+
+export type OrderChange = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version'>>;
+
+/** False when somebody wrote since `expectedVersion`. */
+export async function updateOrderRow(tx: Database, row: OrderRow, expectedVersion: number, change: OrderChange) {
+  const updated = await tx
+    .update(orders)
+    .set({ ...change, version: row.version + 1 })
+    .where(and(eq(orders.id, row.id), eq(orders.version, expectedVersion)))
+    .returning({ id: orders.id });
+  return updated.length > 0;
+}
+
+export async function deleteDraft(tx: Database, row: OrderRow, expectedVersion: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(orders)
+    .where(and(eq(orders.id, row.id), eq(orders.version, expectedVersion), eq(orders.state, 'draft')))
+    .returning({ id: orders.id });
+  return deleted.length > 0;
+}
+
+/** The next number of all documents of the house. Numbers of rolled back deeds are skipped. */
+export async function nextOrderNumber(tx: Database): Promise<number> {
+  const [row] = await tx
+    .select({ number: sql<number>`nextval('order_folio_seq')`.mapWith(Number) })
+    .from(sql`(select 1) one`);
+  return row?.number ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { listMyGeneralFormVersionsInput, listMyGeneralFormVersionsOutput } from '@consultorio/contracts/forms';
+import type { listPatientGeneralFormVersionsInput } from '@consultorio/contracts/patients';
+import { z } from 'zod';
+import { AppError } from '../../core/app-error.ts';
+import { recordOpening } from '../../core/audit/openings.ts';
+import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { listGeneralAnswers } from './general-form.repo.ts';
+import { isWithinReach } from './list-patients.repo.ts';
+import { readerOf } from './search-patients.ts';
+
+type Page = z.output<typeof listMyGeneralFormVersionsInput>;
+type Versions = Promise<z.output<typeof listMyGeneralFormVersionsOutput>>;
+
+const before = z.tuple([z.int().min(1).max(2_147_483_647)]);
+/** Each comes with the form that was asked: a page of 25 would be heavy on a phone. */
+const PAGE = 10;
+
+/** What I sent each time, newest first, each with the form as it was then. */
+export const listMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
+  versionsOf(ctx, ctx.user.id, page);
+
+/** The same, for staff within reach. */
+export async function listPatientGeneralFormVersions(
+  ctx: AccountContext,
+  { patientId, ...page }: z.output<typeof listPatientGeneralFormVersionsInput>,
+): Versions {
+  if (!(await isWithinReach(ctx.db, readerOf(ctx), patientId))) throw new AppError('not-found');
+  await recordOpening(ctx, 'listPatientGeneralFormVersions', { patientId });
+  return versionsOf(ctx, patientId, page);
+}
+
+async function versionsOf(ctx: AccountContext, patientId: string, page: Page): Versions {
+  const limit = page.limit ?? PAGE;
+  const [version = null] = decodeCursor(before, page.cursor) ?? [];
+  const rows = await listGeneralAnswers(ctx.db, patientId, limit + 1, version);
+  return pageOf(rows, limit, (row) => [row.version]);
+}

@@ -1,0 +1,106 @@
+import type { PatientStatus } from '@consultorio/contracts/lifecycle';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { escapeLike } from '../../core/db/like.ts';
+import { preparedOn } from '../../core/db/prepared.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { summaryColumns } from './patient-columns.ts';
+import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
+
+const selectPatients = (db: Database) =>
+  db
+    .select({ ...summaryColumns, sortName: patients.sortName })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId));
+
+export async function isWithinReach(db: Database, reader: Reader, patientId: string): Promise<boolean> {
+  const rows = await selectPatients(db)
+    .where(and(isPatient, eq(patients.userId, patientId), withinReach(db, reader)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+type Search = { words: string[]; status: PatientStatus | null; after: [string, string] | null; limit: number };
+
+/** How many rows the list that nobody narrows asks for: the default page and one more. */
+const usualLimit = DEFAULT_PAGE + 1;
+
+/** Every word has to occur somewhere; accents and case do not count. */
+export async function searchPatientRows(db: Database, reader: Reader, search: Search) {
+  const { words, status, after, limit } = search;
+  const escaped = words.map(escapeLike);
+  const values = { ...escaped, readerId: reader.id, name: after?.[0], id: after?.[1] };
+  // With words PostgreSQL has to plan by what they are; every other length of a page is not worth a statement of its own.
+  if (words.length > 0) return matchingFor(db, reader, search).execute(values);
+  if (limit !== usualLimit) return pageFor(db, reader, search).execute(values);
+  const shape = `${reader.reach} ${status ?? ''}${after ? ' after' : ''}`;
+  const prepared = unnarrowed(db);
+  const statement = prepared.get(shape) ?? pageFor(db, reader, search).prepare('list_patients');
+  prepared.set(shape, statement);
+  return statement.execute(values);
+}
+
+const unnarrowed = preparedOn(() => new Map<string, ReturnType<ReturnType<typeof pageFor>['prepare']>>());
+
+const order = [asc(patients.sortName), asc(patients.userId)];
+
+/** Whom such a search means, with every value of it left open. */
+function wanted(db: Database, { reach }: Reader, { words, status, after }: Search) {
+  const later = sql`(${patients.sortName}, ${patients.userId}) >
+    (${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`;
+  return and(
+    isPatient,
+    withinReach(db, { reach, id: sql.placeholder('readerId') }),
+    status ? hasStatus(status) : undefined,
+    after ? later : undefined,
+    ...words.map((word, n) => occurs(word, sql.placeholder(`${n}`))),
+  );
+}
+
+const pageFor = (db: Database, reader: Reader, search: Search) =>
+  selectPatients(db)
+    .where(wanted(db, reader, search))
+    .orderBy(...order)
+    .limit(search.limit);
+
+/** Which ones first, from the index alone, and only for those the rest: a common name is passed over thousands of times. */
+function matchingFor(db: Database, reader: Reader, search: Search) {
+  const found = db
+    .select({ id: sql<string>`${patients.userId}`.as('found_id') })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(wanted(db, reader, search))
+    .orderBy(...order)
+    .limit(search.limit)
+    .as('found');
+  return selectPatients(db)
+    .innerJoin(found, eq(found.id, patients.userId))
+    .orderBy(...order);
+}
+
+/** Written out, not left open: the index of who is blocked (0012-patient-search.sql) is only for that word. */
+const hasStatus = (status: PatientStatus) => sql`${users.status} = ${sql.raw(`'${status}'`)}`;
+
+/** Fewer than three letters are the beginning of a word: an index of trigrams has nothing else to look up. */
+function occurs(word: string, value: string | Placeholder): SQL {
+  const plain = sql`plain(${value}::text)`;
+  return Array.from(word).length < 3
+    ? sql`(${patients.search} like ${plain} || '%' or ${patients.search} like '% ' || ${plain} || '%')`
+    : sql`${patients.search} like '%' || ${plain} || '%'`;
+}
+
+/** How many rows such a search has. Of everybody in a large clinic this takes a tenth of a second: not for every page. */
+export async function countPatients(
+  db: Database,
+  { words, status }: Pick<Search, 'words' | 'status'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(
+      and(isPatient, status ? hasStatus(status) : undefined, ...words.map((word) => occurs(word, escapeLike(word)))),
+    );
+  return row?.count ?? 0;
+}

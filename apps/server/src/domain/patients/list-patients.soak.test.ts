@@ -1,0 +1,3 @@
+import { tellLongList } from '../../../testing/long-list.ts';
+
+tellLongList(50_000);

@@ -1,0 +1,57 @@
+import { type PatientSummary, patientSummary } from '@consultorio/contracts/patients';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { patients } from '../../core/db/tables/people.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { addPatients, namesInOrder, tellLongList } from '../../../testing/long-list.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { portionLength } from './all-patients.repo.ts';
+
+describe('at the ends of portions', () => {
+  let house: TestHouse;
+  let admin: Person;
+  beforeAll(async () => {
+    house = await startHouse();
+    admin = await makePerson(house.dependencies, { role: 'admin' });
+  });
+  afterAll(() => house.close());
+
+  test.each([0, portionLength - 1, portionLength, portionLength + 1, 2 * portionLength])(
+    '%i patients, each once and in order',
+    async (count) => {
+      const [{ now }] = (await house.dependencies.db
+        .select({ now: sql<number>`count(*)`.mapWith(Number) })
+        .from(patients)) as [{ now: number }];
+      await addPatients(house, now + 1, count);
+      const listed = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+      expect(listed).toHaveLength(count);
+      expect(listed.map(({ id }) => id)).toEqual((await namesInOrder(house)).map(({ id }) => id));
+      expect((await call(house.app, 'trpc', 'listPatients', admin)).result).toEqual(listed);
+    },
+  );
+
+  test('what the database writes is what the contract would let out, and what a page of the search says', async () => {
+    const [first, second] = await namesInOrder(house);
+    const { db } = house.dependencies;
+    const seen = { lastActivityAt: '2026-03-02T15:04:00.120Z', phone: '5512345678', statusReason: 'Dijo «no»\u2028\\' };
+    await db
+      .update(patients)
+      .set(seen)
+      .where(eq(patients.userId, first?.id ?? ''));
+    await db
+      .update(patients)
+      .set({ lastActivityAt: '2026-03-02T15:04:00Z' })
+      .where(eq(patients.userId, second?.id ?? ''));
+    const listed = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+    expect(listed[0]).toMatchObject(seen);
+    expect(z.array(z.strictObject(patientSummary.shape)).parse(listed)).toEqual(listed);
+    const { items } = await ask<{ items: PatientSummary[] }>(house.app, 'searchPatients', admin, { limit: 100 });
+    expect(listed.slice(0, 100)).toEqual(items);
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(Object.keys(items[0] ?? {}).sort());
+  });
+});
+
+// With 50,000 in `npm run soak`.
+tellLongList(12_000);

@@ -1,0 +1,129 @@
+import type { PatientProfile } from '@consultorio/contracts/patients';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { files } from '../../core/db/tables/files.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+
+let house: TestHouse;
+let patient: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  patient = await makePerson(house.dependencies, { role: 'patient' });
+});
+afterAll(() => house.close());
+
+const data = {
+  firstName: 'Lucía',
+  lastName: 'Ortega Ríos',
+  birthDate: '1988-02-29',
+  sex: 'female',
+  phone: '55 1234 5678',
+};
+const profileOf = (who = patient) => ask<PatientProfile>(house.app, 'getPatientProfile', who);
+
+test('the profile is replaced whole, is found under its new name, and of two tabs the second is told', async () => {
+  const { version } = await profileOf();
+  const emergencyContact = { name: 'Raúl Ortega', relationship: 'Hermano', phone: '5587654321' };
+  const saved = await ask<PatientProfile>(house.app, 'updatePatientProfile', patient, {
+    ...data,
+    address: 'Calle 5 #10, Puebla',
+    emergencyContact,
+    expectedVersion: version,
+  });
+  expect(saved).toMatchObject({ ...data, address: 'Calle 5 #10, Puebla', emergencyContact });
+  const late = await call(house.app, 'callable', 'updatePatientProfile', patient, {
+    ...data,
+    expectedVersion: version,
+  });
+  expect(late).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-version' });
+
+  const admin = await makePerson(house.dependencies, { role: 'admin' });
+  const found = await ask<{ items: { id: string }[] }>(house.app, 'searchPatients', admin, {
+    query: 'ortega rios lucia',
+  });
+  expect(found.items.map(({ id }) => id)).toEqual([patient.id]);
+
+  const emptied = await ask<PatientProfile>(house.app, 'updatePatientProfile', patient, {
+    ...data,
+    address: null,
+    expectedVersion: saved.version,
+  });
+  expect(emptied).toMatchObject({ address: null, emergencyContact: null });
+});
+
+test('impossible dates, CURPs and foreign keys are refused field by field', async () => {
+  const { version: expectedVersion } = await profileOf();
+  for (const [wrong, path] of [
+    [{ birthDate: '1988-02-30' }, 'birthDate'],
+    [{ birthDate: '2999-01-01' }, 'birthDate'],
+    [{ curp: 'GAMA880229MDFRRN08' }, 'curp'],
+    [{ phone: '123' }, 'phone'],
+    [{ firstName: '  ' }, 'firstName'],
+  ] as const) {
+    const input = { ...data, ...wrong, expectedVersion };
+    const answer = await call(house.app, 'callable', 'updatePatientProfile', patient, input);
+    expect(answer).toMatchObject({ http: 400, code: 'invalid-input' });
+    expect(answer.details?.issues).toMatchObject([{ path: [path] }]);
+  }
+  for (const extra of [{ status: 'active' }, { role: 'admin' }, { recordNo: 'EXP-1' }, { id: patient.id }]) {
+    const input = { ...data, ...extra, expectedVersion };
+    expect((await call(house.app, 'callable', 'updatePatientProfile', patient, input)).http).toBe(400);
+  }
+  expect((await profileOf()).version).toBe(expectedVersion);
+});
+
+const image = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#27c' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Telefono' } });
+const dataUri = (bytes: Buffer, mime = 'image/jpeg') => `data:${mime};base64,${bytes.toString('base64')}`;
+const setPicture = (profilePicture: string | null) =>
+  call(house.app, 'callable', 'updatePatientProfilePicture', patient, { profilePicture });
+
+test('the picture becomes a small square without EXIF, replaces the old one, and goes when asked', async () => {
+  const first = await setPicture(dataUri(await image(1200, 700).toBuffer()));
+  const { profilePicture } = first.result as { profilePicture: string };
+  const { rawPayload } = await house.app.inject({ url: profilePicture });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(rawPayload.includes('Telefono')).toBe(false);
+  expect((await profileOf()).profilePicture).toMatch(/^\/files\//);
+
+  const payload = await image(100, 60).toBuffer();
+  const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
+  const { fileId, uploadUrl } = await ask<{ fileId: string; uploadUrl: string }>(
+    house.app,
+    'createUpload',
+    patient,
+    about,
+  );
+  await house.app.inject({ method: 'PUT', url: uploadUrl, payload });
+  const second = await setPicture(fileId);
+  const address = (second.result as { profilePicture: string }).profilePicture;
+  expect(await sharp((await house.app.inject({ url: address })).rawPayload).metadata()).toMatchObject({ width: 60 });
+  expect((await house.app.inject({ url: profilePicture })).statusCode).toBe(404);
+
+  expect((await setPicture(null)).result).toEqual({ profilePicture: null });
+  expect((await profileOf()).profilePicture).toBeNull();
+  const left = await house.dependencies.db.select().from(files).where(eq(files.ownerId, patient.id));
+  expect(left.map(({ id }) => id)).toEqual([fileId]);
+});
+
+test('no foreign address, no disguised page, nobody else’s upload', async () => {
+  const stranger = await makePerson(house.dependencies, { role: 'patient' });
+  const payload = await image(9, 9).toBuffer();
+  const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
+  const foreign = await ask(house.app, 'createUpload', stranger, about);
+  await house.app.inject({ method: 'PUT', url: String(foreign.uploadUrl), payload });
+  for (const picture of [
+    'https://example.com/a.png',
+    'http://127.0.0.1:1/a.png',
+    'data:text/html;base64,PGgxPg==',
+    dataUri(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'),
+    dataUri(Buffer.from('%PDF-1.4 hola')),
+  ])
+    expect(await setPicture(picture)).toMatchObject({ http: 400 });
+  expect(await setPicture(String(foreign.fileId))).toMatchObject({ http: 404 });
+});

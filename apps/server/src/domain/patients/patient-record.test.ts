@@ -1,0 +1,126 @@
+import type { PatientFile } from '@consultorio/contracts/patients';
+import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+
+let house: TestHouse;
+let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
+const made: { consultationId: string; fileId: string }[] = [];
+beforeAll(async () => {
+  house = await startHouse();
+  const make = (role: Person['role']) => makePerson(house.dependencies, { role });
+  people = {
+    patient: await make('patient'),
+    stranger: await make('patient'),
+    doctor: await make('doctor'),
+    otherDoctor: await make('doctor'),
+    admin: await make('admin'),
+  };
+  const { patient, doctor, otherDoctor } = people;
+  const serviceId = await makeService(house.dependencies);
+  for (const [attending, state] of [
+    [doctor, 'closed'],
+    [otherDoctor, 'inProgress'],
+    [null, 'submitted'],
+    [null, 'draft'],
+  ] as const)
+    made.push(await makeConsultation(house.dependencies, { patient, doctor: attending, serviceId, state }));
+  for (const alergias of ['Ninguna', 'Penicilina', 'Penicilina y látex'])
+    await ask(house.app, 'updatePatientGeneralForm', patient, { alergias });
+});
+afterAll(() => house.close());
+
+const filesFor = async (who: Person, input: object = {}) =>
+  ask<{ items: PatientFile[]; nextCursor: string | null }>(house.app, 'listPatientFiles', who, {
+    patientId: people.patient.id,
+    ...input,
+  });
+
+test('files: the administration has those of every consultation that was sent, a doctor those within reach', async () => {
+  const [closed, attended, waiting] = made.map(({ fileId }) => fileId);
+  const idsFor = async (who: Person) => (await filesFor(who)).items.map(({ id }) => id);
+  expect(await idsFor(people.admin)).toEqual([waiting, attended, closed]);
+  expect(await idsFor(people.doctor)).toEqual([waiting, closed]);
+  expect((await filesFor(people.doctor)).items[0]).toMatchObject({
+    name: 'estudio.pdf',
+    mime: 'application/pdf',
+    consultationId: made[2]?.consultationId,
+    consultationFolio: expect.stringMatching(/^T-/),
+    url: expect.stringMatching(/^\/files\//),
+  });
+});
+
+test('files: a page ends where the next begins', async () => {
+  const first = await filesFor(people.admin, { limit: 2 });
+  const second = await filesFor(people.admin, { limit: 2, cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+    (await filesFor(people.admin)).items.map(({ id }) => id),
+  );
+  expect(second.nextCursor).toBeNull();
+});
+
+test('the general form: every version is kept, and is read as it was', async () => {
+  const { patient, doctor } = people;
+  type Versions = { items: { version: number; answers: object }[]; nextCursor: string | null };
+  const read = (input: object) =>
+    ask<Versions>(house.app, 'listPatientGeneralFormVersions', doctor, { patientId: patient.id, ...input });
+  const first = await read({ limit: 2 });
+  expect(first.items.map(({ version, answers }) => [version, answers])).toEqual([
+    [3, { alergias: 'Penicilina y látex' }],
+    [2, { alergias: 'Penicilina' }],
+  ]);
+  expect(await read({ cursor: first.nextCursor })).toMatchObject({ items: [{ version: 1 }], nextCursor: null });
+  const opened = await ask<{ items: { action: string }[] }>(house.app, 'listMyRecordAccess', patient, {});
+  expect(opened.items.map(({ action }) => action)).toContain('listPatientGeneralFormVersions');
+});
+
+test('the summary on paper holds what its reader may know, and dies with the reach', async () => {
+  const { admin, doctor, otherDoctor, patient } = people;
+  const closed = made[0]?.consultationId ?? '';
+  const { db } = house.dependencies;
+  const diagnoses = [
+    { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'definitive' as const },
+  ];
+  await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
+  await signNote(house.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
+  const addressFor = async (who: Person) =>
+    (await ask<{ url: string }>(house.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
+  const textAt = async (url: string) => {
+    const { statusCode, rawPayload } = await house.app.inject({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    return (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text;
+  };
+  for (const who of [admin, doctor]) {
+    const text = await textAt(await addressFor(who));
+    expect(text).toContain('Penicilina y látex');
+    expect(text).toContain('J02.9 Faringitis aguda');
+    expect(text).toContain('Reposo y líquidos');
+  }
+  const others = await addressFor(otherDoctor);
+  expect(await textAt(others)).not.toContain('Faringitis');
+  expect((await house.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
+    403,
+  );
+  await db.update(consultations).set({ doctorId: doctor.id }).where(eq(consultations.doctorId, otherDoctor.id));
+  await db.update(consultations).set({ state: 'expired' }).where(eq(consultations.state, 'submitted'));
+  expect((await house.app.inject({ method: 'GET', url: others })).statusCode).toBe(404);
+});
+
+test.each(['listPatientFiles', 'listPatientGeneralFormVersions', 'getPatientSummaryDocument'] as const)(
+  '%s: whoever is out of reach, or asks for what is not there, hears the same',
+  async (name) => {
+    const { patient, stranger, doctor, admin } = people;
+    for (const door of ['callable', 'trpc'] as const) {
+      const asked = (who: Person, patientId: string) => call(house.app, door, name, who, { patientId });
+      expect(await asked(doctor, stranger.id)).toMatchObject({ code: 'not-found' });
+      expect(await asked(admin, made[0]?.consultationId ?? '')).toMatchObject({ code: 'not-found' });
+      expect(await asked(patient, patient.id)).toMatchObject({ code: 'forbidden' });
+    }
+  },
+);

@@ -1,0 +1,83 @@
+import type { PatientSummary } from '@consultorio/contracts/patients';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    patient = await makePerson(house.dependencies, { role: 'patient' });
+    admin = await makePerson(house.dependencies, { role: 'admin', firstName: 'Rosa', lastName: 'Vega' });
+  });
+  afterAll(() => house.close());
+
+  const setStatus = (status: string, reason?: string) =>
+    ask<PatientSummary>(house.app, 'updatePatientStatus', admin, { patientId: patient.id, status, reason });
+
+  test('a blocked patient reads and changes nothing, at once and with the same token', async () => {
+    expect(await setStatus('blocked', 'Uso indebido')).toMatchObject({
+      status: 'blocked',
+      statusReason: 'Uso indebido',
+    });
+    expect(await ask(house.app, 'getUserProfile', patient)).toMatchObject({
+      status: 'blocked',
+      unreadNotifications: 1,
+    });
+    await ask(house.app, 'getPatientGeneralForm', patient);
+    const refused = await call(house.app, 'callable', 'updatePatientGeneralForm', patient, { a: 1 });
+    expect(refused).toMatchObject({ http: 403, code: 'account-blocked' });
+    expect(await setStatus('active')).toMatchObject({ status: 'active', statusReason: null });
+    await ask(house.app, 'updatePatientGeneralForm', patient, { a: 1 });
+  });
+
+  test('two administrators at once: one state, each deed audited, nobody told twice', async () => {
+    const { db } = house.dependencies;
+    const before = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
+    const heard = await db.select().from(events);
+    await Promise.all(Array.from({ length: 6 }, () => setStatus('blocked', 'Duplicado')));
+    const after = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
+    expect(after.length - before.length).toBe(1);
+    expect((await db.select().from(events)).length - heard.length).toBe(1);
+    const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'updatePatientStatus'));
+    expect(audit.filter(({ details }) => details.to === 'blocked')).toHaveLength(7);
+    await setStatus('active');
+  });
+
+  test('staff who do not exist here, and people who are no patients, cannot be blocked', async () => {
+    for (const patientId of [admin.id, '00000000-0000-4000-8000-000000000000'])
+      expect(
+        await call(house.app, 'callable', 'updatePatientStatus', admin, { patientId, status: 'blocked' }),
+      ).toMatchObject({ http: 404 });
+  });
+
+  test('the patient reads who opened the record, and pages through it', async () => {
+    const doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Iván', lastName: 'Soto' });
+    const serviceId = await makeService(house.dependencies);
+    const target = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    await ask(house.app, 'getPatient', doctor, { patientId: patient.id });
+    await ask(house.app, 'getFileAddress', doctor, { fileId: target.fileId });
+    await ask(house.app, 'getPatientProfile', patient);
+    type Access = {
+      items: { action: string; actorName: string; consultationFolio: string | null }[];
+      nextCursor: string;
+    };
+    const page = await ask<Access>(house.app, 'listMyRecordAccess', patient, { limit: 2 });
+    expect(page.items).toMatchObject([
+      { action: 'getFileAddress', actorName: 'Iván Soto', consultationFolio: expect.stringMatching(/^T-/) },
+      { action: 'getPatient', actorName: 'Iván Soto', consultationFolio: null },
+    ]);
+    const next = await ask<Access>(house.app, 'listMyRecordAccess', patient, { cursor: page.nextCursor });
+    expect(next.items[0]).toMatchObject({ action: 'updatePatientStatus', actorName: 'Rosa Vega' });
+    const stranger = await makePerson(house.dependencies, { role: 'patient' });
+    expect((await ask<Access>(house.app, 'listMyRecordAccess', stranger, {})).items).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Sex } from '@consultorio/contracts/patients';
+import type { Database } from '../../core/db/database.ts';
+import type { PatientFilter } from './export-patients.ts';
+import { searchPatientRows } from './list-patients.repo.ts';
+import type { Reader } from './patients-within-reach.ts';
+import { patientWordsOf } from './search-words.ts';
+
+const sexes: Record<Sex, string> = {
+  female: 'Mujer',
+  male: 'Hombre',
+  intersex: 'Intersexual',
+  undisclosed: 'No indicado',
+};
+const statuses: Record<string, string> = { active: 'Activo', blocked: 'Bloqueado', inactive: 'Inactivo' };
+
+export const patientCsvColumns = {
+  recordNo: 'Expediente',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  email: 'Correo',
+  phone: 'Teléfono',
+  birthDate: 'Nacimiento',
+  sex: 'Sexo',
+  status: 'Estado',
+  statusReason: 'Motivo',
+  lastActivityAt: 'Última actividad (UTC)',
+} as const;
+
+const portion = 1000;
+
+/** Each portion is its own short query: a slow reader holds no connection. */
+export async function* readPatientsForCsv(db: Database, reader: Reader, filter: PatientFilter) {
+  const search = { words: patientWordsOf(filter.query ?? ''), status: filter.status ?? null, limit: portion };
+  let after: [string, string] | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof searchPatientRows>> = await searchPatientRows(db, reader, {
+      ...search,
+      after,
+    });
+    for (const row of rows)
+      yield { ...row, sex: row.sex && sexes[row.sex], status: statuses[row.status] ?? row.status };
+    const last = rows.at(-1);
+    after = last && rows.length === portion ? [last.sortName, last.id] : null;
+  } while (after);
+}

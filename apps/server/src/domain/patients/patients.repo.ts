@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { detailColumns } from './patient-columns.ts';
+
+export async function findPatient(db: Database, patientId: string) {
+  const [row] = await db
+    .select(detailColumns)
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(patients.userId, patientId));
+  return row ?? null;
+}
+
+/** Everything that changes a patient takes this first, always before the row in `users`: no deadlocks. */
+export async function lockPatient(tx: Database, patientId: string): Promise<{ version: number } | null> {
+  const [row] = await tx
+    .select({ version: patients.version })
+    .from(patients)
+    .where(eq(patients.userId, patientId))
+    .for('update');
+  return row ?? null;
+}
+
+type Person = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'status' | 'pictureFileId'>>;
+type MedicalRecord = Partial<
+  Omit<typeof patients.$inferInsert, 'userId' | 'version' | 'recordNo' | 'sortName' | 'search'>
+>;
+
+/** Both halves of a patient, each with its version raised. */
+export async function updatePatient(
+  tx: Database,
+  patientId: string,
+  person: Person,
+  record: MedicalRecord,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...person, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, patientId));
+  await tx
+    .update(patients)
+    .set({ ...record, version: sql`${patients.version} + 1` })
+    .where(eq(patients.userId, patientId));
+}

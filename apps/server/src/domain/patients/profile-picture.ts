@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { act } from '../../core/act.ts';
+import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
+import type { KeptBytes } from '../../core/files/keep-bytes.ts';
+import { replaceBySent } from '../../core/files/sent-picture.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
+
+/** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, not-found. */
+export async function updatePatientProfilePicture(
+  ctx: AccountContext,
+  { profilePicture }: { profilePicture: string | null },
+): Promise<{ profilePicture: string | null }> {
+  return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
+}
+
+function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
+  const { id: ownerId } = ctx.user;
+  return act(ctx, 'updatePatientProfilePicture', async ({ tx, at, note }) => {
+    await lockPatient(tx, ownerId);
+    const oldId = (await findPatient(tx, ownerId))?.pictureFileId;
+    const fileId = kept && randomUUID();
+    const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
+    if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+    await updatePatient(tx, ownerId, { pictureFileId: fileId }, {});
+    const before = oldId ? await findFile(tx, oldId) : null;
+    if (before) await deleteFile(tx, before.id);
+    note({ patientId: ownerId });
+    return { fileId, before };
+  });
+}

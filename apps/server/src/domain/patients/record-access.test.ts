@@ -1,0 +1,89 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import type { Target } from '../../../testing/matrix-inputs.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+
+type Access = { action: string; actorName: string; actorRole: string };
+
+let house: TestHouse;
+let patient: Person;
+let stranger: Person;
+let doctor: Person;
+let admin: Person;
+let target: Target;
+
+beforeAll(async () => {
+  house = await startHouse();
+  const { dependencies } = house;
+  const serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
+  stranger = await makePerson(dependencies, { role: 'patient' });
+  doctor = await makePerson(dependencies, {
+    role: 'doctor',
+    serviceIds: [serviceId],
+    firstName: 'Eva',
+    lastName: 'Ríos',
+  });
+  admin = await makePerson(dependencies, { role: 'admin', firstName: 'Olga', lastName: 'Oficina' });
+  target = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+  await issueFixtureOrder(dependencies, target.orderId);
+});
+afterAll(() => house.close());
+
+const listed = async (who: Person) => (await ask<{ items: Access[] }>(house.app, 'listMyRecordAccess', who, {})).items;
+
+/** What of a record can be opened, and how: the answers travel with the consultation. */
+const openings: [ProcedureName, (aim: Target) => object][] = [
+  ['getConsultation', ({ consultationId }) => ({ consultationId })],
+  ['listMessages', ({ consultationId }) => ({ consultationId })],
+  ['getClinicalNote', ({ consultationId }) => ({ consultationId })],
+  ['listConsultationOrders', ({ consultationId }) => ({ consultationId })],
+  ['getFileAddress', ({ fileId }) => ({ fileId })],
+  ['getOrderDocument', ({ orderId }) => ({ orderId })],
+  ['getPatient', ({ patientId }) => ({ patientId })],
+];
+
+test.each(openings)('%s by the staff stands in the patient’s own list at once', async (name, input) => {
+  for (const [person, actorName, actorRole] of [
+    [doctor, 'Eva Ríos', 'doctor'],
+    [admin, 'Olga Oficina', 'admin'],
+  ] as const) {
+    expect((await listed(patient)).filter((one) => one.action === name && one.actorName === actorName)).toEqual([]);
+    await ask(house.app, name, person, input(target));
+    expect((await listed(patient))[0]).toMatchObject({ action: name, actorName, actorRole });
+  }
+});
+
+test('opened again within minutes it is one opening; the patient’s own reading is none', async () => {
+  const { consultationId } = target;
+  const { db } = house.dependencies;
+  const before = await listed(patient);
+  for (let time = 0; time < 3; time++) await ask(house.app, 'getConsultation', doctor, { consultationId });
+  for (const [name, input] of openings.filter(([name]) => name === 'getConsultation' || name === 'getFileAddress'))
+    await ask(house.app, name, patient, input(target));
+  expect(await listed(patient)).toEqual(before);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.actorId, patient.id))).toEqual([]);
+});
+
+test('nobody reads whose record was opened but its owner', async () => {
+  expect(await listed(stranger)).toEqual([]);
+  for (const staff of [doctor, admin])
+    expect((await call(house.app, 'callable', 'listMyRecordAccess', staff, {})).code).toBe('forbidden');
+});
+
+test('what was refused is no opening', async () => {
+  const outsider = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Otra', lastName: 'Persona' });
+  for (const [name, input] of openings)
+    expect([name, (await call(house.app, 'callable', name, outsider, input(target))).code]).toEqual([
+      name,
+      'not-found',
+    ]);
+  expect((await listed(patient)).map(({ actorName }) => actorName)).not.toContain('Otra Persona');
+});

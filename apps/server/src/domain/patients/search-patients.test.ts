@@ -1,0 +1,107 @@
+import type { PatientSummary } from '@consultorio/contracts/patients';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patients } from '../../core/db/tables/people.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+const names = [
+  ['Ángela', 'Núñez Ibáñez'],
+  ['José Luis', 'Muñoz'],
+  ['Zoé', 'Ávila'],
+  ['100%', 'Raro_Nombre'],
+  ['Ana', 'Muñoz'],
+] as const;
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  let admin: Person;
+  const people: Person[] = [];
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    admin = await makePerson(house.dependencies, { role: 'admin' });
+    for (const [firstName, lastName] of names)
+      people.push(await makePerson(house.dependencies, { role: 'patient', firstName, lastName }));
+    const phone = { phone: '+52 (55) 1234-5678' };
+    await house.dependencies.db.update(patients).set(phone).where(eq(patients.userId, people[1]!.id));
+  });
+  afterAll(() => house.close());
+
+  type Page = { items: PatientSummary[]; nextCursor: string | null };
+  const search = (input: object, who = admin) => ask<Page>(house.app, 'searchPatients', who, input);
+  const found = async (query: string) => (await search({ query })).items.map(({ firstName }) => firstName);
+
+  test('accents, case and the order of words do not count', async () => {
+    expect(await found('nunez ANGELA')).toEqual(['Ángela']);
+    expect(await found('muñoz')).toEqual(['Ana', 'José Luis']);
+    expect(await found('munoz')).toEqual(['Ana', 'José Luis']);
+  });
+
+  test('one or two letters are how a word begins', async () => {
+    expect(await found('ún')).toEqual([]);
+    expect(await found('nú')).toEqual(['Ángela']);
+    expect(await found('á')).toEqual(['Zoé', 'Ana', 'Ángela']);
+    expect(await found('jo m')).toEqual(['José Luis']);
+  });
+
+  test('e-mail, record number and a telephone typed in any way', async () => {
+    expect(await found(people[2]!.email)).toEqual(['Zoé']);
+    expect(await found('55 1234')).toEqual(['José Luis']);
+    expect(await found('(55) 1234-5678')).toEqual(['José Luis']);
+    const [one] = (await search({ query: people[0]!.email })).items;
+    expect(await found(one!.recordNo.toLowerCase())).toEqual(['Ángela']);
+  });
+
+  test('wildcards, quotes and backslashes are only letters', async () => {
+    expect(await found('100%')).toEqual(['100%']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('1_0')).toEqual([]);
+    expect(await found('o_n')).toEqual(['100%']);
+    expect(await found('\\')).toEqual([]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  test('pages meet without gap or repetition, and a foreign cursor is refused', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await search({ limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const plain = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+    expect(seen).toEqual(plain.map(({ id }) => id));
+    expect(new Set(seen)).toEqual(new Set(people.map(({ id }) => id)));
+    expect(await call(house.app, 'callable', 'searchPatients', admin, { cursor: 'bm8' })).toMatchObject({ http: 400 });
+  });
+
+  test('the status filter', async () => {
+    await setStatus(house.dependencies, people[4]!.id, 'blocked');
+    expect((await search({ status: 'blocked' })).items.map(({ id }) => id)).toEqual([people[4]!.id]);
+    expect((await search({ status: 'active' })).items).toHaveLength(4);
+  });
+
+  test('a doctor sees the patients of the own and of the waiting consultations, in every list', async () => {
+    const [doctor, other] = await Promise.all([1, 2].map(() => makePerson(house.dependencies, { role: 'doctor' })));
+    const serviceId = await makeService(house.dependencies);
+    const make = (patient: Person, state: 'closed' | 'submitted' | 'draft' | 'inProgress', by: Person | null = null) =>
+      makeConsultation(house.dependencies, { patient, doctor: by, serviceId, state });
+    await make(people[0]!, 'closed', doctor);
+    await make(people[1]!, 'submitted');
+    await make(people[2]!, 'draft');
+    await make(people[3]!, 'inProgress', other);
+    const visible = new Set([people[0]!.id, people[1]!.id]);
+    const listed = await ask<PatientSummary[]>(house.app, 'listPatients', doctor!);
+    expect(new Set(listed.map(({ id }) => id))).toEqual(visible);
+    expect(new Set((await search({}, doctor)).items.map(({ id }) => id))).toEqual(visible);
+    for (const { id } of people) {
+      const answer = await call(house.app, 'callable', 'getPatient', doctor!, { patientId: id });
+      expect(answer.http).toBe(visible.has(id) ? 200 : 404);
+    }
+  });
+});

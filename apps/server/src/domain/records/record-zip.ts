@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { findOrder } from '../orders/orders.repo.ts';
+import { orderDocumentOf } from '../orders/render-document.ts';
+import { renderRecordDocument } from '../../documents/record-document.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { type PatientRecord, readRecord } from './read-record.ts';
+import { gatherFiles } from './record-files.ts';
+
+type RecordZip = { bytes: Readable; size: number; recordNo: string; stop: () => void };
+
+const README = `Este es tu expediente, como lo tenemos el día en que lo descargaste.
+
+expediente.pdf    Todo lo que puedes leer, para imprimir o llevar con otro médico.
+expediente.json   Lo mismo, para que otro sistema lo lea.
+documentos/       Tus recetas y órdenes en PDF, con su código de verificación.
+archivos/         Las fotos y estudios que enviaste o recibiste, por consulta.
+
+Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no deba verlo.
+`;
+
+/**
+ * Stored without compression (photos and PDFs have theirs), so that its length is known before the first byte and a
+ * progress bar can be honest. Files are opened one after the other while the reader takes them.
+ */
+export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
+  const record = await readRecord(ctx);
+  const { record: shown, files } = await gatherFiles(ctx, record);
+  const zip = new ZipFile();
+  const at = new Date(ctx.now());
+  const options = { compress: false, mtime: at };
+  zip.addBuffer(Buffer.from(README), 'LEEME.txt', options);
+  zip.addBuffer(await renderRecordDocument(record, at), 'expediente.pdf', options);
+  zip.addBuffer(Buffer.from(JSON.stringify(shown, null, 2)), 'expediente.json', options);
+  for (const { folio, bytes } of await documentsOf(ctx, record))
+    zip.addBuffer(bytes, `documentos/${folio}.pdf`, options);
+  let open: Readable | null = null;
+  for (const { row, path } of files)
+    zip.addReadStreamLazy(path, { ...options, size: row.size }, (answer) => {
+      open = ctx.files.read(row.storageKey);
+      open.on('error', (error) => zip.emit('error', error));
+      answer(null, open);
+    });
+  const size = await lengthOf(zip);
+  const bytes = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => bytes.destroy(error));
+  return { bytes, size, recordNo: record.profile.recordNo, stop: () => open?.destroy() };
+}
+
+/** Known at once: every entry is stored and of known length. */
+const lengthOf = (zip: ZipFile) =>
+  new Promise<number>((resolve) => {
+    const tell = resolve as (size?: number) => void;
+    zip.end({ forceZip64Format: false, comment: '' }, tell);
+  });
+
+async function documentsOf(ctx: AccountContext, { consultations }: PatientRecord) {
+  const documents: { folio: string; bytes: Buffer }[] = [];
+  for (const { id, folio } of consultations.flatMap(({ orders }) => orders)) {
+    const order = folio ? await findOrder(ctx.db, id) : null;
+    if (!folio || !order) continue;
+    documents.push({ folio, bytes: await orderDocumentOf(ctx, order) });
+    // Drawing is work of this one thread: the others come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return documents;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consultations, messages } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
+import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+type Address = { url: string; fileName: string };
+
+describe.each(engines)('on %s', (engine) => {
+  let house: TestHouse;
+  let patient: Person;
+  let stranger: Person;
+  let doctor: Person;
+  let mine: { consultationId: string; orderId: string };
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    const { dependencies } = house;
+    const serviceId = await makeService(dependencies);
+    doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    patient = await makePerson(dependencies, { role: 'patient', firstName: 'María', lastName: 'Muñoz' });
+    stranger = await makePerson(dependencies, { role: 'patient', firstName: 'Berta', lastName: 'Ajena' });
+    mine = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+    const theirs = await makeConsultation(dependencies, { patient: stranger, doctor, serviceId, state: 'closed' });
+    await dependencies.db
+      .update(consultations)
+      .set({ answers: { motivo: 'Secreto de Berta' } })
+      .where(eq(consultations.id, theirs.consultationId));
+    await issueFixtureOrder(dependencies, mine.orderId);
+    await ask(house.app, 'updatePatientGeneralForm', patient, { alergias: 'Penicilina' });
+    await say('patient', 'Tengo una ñandú de peluche', patient.id);
+    await say('doctor', 'Le dejo un folleto', doctor.id, await put('folleto.pdf', doctor.id));
+    await say('internal', 'Sospecho que exagera', doctor.id, await put('nota-interna.pdf', doctor.id));
+  });
+  afterAll(() => house.close());
+
+  async function put(name: string, ownerId: string): Promise<string> {
+    const id = randomUUID();
+    const stored = await house.dependencies.files.put(Buffer.from(`%PDF-1.4 ${name}`));
+    const about = { purpose: 'message' as const, mime: 'application/pdf', consultationId: mine.consultationId };
+    await house.dependencies.db
+      .insert(files)
+      .values({ id, ownerId, name, ...about, ...stored, storedAt: new Date().toISOString() });
+    return id;
+  }
+  async function say(kind: 'patient' | 'doctor' | 'internal', words: string, authorId: string, fileId?: string) {
+    const { consultationId } = mine;
+    const fileIds = fileId ? [fileId] : [];
+    await house.dependencies.db
+      .insert(messages)
+      .values({ id: randomUUID(), consultationId, kind, authorId, text: words, fileIds });
+  }
+  const fetchZip = (url: string) => house.app.inject({ method: 'GET', url });
+
+  test('one archive holds all that is mine: to read, for machines, papers and files', async () => {
+    const { url, fileName } = await ask<Address>(house.app, 'downloadMyRecord', patient);
+    const answer = await fetchZip(url);
+    expect(answer.statusCode).toBe(200);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' });
+    expect(answer.headers['content-disposition']).toContain(fileName);
+    const entries = unzipSync(new Uint8Array(answer.rawPayload));
+    const names = Object.keys(entries);
+    expect(names.slice(0, 3)).toEqual(['LEEME.txt', 'expediente.pdf', 'expediente.json']);
+    expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(1);
+    expect(names.map((name) => name.replace(/^.*\d{3}-/, '')).sort()).toEqual(
+      expect.arrayContaining(['estudio.pdf', 'folleto.pdf']),
+    );
+    const record = JSON.parse(Buffer.from(entries['expediente.json']!).toString()) as {
+      profile: { firstName: string };
+      consultations: { files: { file: string }[]; messages: { text: string; files: { file: string }[] }[] }[];
+    };
+    expect(record.profile.firstName).toBe('María');
+    const [consultation] = record.consultations;
+    const named = [...consultation!.files, ...consultation!.messages.flatMap((message) => message.files)];
+    for (const { file } of named) expect(names).toContain(file);
+    const { text } = await extractText(new Uint8Array(entries['expediente.pdf']!), { mergePages: true });
+    expect(text).toContain('María Muñoz');
+    expect(text).toContain('Penicilina');
+    expect(text).toContain('ñandú de peluche');
+  });
+
+  test('and nothing of the staff among themselves, of others, or that works as a key', async () => {
+    const { url } = await ask<Address>(house.app, 'downloadMyRecord', patient);
+    const everything = (await fetchZip(url)).rawPayload.toString('latin1');
+    const pdf = unzipSync(new Uint8Array((await fetchZip(url)).rawPayload))['expediente.pdf']!;
+    const read = everything + (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+    for (const foreign of ['exagera', 'nota-interna', 'Secreto de Berta', 'Ajena', patient.uid, 'sig=', 'storageKey'])
+      expect(read).not.toContain(foreign);
+  });
+
+  test('the address is mine, for a quarter of an hour, and each one is in the trail', async () => {
+    const { url } = await ask<Address>(house.app, 'downloadMyRecord', stranger);
+    expect((await fetchZip(url.replace(stranger.id, patient.id))).statusCode).toBe(403);
+    expect((await fetchZip(`/records/${stranger.id}`)).statusCode).toBe(403);
+    house.clock.move(15 * 60_000 + 1000);
+    expect((await fetchZip(url)).statusCode).toBe(403);
+    const trail = await house.dependencies.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.patientId, stranger.id));
+    expect(trail.filter(({ action }) => action === 'downloadMyRecord')).toHaveLength(1);
+  });
+
+  test('six an hour; somebody blocked may still take it home', async () => {
+    house.clock.move(3_600_000);
+    await setStatus(house.dependencies, stranger.id, 'blocked');
+    const codes = [];
+    for (let times = 0; times < 7; times++)
+      codes.push((await call(house.app, doors[times % 2]!, 'downloadMyRecord', stranger)).code);
+    expect(codes).toEqual([null, null, null, null, null, null, 'rate-limited']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { SettingKey, settingShapes } from '../../core/settings/settings.repo.ts';
+
+/** The house before anybody has described it. Empty lines are left out of documents and of the public page. */
+export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingShapes)[Key]> } = {
+  establishment: {
+    name: 'Consultorio',
+    legalName: '',
+    kind: 'Consultorio médico',
+    address: '',
+    phone: '',
+    email: '',
+    rfc: '',
+    logoFileId: null,
+  },
+  siteTexts: {
+    headline: 'Tu consulta médica, por escrito y a tu ritmo',
+    lead: 'Cuéntale tu caso a un médico desde tu teléfono, a cualquier hora. Recibe una respuesta firmada, tus indicaciones y tu receta cuando hace falta.',
+    steps: [
+      {
+        title: 'Cuéntanos qué te pasa',
+        text: 'Elige el servicio, responde unas preguntas y agrega fotos o estudios. Puedes pausar y seguir después.',
+      },
+      {
+        title: 'Un médico revisa tu caso',
+        text: 'Un médico con cédula profesional lo lee completo y, si necesita algo más, te lo pregunta en el chat.',
+      },
+      {
+        title: 'Recibe tu respuesta',
+        text: 'Te avisamos por correo cuando esté lista: diagnóstico, indicaciones y documentos con folio y código QR.',
+      },
+    ],
+    faq: [
+      {
+        question: '¿Cuánto tarda la respuesta?',
+        answer:
+          'Cada servicio muestra su tiempo prometido. Mientras esperas ves en qué va tu consulta y te avisamos en cuanto hay novedades.',
+      },
+      {
+        question: '¿Es una videollamada?',
+        answer:
+          'No. Escribes cuando puedes y el médico responde por escrito. No hay sala de espera ni cita a una hora fija.',
+      },
+      {
+        question: '¿Me pueden dar una receta?',
+        answer:
+          'Sí, cuando el médico lo considera adecuado. La receta lleva su nombre, cédula, folio y un código para verificarla. No recetamos medicamentos controlados.',
+      },
+      {
+        question: '¿Quién ve mi información?',
+        answer:
+          'Solo tú y el personal que te atiende. En tu perfil puedes ver quién ha abierto tu expediente y cuándo.',
+      },
+      {
+        question: '¿Y si es una urgencia?',
+        answer:
+          'Esto no sustituye un servicio de urgencias. Si tienes dolor de pecho, dificultad para respirar o cualquier señal de alarma, llama al 911.',
+      },
+    ],
+  },
+  mailTexts: {},
+  banner: { visible: false, text: '', until: null },
+};

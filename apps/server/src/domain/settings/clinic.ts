@@ -1,0 +1,44 @@
+import type { Banner, Clinic } from '@consultorio/contracts/clinic';
+import type { Settings } from '@consultorio/contracts/settings';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
+import { listServiceSettings } from '../services/service-settings.ts';
+import { selectServices } from '../services/services.repo.ts';
+import { selectLegalHeads } from './legal-documents.repo.ts';
+import { readSetting, readVersionedSetting } from '../../core/settings/settings.repo.ts';
+
+/** What the public site shows. */
+export async function getClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
+  return {
+    establishment: await readSetting(db, 'establishment'),
+    texts: await readSetting(db, 'siteTexts'),
+    banner: shownBanner(await readSetting(db, 'banner'), now()),
+    services: await selectServices(db, { onlyActive: true }),
+    doctors: await selectActiveDoctorCards(db),
+  };
+}
+
+/** Nobody outside reads what is not shown, or not any more. */
+function shownBanner({ visible, text, until }: Banner, now: number): Banner {
+  const shown = visible && (!until || Date.parse(until) > now);
+  return shown ? { visible, text, until: until ?? null } : { visible: false, text: '', until: null };
+}
+
+export async function getSettings(db: Database): Promise<Settings> {
+  const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
+  const establishment = await readVersionedSetting(db, 'establishment');
+  const siteTexts = await readVersionedSetting(db, 'siteTexts');
+  const banner = await readVersionedSetting(db, 'banner');
+  return {
+    establishment: establishment.value,
+    texts: siteTexts.value,
+    banner: banner.value,
+    versions: { establishment: establishment.version, siteTexts: siteTexts.version, banner: banner.version },
+    services: await listServiceSettings(db),
+    legal: await selectLegalHeads(db),
+    diagnosisCount: diagnoses?.count ?? 0,
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { SettingSaved, updateEstablishmentLogoInput } from '@consultorio/contracts/settings';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
+import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
+import { insertFile } from '../../core/files/files.repo.ts';
+import { logoPicture } from '../../core/files/images.ts';
+import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
+
+type Input = z.output<typeof updateEstablishmentLogoInput>;
+
+/**
+ * Replaces the logo. The old one stays in the storage: documents that were issued under it show it for ever.
+ * @throws AppError file-refused, stale-version.
+ */
+export async function updateEstablishmentLogo(ctx: AccountContext, input: Input): Promise<SettingSaved> {
+  if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
+  const picture = await acceptedPicture(input.logo, logoPicture);
+  return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
+}
+
+function replaceLogo(ctx: AccountContext, expectedVersion: number, kept: KeptBytes | null): Promise<SettingSaved> {
+  return act(ctx, 'updateEstablishmentLogo', async ({ tx, at, note, announce }) => {
+    const before = await settingFor(tx, 'establishment', expectedVersion);
+    const logoFileId = kept && randomUUID();
+    if (kept && logoFileId) {
+      const about = { ownerId: ctx.user.id, purpose: 'picture' as const, name: 'logo.png', mime: 'image/png' };
+      await insertFile(tx, { id: logoFileId, ...about, ...kept, createdAt: at, storedAt: at });
+    }
+    const value = { ...before, logoFileId };
+    const saved = await saveSetting(tx, 'establishment', { at, version: expectedVersion, value });
+    note({ targetId: logoFileId });
+    announce({ name: 'updateEstablishmentLogo', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
+    return saved;
+  });
+}

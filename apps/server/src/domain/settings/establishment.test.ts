@@ -1,0 +1,111 @@
+import type { Clinic } from '@consultorio/contracts/clinic';
+import type { Settings } from '@consultorio/contracts/settings';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { engines } from '../../../testing/test-database.ts';
+
+const facts = {
+  name: 'Clínica Los Ahuehuetes',
+  legalName: 'Servicios Médicos Los Ahuehuetes, S.C.',
+  kind: 'Consultorio médico',
+  address: 'Av. Juárez 1, Puebla',
+  rfc: 'gode-561231-gr8',
+  phone: '222 123 4567',
+  email: '',
+};
+
+describe.each(engines)('the house is described on %s', (engine) => {
+  let house: TestHouse;
+  let admin: Person;
+  let doctor: Person;
+  beforeAll(async () => {
+    house = await startHouse(engine);
+    admin = await makePerson(house.dependencies, { role: 'admin' });
+    doctor = await makePerson(house.dependencies, { role: 'doctor' });
+  });
+  afterAll(() => house.close());
+
+  const settingsNow = () => ask<Settings>(house.app, 'getSettings', admin);
+  const clinicNow = () => ask<Clinic>(house.app, 'getClinic', null);
+
+  test('an RFC is kept in one form, and refused with a wrong check digit', async () => {
+    for (const door of doors) {
+      const { versions } = await settingsNow();
+      const input = { expectedVersion: versions.establishment, ...facts };
+      const refused = await call(house.app, door, 'updateEstablishment', admin, { ...input, rfc: 'GODE561231GR7' });
+      expect(refused.code).toBe('invalid-input');
+      expect(refused.details?.issues).toMatchObject([{ path: ['rfc'] }]);
+      expect((await call(house.app, door, 'updateEstablishment', doctor, input)).code).toBe('forbidden');
+      const saved = await call(house.app, door, 'updateEstablishment', admin, input);
+      expect(saved.result).toEqual({ version: versions.establishment + 1 });
+      expect((await clinicNow()).establishment).toMatchObject({ name: facts.name, rfc: 'GODE561231GR8' });
+    }
+  });
+
+  test('of two administrators at once one is told, and nothing of the first is lost', async () => {
+    const { versions } = await settingsNow();
+    const save = (name: string) =>
+      call(house.app, 'trpc', 'updateEstablishment', admin, {
+        expectedVersion: versions.establishment,
+        ...facts,
+        name,
+      });
+    const answers = await Promise.all([save('Una'), save('Otra')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['stale-version', null].sort());
+    expect((await clinicNow()).establishment.name).toBe(answers[0]?.code === null ? 'Una' : 'Otra');
+  });
+
+  test('the banner is shown while it should be, and its text is nobody’s while it is not', async () => {
+    const { versions } = await settingsNow();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const shown = { visible: true, text: 'El lunes no hay consulta.', until };
+    const empty = { expectedVersion: versions.banner, visible: true, text: '  ' };
+    expect((await call(house.app, 'trpc', 'updateBanner', admin, empty)).code).toBe('invalid-input');
+    await ask(house.app, 'updateBanner', admin, { expectedVersion: versions.banner, ...shown });
+    expect((await clinicNow()).banner).toEqual(shown);
+    house.clock.move(7_200_000);
+    expect((await clinicNow()).banner).toEqual({ visible: false, text: '', until: null });
+    house.clock.move(-7_200_000);
+    expect((await settingsNow()).banner).toEqual(shown);
+  });
+
+  test('a logo is made anew, read by anybody at its own address, and the one before it no more', async () => {
+    const picture = await sharp({ create: { width: 1600, height: 400, channels: 4, background: '#2280D480' } })
+      .withExif({ IFD0: { Copyright: 'secreto' } })
+      .png()
+      .toBuffer();
+    const logo = `data:image/png;base64,${picture.toString('base64')}`;
+    const put = async (value: string | null) =>
+      call(house.app, 'trpc', 'updateEstablishmentLogo', admin, {
+        expectedVersion: (await settingsNow()).versions.establishment,
+        logo: value,
+      });
+    const script = `data:image/png;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;
+    expect((await put(script)).code).toBe('file-refused');
+    expect((await put(logo)).code).toBeNull();
+    const first = (await clinicNow()).establishment.logoFileId;
+    const answer = await house.app.inject(`/logo/${first}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    const seen = await sharp(answer.rawPayload).metadata();
+    expect([seen.width, seen.height, seen.hasAlpha, seen.exif]).toEqual([800, 200, true, undefined]);
+    await ask(house.app, 'updateEstablishment', admin, {
+      expectedVersion: (await settingsNow()).versions.establishment,
+      ...facts,
+    });
+    expect((await clinicNow()).establishment.logoFileId).toBe(first);
+    await put(logo);
+    expect((await house.app.inject(`/logo/${first}`)).statusCode).toBe(404);
+    await put(null);
+    expect((await clinicNow()).establishment.logoFileId).toBeNull();
+    const [row] = await house.dependencies.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'updateEstablishmentLogo'));
+    expect(row).toMatchObject({ actorId: admin.id });
+  });
+});

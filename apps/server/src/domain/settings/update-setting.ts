@@ -1,0 +1,44 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { EventName } from '@consultorio/contracts/events';
+import type { SettingSaved, updateBannerInput, updateSiteTextsInput } from '@consultorio/contracts/settings';
+import type { z } from 'zod';
+import { act } from '../../core/act.ts';
+import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { type SettingKey, type SettingValue, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
+
+type Change<Key extends SettingKey> = {
+  key: Key;
+  expectedVersion: number;
+  change: (before: SettingValue<Key>) => SettingValue<Key>;
+};
+
+/** One setting, from the version that the person read; every open page that shows it asks again. @throws stale-version. */
+export function updateSetting<Key extends SettingKey>(
+  ctx: AccountContext,
+  verb: EventName & ProcedureName,
+  { key, expectedVersion, change }: Change<Key>,
+): Promise<SettingSaved> {
+  return act(ctx, verb, async ({ tx, at, note, announce }) => {
+    const before = await settingFor(tx, key, expectedVersion);
+    const saved = await saveSetting(tx, key, { at, version: expectedVersion, value: change(before) });
+    note({ details: { version: saved.version } });
+    announce({ name: verb, consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
+    return saved;
+  });
+}
+
+export const updateBanner = (
+  ctx: AccountContext,
+  { expectedVersion, visible, text, until }: z.output<typeof updateBannerInput>,
+) =>
+  updateSetting(ctx, 'updateBanner', {
+    key: 'banner',
+    expectedVersion,
+    change: () => ({ visible, text, until: until ?? null }),
+  });
+
+export const updateSiteTexts = (
+  ctx: AccountContext,
+  { expectedVersion, ...texts }: z.output<typeof updateSiteTextsInput>,
+) => updateSetting(ctx, 'updateSiteTexts', { key: 'siteTexts', expectedVersion, change: () => texts });

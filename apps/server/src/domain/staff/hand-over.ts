@@ -1,0 +1,83 @@
+import type { Handover, HandoverOfService } from '@consultorio/contracts/staff';
+import type { Deed } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import { insertAudit } from '../../core/audit/audit.repo.ts';
+import { audienceOf } from '../consultations/audience.ts';
+import { updateConsultation } from '../consultations/consultation-for.ts';
+import { resumedClock } from '../consultations/due-times.ts';
+import { handOverDrafts } from '../consultations/handed-over.repo.ts';
+import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { channelOfUser } from '../../core/events/publish.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { countOpenByService, lockOpenConsultations } from './hand-over.repo.ts';
+
+/** What would have to move if this person stopped attending now. Nothing for who attends nobody. */
+export async function getHandover(ctx: AccountContext, { userId }: { userId: string }): Promise<HandoverOfService[]> {
+  const open = await countOpenByService(ctx.db, userId);
+  const withCandidates = [];
+  for (const service of open) {
+    const colleagues = await selectServiceDoctors(ctx.db, service.serviceId);
+    withCandidates.push({ ...service, candidates: colleagues.filter(({ id }) => id !== userId) });
+  }
+  return withCandidates;
+}
+
+/**
+ * Moves every open consultation of a doctor who stops attending, within the deed that ends it. A colleague whom the
+ * administrator chose gets them also beyond the own maximum: somebody has to.
+ * @throws AppError doctor-not-in-service when a chosen one does not attend the service (any more).
+ */
+export async function handOver(ctx: AccountContext, deed: Deed, doctorId: string, choices: Handover): Promise<number> {
+  const { tx } = deed;
+  // As taking and transferring do: the consultations first, then the doctors, each in one order.
+  await lockOpenConsultations(tx, doctorId);
+  const chosen = new Map(choices.map((choice) => [choice.serviceId, choice.doctorId]));
+  for (const id of [...new Set([doctorId, ...chosen.values()])].sort()) if (id) await lockDoctor(tx, id);
+  // Nothing can come in any more; what came in until then is here.
+  const rows = await lockOpenConsultations(tx, doctorId);
+  for (const row of rows) {
+    const to = chosen.get(row.serviceId) ?? null;
+    if (to) await giveTo(ctx, deed, row, to);
+    else await giveBack(ctx, deed, row);
+  }
+  return rows.length;
+}
+
+async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: Deed, row: ConsultationRow, to: string) {
+  const attending = await selectServiceDoctors(tx, row.serviceId);
+  if (to === row.doctorId || !attending.some(({ id }) => id === to)) throw new AppError('doctor-not-in-service');
+  const given = await updateConsultation(tx, row, row.version, { doctorId: to, assignedAt: at, lastActivityAt: at });
+  await handOverDrafts(tx, row.id, to);
+  await recordMove(ctx, tx, 'transferConsultation', row, to);
+  const audience = [...audienceOf(given), ...(row.doctorId ? [channelOfUser(row.doctorId)] : [])];
+  announce({ name: 'transferConsultation', consultationId: row.id, audience });
+  notify({ userId: to, kind: 'consultationTransferred', consultationId: row.id });
+  notify({ userId: row.patientId, kind: 'doctorChanged', consultationId: row.id });
+}
+
+/** Also one under attention: its draft note waits for whoever starts it next. No other verb goes that way. */
+async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: Deed, row: ConsultationRow) {
+  await updateConsultation(tx, row, row.version, {
+    state: 'submitted',
+    doctorId: null,
+    assignedAt: null,
+    ...(row.state === 'waitingPatient' ? resumedClock(row, at) : {}),
+    lastActivityAt: at,
+  });
+  await recordMove(ctx, tx, 'releaseConsultation', row, row.doctorId);
+  announce({ name: 'releaseConsultation', consultationId: row.id, audience: audienceOf(row, { queue: true }) });
+  notify({ userId: row.patientId, kind: 'consultationReleased', consultationId: row.id });
+}
+
+/** The bitácora and the history of each consultation tell it as if it had been moved by itself. */
+function recordMove(
+  ctx: AccountContext,
+  tx: Deed['tx'],
+  action: 'transferConsultation' | 'releaseConsultation',
+  { id, patientId }: ConsultationRow,
+  targetId: string | null,
+) {
+  const who = { actorId: ctx.user.id, actorRole: ctx.user.role, ip: ctx.ip };
+  return insertAudit(tx, { ...who, action, outcome: 'ok', consultationId: id, patientId, targetId });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { act } from '../../core/act.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
+import type { KeptBytes } from '../../core/files/keep-bytes.ts';
+import { replaceBySent } from '../../core/files/sent-picture.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { updateStaffMember } from './staff.repo.ts';
+
+/** As updatePatientProfilePicture, for staff. @throws AppError file-refused, not-found. */
+export async function updateStaffProfilePicture(
+  ctx: AccountContext,
+  { profilePicture }: { profilePicture: string | null },
+): Promise<{ profilePicture: string | null }> {
+  return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
+}
+
+function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
+  const { id: ownerId } = ctx.user;
+  return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, note }) => {
+    const oldId = (await lockUser(tx, ownerId))?.pictureFileId;
+    const fileId = kept && randomUUID();
+    const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
+    if (kept && fileId) await insertFile(tx, { id: fileId, ...about, ...kept, createdAt: at, storedAt: at });
+    await updateStaffMember(tx, ownerId, { pictureFileId: fileId });
+    const before = oldId ? await findFile(tx, oldId) : null;
+    if (before) await deleteFile(tx, before.id);
+    note({ targetId: ownerId });
+    return { fileId, before };
+  });
+}

@@ -1,0 +1,32 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import { reachOf } from '@consultorio/contracts/access';
+import { AppError } from '../../core/app-error.ts';
+import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { UserRow } from '../../core/db/tables/people.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { countOtherAdmins, lockGovernment } from './staff.repo.ts';
+
+/**
+ * The only way to obtain somebody of the staff for a change. One change at a time: who has just lost the right to make
+ * it, by a colleague's change a moment ago, is refused. @throws AppError not-found, forbidden, stale-version.
+ */
+export async function staffMemberFor(
+  ctx: AccountContext,
+  tx: Database,
+  procedure: ProcedureName,
+  { userId, expectedVersion }: { userId: string; expectedVersion: number },
+): Promise<UserRow> {
+  await lockGovernment(tx);
+  const actor = await findUserById(tx, ctx.user.id);
+  if (actor?.status !== 'active' || reachOf(procedure, actor.role) === '-') throw new AppError('forbidden');
+  const person = await lockUser(tx, userId);
+  if (!person || person.role === 'patient') throw new AppError('not-found');
+  if (person.version !== expectedVersion) throw new AppError('stale-version', { version: person.version });
+  return person;
+}
+
+/** @throws AppError last-admin. */
+export async function refuseIfLastAdmin(tx: Database, person: UserRow): Promise<void> {
+  if (person.role === 'admin' && (await countOtherAdmins(tx, person.id)) === 0) throw new AppError('last-admin');
+}

@@ -1,0 +1,25 @@
+import type { StaffProfile } from '@consultorio/contracts/profiles';
+import type { ProfileRow } from '../accounts/profile.repo.ts';
+import { userProfileOf } from '../accounts/user-profile.ts';
+import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
+import { pictureAddress } from '../../core/files/addresses.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+
+/** The caller's own profile with, for a doctor, what goes onto documents. */
+export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<StaffProfile> {
+  return { ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) };
+}
+
+/** An administrator who was a doctor keeps the data, but is none. */
+async function professionalData(ctx: AccountContext) {
+  const { db, user } = ctx;
+  const doctor = user.role === 'doctor' ? await findDoctor(db, user.id) : null;
+  if (!doctor) return null;
+  const { cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen } = doctor;
+  const attended = await servicesOf(db, [user.id]);
+  return {
+    ...{ cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen },
+    services: attended.map((one) => one.name),
+    signature: await pictureAddress(ctx, doctor.signatureFileId),
+  };
+}

@@ -1,0 +1,40 @@
+import { count, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { selectRaw } from '../../core/db/rows.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { deliveries, settings } from '../../core/db/tables/traces.ts';
+
+const LAST_BACKUP = 'last-backup';
+
+export async function readDatabaseFacts(db: Database) {
+  const [row] = await selectRaw<{ version: string; bytes: string }>(
+    db,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+  );
+  return { version: row?.version ?? '', bytes: Number(row?.bytes ?? 0) };
+}
+
+export async function countFiles(db: Database) {
+  const [row] = await db
+    .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(isNotNull(files.storedAt));
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+export async function countUnsent(db: Database): Promise<number> {
+  const [row] = await db.select({ unsent: count() }).from(deliveries).where(isNull(deliveries.sentAt));
+  return row?.unsent ?? 0;
+}
+
+export async function readLastBackup(db: Database): Promise<string | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(sql`key = ${LAST_BACKUP}`);
+  return row ? (row.value as { at: string }).at : null;
+}
+
+export async function writeLastBackup(db: Database, at: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: LAST_BACKUP, value: { at } })
+    .onConflictDoUpdate({ target: settings.key, set: { value: { at }, updatedAt: at } });
+}

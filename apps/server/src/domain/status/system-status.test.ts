@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { SystemStatus } from '@consultorio/contracts/system-status';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deliveries } from '../../core/db/tables/traces.ts';
+import { ask, call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+
+let refusing = true;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => done(refusing ? new Error('down for repair') : null),
+  onData: (stream, _session, done) => {
+    stream.resume().on('end', () => done());
+  },
+});
+
+let house: TestHouse;
+let admin: Person;
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  house = await startHouse('pglite', { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  admin = await makePerson(house.dependencies, { role: 'admin' });
+});
+afterAll(async () => {
+  await house.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const statusNow = () => ask<SystemStatus>(house.app, 'getSystemStatus', admin);
+
+test('an administrator sees how the house does, and nobody else', async () => {
+  const status = await statusNow();
+  expect(status).toMatchObject({
+    database: { engine: 'pglite', lastMigration: expect.stringMatching(/^\d{4}-.*\.sql$/) },
+    identity: { reachable: true, emulated: true },
+    mail: { configured: true, failures: [] },
+    lastBackupAt: null,
+  });
+  expect(status.storage.freeBytes).toBeGreaterThan(0);
+  expect(status.storage.totalBytes).toBeGreaterThan(status.storage.freeBytes);
+  const doctor = await makePerson(house.dependencies, { role: 'doctor' });
+  for (const door of doors) expect((await call(house.app, door, 'getSystemStatus', doctor)).code).toBe('forbidden');
+});
+
+test('mail that cannot be handed over is named without its address, and goes when it is tried again', async () => {
+  const { db, jobs } = house.dependencies;
+  const id = randomUUID();
+  const mailJobs = async () => (await statusNow()).jobs.find(({ name }) => name === 'sendMail');
+  await db.transaction(async (tx) => {
+    await tx.insert(deliveries).values({ id, recipient: 'lucia@consultorio.test', subject: 'Hola', text: 'Texto' });
+    await jobs.send(tx, 'sendMail', { deliveryId: id });
+  });
+  await vi.waitFor(
+    async () => {
+      const { mail } = await statusNow();
+      expect(mail.failures).toMatchObject([{ recipient: 'l…@consultorio.test', reason: expect.stringMatching(/\w/) }]);
+      expect((await mailJobs())?.retrying).toBe(1);
+    },
+    { timeout: 40_000, interval: 200 },
+  );
+  // Given up after its last attempt: nobody but the administrator brings it back.
+  await db.execute(sql`update jobs.job set state = 'failed', completed_on = now() where name = 'sendMail'`);
+  expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 1 });
+  refusing = false;
+  expect(await ask(house.app, 'retryJobs', admin, { name: 'sendMail' })).toEqual({ retried: 1 });
+  await vi.waitFor(
+    async () => {
+      expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
+      expect((await statusNow()).mail).toMatchObject({ unsent: 0, failures: [] });
+    },
+    { timeout: 40_000, interval: 200 },
+  );
+  expect((await call(house.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { checkTemplate } from '@consultorio/contracts/template-check';
+import type { publishTemplateInput } from '@consultorio/contracts/template-editing';
+import type { z } from 'zod';
+import { act, type Deed } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import { canonicalSha256 } from '../../core/canonical-json.ts';
+import type { AccountContext } from '../../core/procedure.ts';
+import { changeTemplate, movedTemplate, templateFor } from './template-for.ts';
+import { findNewestTemplateVersion, insertTemplateVersion, type TemplateTableRow } from './template-rows.repo.ts';
+
+/**
+ * Makes the draft the next version, which nothing changes any more.
+ * @throws AppError template-problems with `details.issues`, stale-version, illegal-transition without a draft.
+ */
+export async function publishTemplate(ctx: AccountContext, input: z.output<typeof publishTemplateInput>) {
+  return act(ctx, 'publishTemplate', async (deed) => {
+    const found = await templateFor(ctx, deed.tx, input.templateId, input.expectedVersion);
+    if (found.state === 'archived' || !found.draft) throw new AppError('illegal-transition');
+    const { template, number, sha256 } = await publishDraft(ctx, deed, found, input.changeNote);
+    return { ...movedTemplate(template), number, sha256 };
+  });
+}
+
+export async function publishDraft(
+  ctx: AccountContext,
+  { tx, at, note }: Deed,
+  template: TemplateTableRow,
+  changeNote: string,
+) {
+  const { id, kind, draft } = template;
+  if (!draft) throw new AppError('illegal-transition');
+  const issues = checkTemplate(draft, kind).map(({ path, code, message }) => ({ path, code, message }));
+  if (issues.length > 0) throw new AppError('template-problems', { issues: issues.slice(0, 50) });
+  const number = ((await findNewestTemplateVersion(tx, id))?.number ?? 0) + 1;
+  const sha256 = canonicalSha256(draft);
+  await insertTemplateVersion(tx, {
+    ...{ id: randomUUID(), templateId: id, number, content: draft, changeNote, sha256 },
+    ...{ publishedBy: ctx.user.id, publishedAt: at },
+  });
+  note({ targetId: id, details: { number } });
+  const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
+  return { template: await changeTemplate(tx, template, published), number, sha256 };
+}

@@ -1,7 +1,0 @@
-import { runCommand } from './command.ts';
-import { migrate } from './db/migrate.ts';
-
-await runCommand(async (_env, open) => {
-  const applied = await migrate(await open({ mayBeNew: true }));
-  return applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'Nothing to apply.';
-});

@@ -1,3 +1,0 @@
-import { tellLongList } from '../testing/long-list.ts';
-
-tellLongList(50_000);

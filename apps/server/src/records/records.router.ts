@@ -1,9 +1,0 @@
-import { downloadMyRecordOutput } from '@consultorio/contracts/records';
-import { procedure } from '../trpc.ts';
-import { downloadMyRecord } from './download.ts';
-
-export const recordsRouter = {
-  downloadMyRecord: procedure('downloadMyRecord')
-    .output(downloadMyRecordOutput)
-    .mutation(({ ctx }) => downloadMyRecord(ctx)),
-};

@@ -1,0 +1,53 @@
+import { type AppErrorCode, appErrors, type CallableStatus } from '@consultorio/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { callablePlugin } from 'trpc-callable';
+import { createContext } from '../../core/context.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { appRouter } from '../../router.ts';
+import { describeError } from '../../core/procedure.ts';
+
+const codes = {
+  INVALID_ARGUMENT: 'invalid-input',
+  UNAUTHENTICATED: 'unauthenticated',
+  NOT_FOUND: 'not-found',
+  RESOURCE_EXHAUSTED: 'rate-limited',
+  UNAVAILABLE: 'unavailable',
+  DEADLINE_EXCEEDED: 'timeout',
+} as const satisfies Partial<Record<CallableStatus, AppErrorCode>>;
+const refused = Object.entries(codes);
+
+/** What a request is told that reaches no procedure: sentence and code are those of one that does. */
+export const wordsOfRefusals = {
+  messages: Object.fromEntries(refused.map(([status, code]) => [status, appErrors[code].message])),
+  details: Object.fromEntries(refused.map(([status, code]) => [status, { code }])),
+};
+
+/** `POST /{name}` and `POST /{projectId}/{region}/{name}`: the same procedures for any Firebase client. */
+export async function callableDoor(app: FastifyInstance, dependencies: Dependencies) {
+  await app.register(callablePlugin, {
+    router: appRouter,
+    projectId: dependencies.env.FIREBASE_PROJECT_ID,
+    region: dependencies.env.CALLABLE_REGION,
+    limits: { bytes: 32 * 1024 * 1024 },
+    // Live events have no end: a plain call of them is told so at once.
+    drainTimeoutMs: 0,
+    ...wordsOfRefusals,
+    createContext: ({ req, call }) =>
+      createContext(dependencies, {
+        ip: req.ip,
+        headers: req.headers,
+        rawHeaders: req.raw.rawHeaders,
+        token: call.token,
+        writesLists: true,
+      }),
+    toCallableError: (error) => {
+      const { appCode, status, message, details } = describeError(error);
+      // Nothing but the word INTERNAL may leave with an error that nobody foresaw.
+      return appCode === 'internal' ? undefined : { status, message, details: { code: appCode, ...details } };
+    },
+    onError: ({ name, error, sent }) => {
+      if (sent.status === 'INTERNAL')
+        dependencies.log.error({ err: error.cause ?? error, procedure: name }, 'procedure failed');
+    },
+  });
+}

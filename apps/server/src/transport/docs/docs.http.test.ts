@@ -1,0 +1,57 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { apiPage } from './api-page.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
+});
+afterAll(() => house.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url, headers });
+
+test('/openapi.json tells of this very house, to readers of any page', async () => {
+  const { statusCode, headers, body } = await get('/openapi.json');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(JSON.parse(body).servers.map(({ url }: { url: string }) => url)).toEqual([
+    'https://clinic.example',
+    `https://clinic.example/${house.dependencies.env.FIREBASE_PROJECT_ID}/europe-west1`,
+  ]);
+});
+
+test('who has it is told so, whatever the compression', async () => {
+  const { headers, rawPayload } = await get('/openapi.json', { 'accept-encoding': 'br;q=1, gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  const plain = await get('/openapi.json', { 'accept-encoding': 'gzip;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+  const etag = String(headers.etag);
+  const again = await get('/openapi.json', { 'if-none-match': `"other", ${etag}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  expect((await get('/openapi.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('/api and all that it loads come from here, under the policy of every page', async () => {
+  const healthz = await get('/healthz');
+  for (const [path, [type]] of Object.entries(apiPage)) {
+    const { statusCode, headers, body } = await get(path);
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, type]);
+    expect(headers['content-security-policy']).toBe(healthz.headers['content-security-policy']);
+    expect(body.length).toBeGreaterThan(100);
+  }
+  const { body } = await get('/api/');
+  const loaded = [...body.matchAll(/(?:href|src)="(?!data:)([^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(loaded.filter((path) => path !== '/openapi.json' && !apiPage[path])).toEqual([]);
+});
+
+test('no address of the page reaches another file of the package', async () => {
+  for (const path of ['/api/package.json', '/api/..%2fpackage.json', '/api/swagger-ui-bundle.js.map'])
+    expect((await get(path)).statusCode).toBe(404);
+});

@@ -1,0 +1,24 @@
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import type { LiveEvent } from '@consultorio/contracts/events';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../../router.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = Omit<inferRouterOutputs<AppRouter>, 'liveEvents'> & {
+  /** A stream: one event of it. */
+  liveEvents: LiveEvent;
+};
+
+/** What an integrator reads of one procedure beside its shapes. The compiler holds the values against the router. */
+type Example<Name extends ProcedureName> = {
+  /** One sentence, present tense: what the call does. */
+  summary: string;
+  /** What neither shapes nor table tell. */
+  notes?: string;
+  output: Outputs[Name];
+  /** Beyond those that follow from gate, input and lifecycle, see errorsOf. */
+  errors?: AppErrorCode[];
+} & (Inputs[Name] extends void ? { input?: never } : { input: Inputs[Name] });
+
+export type Examples<Names extends ProcedureName = ProcedureName> = { [Name in Names]: Example<Name> };

@@ -1,0 +1,37 @@
+import { type AppErrorCode, appErrors, callableStatuses } from '@consultorio/contracts/errors';
+import { TRPCError } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { describeError } from '../../core/procedure.ts';
+
+/**
+ * Errors of plain routes, and of the framework around the doors: the same envelope as a callable's, so that one reader
+ * understands all of them. Fastify's own answer would carry the message of whatever was thrown, SQL and values included.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { appCode, status } = describeError(error instanceof TRPCError ? error : foreign(error));
+  if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'request failed');
+  const { statusCode = 500 } = error as { statusCode?: number };
+  const refused = statusCode >= 400 && statusCode < 500 && !(error instanceof TRPCError);
+  const http = appErrors[appCode].trpc === 'PAYLOAD_TOO_LARGE' ? 413 : callableStatuses[status];
+  return reply
+    .code(refused ? statusCode : http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(envelopeOf(appCode));
+}
+
+/** A refusal as a callable's client reads it. */
+export function envelopeOf(code: AppErrorCode) {
+  const { status, message } = appErrors[code];
+  return { error: { status, message, details: { code } } };
+}
+
+/** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */
+function foreign(error: unknown): TRPCError {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 503) return new AppError('unavailable', {}, { cause: error });
+  if (statusCode === 413) return new AppError('file-too-large');
+  if (statusCode < 500) return new AppError('invalid-input');
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}

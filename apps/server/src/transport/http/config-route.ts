@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../../env.ts';
+
+/** What the browser must know before it can sign anybody in. Everything in it is public by nature. */
+export async function configRoute(app: FastifyInstance, env: Env) {
+  const firebase = env.FIREBASE_WEB_CONFIG ?? {
+    apiKey: 'demo-key',
+    authDomain: `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+  };
+  const config = {
+    firebase: { ...firebase, projectId: env.FIREBASE_PROJECT_ID },
+    authEmulatorUrl: env.FIREBASE_AUTH_EMULATOR_HOST ? `http://${env.FIREBASE_AUTH_EMULATOR_HOST}` : null,
+    demo: env.DEMO,
+  };
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+}

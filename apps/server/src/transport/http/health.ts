@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { withPatience } from '../../core/patience.ts';
+import { closingOf } from './graceful-stop.ts';
+
+/** /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, and not about to stop. */
+export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  const closing = closingOf(app);
+  const inTime = (answer: Promise<boolean>) => withPatience(answer, dependencies.patienceMs).catch(() => false);
+  app.get('/readyz', async (_request, reply) => {
+    const [database, identity] = await Promise.all([
+      inTime(isDatabaseReady(dependencies)),
+      inTime(dependencies.identity.isReachable()),
+    ]);
+    const ok = database && identity && !closing.aborted;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok, database, identity });
+  });
+}
+
+async function isDatabaseReady({ db }: Dependencies): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1 from schema_migrations limit 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

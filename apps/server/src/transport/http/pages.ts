@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { readBuiltWeb } from './built-web.ts';
+import { drawnPages, pageDrawer } from './drawn-pages.ts';
+import { isPage } from './is-page.ts';
+
+const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** The one script that may run WebAssembly, a decoder for phones' photos: a worker, which has no page to reach into. */
+const photoWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
+export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
+  const web = readBuiltWeb(webRoot);
+  const drawer = web?.drawing ? pageDrawer(dependencies, web.drawing) : null;
+  // The first visitor does not wait for the first drawing.
+  app.addHook('onListen', () => {
+    drawer?.drawAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not drawn'));
+  });
+  const etag = `"${createHash('sha256')
+    .update(web?.html ?? '')
+    .digest('base64url')
+    .slice(0, 27)}"`;
+  const sendApplication = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(web?.html);
+  };
+  if (web) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'deny',
+      globIgnore: ['**/*.map', 'index.html*'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+        if (/\/assets\/photo-worker-[\w-]+\.js/.test(path))
+          response.header('content-security-policy', photoWorkerPolicy);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?');
+    if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
+      if (drawer && Object.hasOwn(drawnPages, path) && !asksForVersion(query) && !isSignedIn(request))
+        return drawer.sendDrawnPage(path, request, reply).catch((error: unknown) => {
+          // The application draws the same page by itself, later: better than none.
+          request.log.error({ err: error }, 'page not drawn');
+          return sendApplication(request, reply);
+        });
+      return sendApplication(request, reply);
+    }
+    return reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send({ error: { status: 'NOT_FOUND', message: 'No encontramos lo que buscas.' } });
+  });
+}
+
+/** Earlier versions of a legal document are rarely read: the application draws them. */
+const asksForVersion = (query: string) => new URLSearchParams(query).has('version');
+
+/** Only a hint for what to send: the application, which asks the identity provider, or a page for strangers. */
+const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');

@@ -1,0 +1,34 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { destination } from 'pino';
+import type { Env } from '../../env.ts';
+
+/** An answer that took longer is worth a line although it was given. */
+const SLOW_MS = 1_000;
+
+/**
+ * One line for each answer that was refused, failed or slow, with LOG_LEVEL=debug for all of them: Fastify's own two
+ * cost more than the database statement between them, and who read what stands in the audit trail.
+ */
+export class RequestLog extends LogController {
+  readonly #isQuiet: boolean;
+  constructor(level: Env['LOG_LEVEL']) {
+    super();
+    this.#isQuiet = level !== 'debug' && level !== 'trace';
+  }
+  override incomingRequest() {}
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const ms = Math.round(reply.elapsedTime);
+    const isPlain = !error && reply.statusCode < 400 && ms < SLOW_MS;
+    if (isPlain && this.#isQuiet) return;
+    const answer = { req: request, status: reply.statusCode, ms };
+    if (error) reply.log.error({ ...answer, err: error }, 'answer failed');
+    else if (isPlain) reply.log.debug(answer, 'answered');
+    else reply.log.info(answer, 'answered');
+  }
+}
+
+/**
+ * Written beside the work instead of before it: under load many lines leave together. What is pending is written when
+ * the process ends by itself.
+ */
+export const logStream = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });

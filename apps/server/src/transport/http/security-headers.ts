@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Env } from '../../env.ts';
+
+/** Emotion writes its rules through the CSSOM into empty style tags; this is the hash of that emptiness. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** For what the framework answers before any hook runs: it shows nothing and is kept by nobody. */
+export const headersBeforeHooks = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+export async function securityHeaders(app: FastifyInstance, env: Env) {
+  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST ? [`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`] : [];
+  const authDomain = env.FIREBASE_WEB_CONFIG ? [`https://${env.FIREBASE_WEB_CONFIG.authDomain}`] : [];
+  const google = env.emulated ? [] : ['https://apis.google.com'];
+  const provider = env.emulated ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const fixed = headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...google],
+        'style-src': ["'self'", EMPTY_STYLE],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...provider, ...emulator],
+        'frame-src': [...authDomain, ...emulator],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // `same-origin` would cut the Google popup off from the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: env.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const headers: Record<string, string> = {
+    ...fixed,
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    // What may be kept says so itself; refusals and answers about people are never kept.
+    'cache-control': 'no-store',
+  };
+  // Data is never shown as a page: of the policies for pages it needs none but the strictest, in a few words.
+  const dataHeaders: Record<string, string> = { ...headersBeforeHooks };
+  for (const name of ['strict-transport-security', 'cross-origin-resource-policy'])
+    if (headers[name]) dataHeaders[name] = headers[name];
+  app.addHook('onRequest', (request, reply, done) => {
+    const isData = request.method === 'POST' || request.url.startsWith('/trpc/');
+    reply.headers(isData ? dataHeaders : headers);
+    done();
+  });
+}
+
+/** What helmet sets, asked once: the same for every answer, and it would otherwise spell the policy out each time. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
+}

@@ -1,0 +1,73 @@
+import { procedureNames, reachOf } from '@consultorio/contracts/access';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../../router.ts';
+import { call, doors } from '../../../testing/call.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { matrixInputs } from '../../../testing/matrix-inputs.ts';
+import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+
+let house: TestHouse;
+let world: MatrixWorld;
+beforeAll(async () => {
+  house = await startHouse();
+  world = await buildMatrixWorld(house);
+});
+afterAll(() => house.close());
+
+const post = (url: string, payload: string) =>
+  house.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${world.people.owner.token}` },
+    payload,
+  });
+
+test.each([
+  ['100,000 arrays inside each other', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ['100,000 objects inside each other', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['200,000 keys', `{${Array.from({ length: 200_000 }, (_, key) => `"k${key}":1`).join()}}`],
+  ['200,000 elements', `[${'1,'.repeat(199_999)}1]`],
+  ['a number past the range', '{"alergias":1e400}'],
+  ['a number of 100,000 digits', `{"alergias":${'1'.repeat(100_000)}}`],
+  ['NUL', '{"alergias":"a\\u0000"}'],
+  ['half a surrogate pair', '{"alergias":"\\ud800"}'],
+  ['what is no JSON', '{"alergias":'],
+])('%s is refused at both doors, in a second, and the next caller notices nothing', async (_what, json) => {
+  const started = process.cpuUsage();
+  expect((await post('/updatePatientGeneralForm', `{"data":${json}}`)).statusCode).toBe(400);
+  expect((await post('/trpc/updatePatientGeneralForm', json)).statusCode).toBe(400);
+  expect((await post('/trpc/updatePatientGeneralForm?batch=1', `{"0":${json}}`)).statusCode).toBe(400);
+  // Of this process alone: what else the machine does is none of ours.
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(4000);
+  for (const door of doors) expect((await call(house.app, door, 'getClinic', null)).http).toBe(200);
+});
+
+test('a key that names a prototype changes nobody’s', async () => {
+  const json =
+    '{"__proto__":{"role":"admin"},"a":{"b":{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}}}';
+  await post('/updatePatientGeneralForm', `{"data":${json}}`);
+  await post('/trpc/updatePatientGeneralForm', json);
+  expect(({} as { role?: string }).role).toBeUndefined();
+  for (const door of doors)
+    expect(await call(house.app, door, 'listDoctors', world.people.owner)).toMatchObject({ code: 'forbidden' });
+});
+
+const taking = procedureNames.filter(
+  (name) => appRouter._def.procedures[name]._def.inputs.length > 0 && name !== 'updatePatientGeneralForm',
+);
+test.each(taking)('%s refuses keys that it does not know', async (name) => {
+  const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic) as object | undefined;
+  const { owner, assignedDoctor, admin } = world.people;
+  // Who may not call it at all is turned away before anybody reads what was sent.
+  const caller = [owner, assignedDoctor, admin].find(({ role }) => reachOf(name, role) !== '-') ?? owner;
+  for (const more of [
+    { claims: { role: 'admin' } },
+    { emailVerified: true },
+    { ownerId: caller.id, createdAt: '2020-01-01' },
+  ])
+    for (const door of doors)
+      expect(await call(house.app, door, name, caller, { ...input, ...more }), door).toMatchObject({
+        code: 'invalid-input',
+      });
+});

@@ -1,0 +1,20 @@
+import { sealAudit } from '../../core/audit/seal.ts';
+import { alignAccount } from '../../core/identity/align-account.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { createMailer } from '../../core/mail/mailer.ts';
+import { sendMail } from '../../core/mail/send-mail.ts';
+import type { JobHandlers } from '../../core/jobs/jobs.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/** What each job does. All of them may run twice. */
+export function jobHandlers(dependencies: Dependencies): JobHandlers {
+  const mailer = createMailer(dependencies.env);
+  return {
+    sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
+    revokeSessions: (payload) => revokeSessions(dependencies, payload),
+    alignAccount: (payload) => alignAccount(dependencies, payload),
+    tidyUp: () => tidyUp(dependencies),
+    sealAudit: () => sealAudit(dependencies),
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, lt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { auditEvents, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
+import { expireOrders } from '../../domain/orders/expire.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
+import { makePerson } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { tidyUp } from './tidy-up.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test('what time alone makes superfluous goes, what is younger or arrived stays', async () => {
+  const { db } = house.dependencies;
+  const { id: userId } = await makePerson(house.dependencies, { role: 'patient' });
+  const name = 'updatePatientStatus' as const;
+  await db.insert(events).values([1, 3].map((days) => ({ name, audience: [`user:${userId}`], at: daysAgo(days) })));
+  const key = (days: number) => ({
+    userId,
+    procedure: 'sendMessage',
+    key: randomUUID(),
+    inputSha256: '',
+    answer: {},
+    createdAt: daysAgo(days),
+  });
+  await db.insert(idempotencyKeys).values([key(6), key(8)]);
+  const file = (days: number, storedAt: string | null) => ({
+    id: randomUUID(),
+    ownerId: userId,
+    purpose: 'message' as const,
+    name: 'a.pdf',
+    createdAt: daysAgo(days),
+    storedAt,
+  });
+  const [young, forgotten, arrived] = [file(0.5, null), file(2, null), file(2, daysAgo(2))];
+  await db.insert(files).values([young, forgotten, arrived]);
+
+  await tidyUp(house.dependencies);
+  await tidyUp(house.dependencies);
+
+  expect(await db.select().from(events)).toHaveLength(1);
+  expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
+  const left = (await db.select({ id: files.id }).from(files)).map(({ id }) => id);
+  expect(new Set(left)).toEqual(new Set([young.id, arrived.id]));
+});
+
+test('bytes that no row names go after a day, from one folder at a time', async () => {
+  const { dependencies } = house;
+  const { db, files: store, env } = dependencies;
+  const { id: ownerId } = await makePerson(dependencies, { role: 'patient' });
+  const put = async (text: string, days: number) => {
+    const { storageKey } = await store.put(Buffer.from(text));
+    const path = join(env.DATA_DIR, 'files', storageKey);
+    utimesSync(path, Date.now() / 1000, Date.now() / 1000 - days * 86_400);
+    return storageKey;
+  };
+  const [young, orphan, named] = [await put('a', 0.9), await put('b', 1.1), await put('c', 30)];
+  await db.insert(files).values({
+    ...{ id: randomUUID(), ownerId, purpose: 'message', name: 'a.pdf', storageKey: named, storedAt: daysAgo(30) },
+  });
+  // A write that was cut off leaves its half beside the place where it was going.
+  const half = `${orphan}.part`;
+  writeFileSync(join(env.DATA_DIR, 'files', half), 'half');
+  utimesSync(join(env.DATA_DIR, 'files', half), 0, 0);
+  // Nothing else in the folder is ours to remove.
+  const foreign = join(env.DATA_DIR, 'files', orphan.slice(0, 2), 'notes.txt');
+  writeFileSync(foreign, 'whatever');
+  utimesSync(foreign, 0, 0);
+
+  const there = async () => {
+    const keys: string[] = [];
+    for await (const { storageKey } of store.list()) keys.push(storageKey);
+    return new Set(keys);
+  };
+  const other = orphan.startsWith('00') ? '01' : '00';
+  for (const folder of new Set([young, named, other].map((key) => key.slice(0, 2))))
+    if (folder !== orphan.slice(0, 2)) await sweepBytes(dependencies, folder);
+  expect(await there()).toEqual(new Set([young, orphan, half, named]));
+  await sweepBytes(dependencies, orphan.slice(0, 2));
+  expect(await there()).toEqual(new Set([young, named]));
+  expect(existsSync(foreign)).toBe(true);
+});
+
+test('one consultation that cannot be closed holds back nothing else', async () => {
+  const { dependencies } = house;
+  const { db } = dependencies;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const doctor = await makePerson(dependencies, { role: 'doctor' });
+  const serviceId = await makeService(dependencies);
+  const waiting = async (days: number) => {
+    const wanted = { patient, doctor, serviceId, state: 'waitingPatient' } as const;
+    const { consultationId: id } = await makeConsultation(dependencies, wanted);
+    await db
+      .update(consultations)
+      .set({ waitingSince: daysAgo(days) })
+      .where(eq(consultations.id, id));
+    return id;
+  };
+  // The one that has waited longest comes first.
+  const [broken, other] = [await waiting(9), await waiting(8)];
+  const stateOf = async (id: string) =>
+    (await db.select({ state: consultations.state }).from(consultations).where(eq(consultations.id, id)))[0]?.state;
+  await db.insert(events).values({ name: 'sendMessage', audience: [`user:${patient.id}`], at: daysAgo(3) });
+  await db.execute(
+    sql.raw(`create function refuse_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`),
+  );
+  await db.execute(
+    sql.raw(`create trigger broken before update on consultations for each row when (old.id = '${broken}')
+      execute function refuse_it()`),
+  );
+  await expect(tidyUp(dependencies)).rejects.toThrow('could not be done');
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['waitingPatient', 'expired']);
+  expect(await db.$count(events, lt(events.at, daysAgo(2)))).toBe(0);
+  await db.execute(sql.raw('drop trigger broken on consultations'));
+  await tidyUp(dependencies);
+  expect(await stateOf(broken)).toBe('expired');
+});
+
+test('every folder of the storage has its turn within a day', () => {
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  const day = Array.from({ length: 288 }, (_, run) => folderToSweep(start + run * 300_000));
+  expect(new Set(day).size).toBe(256);
+  expect(day.every((folder) => /^[0-9a-f]{2}$/.test(folder))).toBe(true);
+});
+
+test('an issued order whose last day has passed expires, told to nobody by mail and to the audit once', async () => {
+  const { dependencies } = house;
+  const { db } = dependencies;
+  const [patient, doctor] = await Promise.all([
+    makePerson(dependencies, { role: 'patient' }),
+    makePerson(dependencies, { role: 'doctor' }),
+  ]);
+  const serviceId = await makeService(dependencies);
+  const wanted = { patient, doctor, serviceId, state: 'closed' } as const;
+  const [issued, draft] = [await makeConsultation(dependencies, wanted), await makeConsultation(dependencies, wanted)];
+  await issueFixtureOrder(dependencies, issued.orderId);
+  const stateOf = async (id: string) =>
+    (await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id)))[0]?.state;
+  const inDays = (days: number) => ({ ...dependencies, now: () => Date.now() + days * 86_400_000 });
+
+  expect(await expireOrders(inDays(29))).toBe(0);
+  expect(await expireOrders(inDays(31))).toBe(1);
+  expect(await expireOrders(inDays(31))).toBe(0);
+  expect(await stateOf(issued.orderId)).toBe('expired');
+  expect(await stateOf(draft.orderId)).toBe('draft');
+  const audited = await db.select().from(auditEvents).where(eq(auditEvents.action, 'expireOrder'));
+  expect(audited).toMatchObject([
+    { actorId: null, actorRole: 'system', targetId: issued.orderId, patientId: patient.id, outcome: 'ok' },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expireWaiting } from '../../domain/consultations/expire.ts';
+import { remindWaiting } from '../../domain/consultations/remind.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
+import { expireOrders } from '../../domain/orders/expire.ts';
+import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
+import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';
+
+/** Every five minutes: what time alone makes due. */
+export async function tidyUp(dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
+  const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
+  const chores = [
+    () => expireWaiting(dependencies),
+    () => remindWaiting(dependencies),
+    () => expireOrders(dependencies),
+    // A client further behind than this reads its lists anew.
+    () => deleteEventsBefore(db, daysAgo(2)),
+    () => deleteKeysBefore(db, daysAgo(7)),
+    () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
+    () => deletePresencesBefore(db, daysAgo(1 / 24)),
+    () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
+  ];
+  await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
+}

@@ -1,0 +1,75 @@
+import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { getTRPCErrorShape } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { discardBody, refuseUnsafeJson } from 'trpc-callable';
+import { AppError } from '../../core/app-error.ts';
+import { createContext } from '../../core/context.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { appRouter } from '../../router.ts';
+import { answerError } from '../http/answer-error.ts';
+import { trpcAdapter } from './trpc-adapter.ts';
+
+/** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: it reads JSON as text. */
+export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
+  await app.register(async (door) => {
+    door.addHook('onRequest', async (request, reply) => {
+      // tRPC's adapter cannot even build a Request of a TRACE, and tells every HEAD, of a mutation too, that all is well.
+      if (request.method === 'TRACE' || request.method === 'HEAD') return reply.callNotFound();
+    });
+    door.addHook('preHandler', async (request, reply) => {
+      // A mutation without an input: tRPC's own client sends JSON of no length, and its adapter then fails to parse it.
+      if (request.body === '') request.body = 'null';
+      const { input } = request.query as { input?: unknown };
+      for (const text of [request.body, input]) {
+        if (typeof text !== 'string' || isSafe(text)) continue;
+        return refuse(reply, 'invalid-input');
+      }
+    });
+    door.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof AppError) return refuse(reply, error.appCode);
+      if ((error as FastifyError).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
+      await discardBody(request.raw);
+      return refuse(reply, 'file-too-large');
+    });
+    trpcAdapter(door, {
+      router: appRouter,
+      createContext: ({ req }) =>
+        createContext(dependencies, {
+          ip: req.ip,
+          headers: req.headers,
+          rawHeaders: req.raw.rawHeaders,
+          writesLists: false,
+        }),
+      maxBatchSize: 10,
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          dependencies.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
+      },
+    });
+  });
+}
+
+/** As tRPC answers a call that failed, so that its own client reads it: one object stands for every call of a batch. */
+function refuse(reply: FastifyReply, appCode: AppErrorCode) {
+  const error = new AppError(appCode);
+  const { _config: config } = appRouter._def;
+  const shape = getTRPCErrorShape({
+    config,
+    error,
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  });
+  return reply.code(getHTTPStatusCodeFromError(error)).send({ error: shape });
+}
+
+/** Depth, breadth, NUL and broken Unicode, before zod walks it. What is no JSON at all is tRPC's to refuse. */
+function isSafe(text: string): boolean {
+  try {
+    return refuseUnsafeJson(JSON.parse(text)) === null;
+  } catch {
+    return true;
+  }
+}

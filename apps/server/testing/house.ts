@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { createApp, type House } from '../src/app.ts';
+import { settings } from '../src/core/db/tables/traces.ts';
+import { readEnv } from '../src/env.ts';
+import { layBaseline } from '../src/domain/settings/baseline.ts';
+import { readEstablishment } from '../src/core/settings/settings.repo.ts';
+import { type Engine, openLaidDatabase } from './test-database.ts';
+
+export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };
+
+/** Without an address no document is issued: a house that works has one. */
+async function giveAddress({ db }: House['dependencies']) {
+  const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
+  await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
+}
+
+/**
+ * The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. With
+ * `DATA_DIR` in its environment it leaves there what another server can start on.
+ */
+export async function startHouse(
+  engine: Engine = 'pglite',
+  environment: Record<string, string> = {},
+  // Longer than a test waits: how loaded this machine is decides nothing.
+  patienceMs = 60_000,
+): Promise<TestHouse> {
+  const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
+  let moved = 0;
+  const env = readEnv({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    FIREBASE_PROJECT_ID: inject('authProject'),
+    FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
+    ...environment,
+  });
+  const database = await openLaidDatabase(engine, environment.DATA_DIR);
+  const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
+  // What is done by the clock would begin after half a minute, under the hands of a test that takes so long on a slow machine.
+  await database.db.execute(sql`delete from jobs.schedule`);
+  await layBaseline(house.dependencies);
+  await giveAddress(house.dependencies);
+  return {
+    ...house,
+    webRoot: folder,
+    clock: {
+      move: (ms) => {
+        moved += ms;
+      },
+    },
+    close: async () => {
+      await house.close();
+      await database.close();
+      if (!environment.DATA_DIR) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

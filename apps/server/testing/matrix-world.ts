@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
+import { eq } from 'drizzle-orm';
+import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
+import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
+import { makeConsultation, signNote } from './consultation-fixture.ts';
+import type { TestHouse } from './house.ts';
+import type { Clinic, Target } from './matrix-inputs.ts';
+import { issueFixtureOrder } from './order-fixture.ts';
+import { makePerson, type Person, setStatus } from './people.ts';
+import { makeService } from './service-fixture.ts';
+
+export type Owner = 'own' | 'foreign' | 'missing';
+type Known = Person & { status: UserStatus; emailVerified: boolean };
+type Kind =
+  | 'unverified'
+  | 'owner'
+  | 'stranger'
+  | 'blocked'
+  | 'assignedDoctor'
+  | 'otherDoctor'
+  | 'inactiveDoctor'
+  | 'admin';
+
+export type MatrixWorld = {
+  people: Record<Kind, Known>;
+  clinic: Clinic;
+  targetFor: (name: ProcedureName, owner: Owner) => Promise<Target>;
+};
+
+const missing: Target = {
+  consultationId: randomUUID(),
+  patientId: randomUUID(),
+  orderId: randomUUID(),
+  fileId: randomUUID(),
+};
+
+const documentReaders: readonly ProcedureName[] = [
+  'getOrderDocument',
+  'getNoteDocument',
+  'getOrder',
+  'uploadOrderResult',
+];
+
+/** Two consultations under attention: one of `owner` with `assignedDoctor`, one of `stranger` with a doctor of its own. */
+export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
+  const { dependencies } = house;
+  const serviceId = await makeService(dependencies);
+  const make = async (traits: Parameters<typeof makePerson>[1]): Promise<Known> => ({
+    ...(await makePerson(dependencies, {
+      ...traits,
+      ...(traits.role === 'doctor' ? { serviceIds: [serviceId] } : {}),
+    })),
+    status: 'active',
+    emailVerified: traits.verified ?? true,
+  });
+  const people: Record<Kind, Known> = {
+    unverified: await make({ role: 'patient', verified: false }),
+    owner: await make({ role: 'patient' }),
+    stranger: await make({ role: 'patient', firstName: 'Berta' }),
+    blocked: await make({ role: 'patient' }),
+    assignedDoctor: await make({ role: 'doctor' }),
+    otherDoctor: await make({ role: 'doctor' }),
+    inactiveDoctor: await make({ role: 'doctor' }),
+    admin: await make({ role: 'admin' }),
+  };
+  const thirdDoctor = await make({ role: 'doctor' });
+  await setStatus(dependencies, people.blocked.id, 'blocked');
+  people.blocked.status = 'blocked';
+  await setStatus(dependencies, people.inactiveDoctor.id, 'inactive');
+  people.inactiveDoctor.status = 'inactive';
+
+  const own = await makeConsultation(dependencies, {
+    patient: people.owner,
+    doctor: people.assignedDoctor,
+    serviceId,
+    state: 'inProgress',
+  });
+  const foreign = await makeConsultation(dependencies, {
+    patient: people.stranger,
+    doctor: thirdDoctor,
+    serviceId,
+    state: 'inProgress',
+  });
+  // Documents leave the doctor's desk when the consultation closes: those of the patients' reach are here.
+  const closed = {
+    own: await makeConsultation(dependencies, {
+      patient: people.owner,
+      doctor: people.assignedDoctor,
+      serviceId,
+      state: 'closed',
+    }),
+    foreign: await makeConsultation(dependencies, {
+      patient: people.stranger,
+      doctor: thirdDoctor,
+      serviceId,
+      state: 'closed',
+    }),
+  };
+  const verificationCode = await issueFixtureOrder(dependencies, closed.own.orderId);
+  await issueFixtureOrder(dependencies, closed.foreign.orderId);
+  // Earlier consultations are read by their signed notes.
+  for (const { consultationId } of [closed.own, closed.foreign]) await signNote(dependencies, consultationId);
+  const open = { own, foreign };
+  return {
+    people,
+    clinic: {
+      serviceId,
+      ...(await makeTools(dependencies, serviceId)),
+      verificationCode,
+      doctorId: people.otherDoctor.id,
+      importId: await makeEndedImport(dependencies, people.admin.id),
+    },
+    targetFor: async (name, owner) => {
+      if (owner === 'missing') return missing;
+      if (name === 'getPreviousConsultation') return { ...open[owner], previousId: closed[owner].consultationId };
+      return (documentReaders.includes(name) ? closed : open)[owner];
+    },
+  };
+}
+
+async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
+  const templateId = randomUUID();
+  await db.insert(templates).values({ id: templateId, kind: 'note', name: 'Plantilla de prueba', state: 'published' });
+  await db
+    .insert(templateVersions)
+    .values({ id: randomUUID(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });
+  const [service] = await db.select({ formId: services.formId }).from(services).where(eq(services.id, serviceId));
+  return { templateId, formId: service?.formId ?? '' };
+}
+
+async function makeEndedImport({ db }: TestHouse['dependencies'], startedBy: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await db
+    .insert(diagnosisImports)
+    .values({ id, state: 'cancelled', fileName: 'cie10.csv', total: 1, startedBy, startedAt: at, touchedAt: at });
+  return id;
+}

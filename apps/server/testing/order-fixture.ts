@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../src/core/db/tables/orders.ts';
+import type { Dependencies } from '../src/core/dependencies.ts';
+
+let issued = 0;
+
+/** Issues a draft as issueOrder leaves it; answers its verification code. */
+export async function issueFixtureOrder({ db }: Dependencies, orderId: string): Promise<string> {
+  const verificationCode = `TEST${String(++issued).padStart(6, '2')}`;
+  await db
+    .update(orders)
+    .set({
+      state: 'issued',
+      folio: `T-${orderId.slice(0, 8)}`,
+      issuedAt: new Date().toISOString(),
+      validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      verificationCode,
+      sha256: '0'.repeat(64),
+      issuerSnapshot: {
+        name: 'Ana Prueba',
+        cedula: '1234567',
+        speciality: 'Medicina general',
+        specialityCedula: null,
+        titleInstitution: 'UNAM',
+        officeAddress: 'Av. Juárez 1, Puebla',
+        establishment: {
+          name: 'Consultorio',
+          legalName: 'Consultorio',
+          kind: 'Consultorio de medicina general',
+          address: 'Av. Juárez 1, Puebla',
+          phone: '2221234567',
+          email: 'hola@consultorio.test',
+          rfc: 'XAXX010101000',
+        },
+      },
+      patientSnapshot: { name: 'Ana Prueba', recordNo: 'T-1', birthDate: '1990-05-20', sex: 'female' },
+    })
+    .where(eq(orders.id, orderId));
+  return verificationCode;
+}

@@ -1,0 +1,92 @@
+import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { ClinicalNoteRow } from '../src/core/db/tables/consultations.ts';
+import type { OrderRow } from '../src/core/db/tables/orders.ts';
+import { noteSha256 } from '../src/domain/notes/note-sha256.ts';
+import { sealOrder } from '../src/domain/orders/sealed-order.ts';
+import type { NotePaper } from '../src/documents/note-document.ts';
+
+export const establishment = {
+  name: 'Clínica Los Ahuehuetes',
+  legalName: 'Servicios Médicos, S.C.',
+  kind: 'Consultorio de medicina general',
+  address: 'Av. Miguel Ángel de Quevedo 687, Coyoacán',
+  phone: '55 5554 0182',
+  email: '',
+  rfc: '',
+};
+export const issuer = {
+  name: 'Mariana Ibáñez Treviño',
+  cedula: '7654321',
+  speciality: 'Dermatología',
+  specialityCedula: '10234567',
+  titleInstitution: 'Universidad Nacional Autónoma de México',
+  officeAddress: 'Consultorio 204, Coyoacán',
+  establishment,
+};
+export const patient = { name: 'José Ángel Muñoz Peña', recordNo: 'EXP-000012', birthDate: '1988-03-14', sex: 'male' };
+export const drug = {
+  genericName: 'Hidrocortisona',
+  brandName: 'Nutracort',
+  dose: 'Capa delgada',
+  presentation: 'Crema al 1 %, tubo de 30 g',
+  route: 'Cutánea',
+  frequency: 'Cada 12 horas',
+  duration: 'Durante 7 días',
+  instructions: 'No aplicar en párpados.',
+};
+
+/** An issued order as the database would hold it. */
+export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
+  const base = { id: 'order', consultationId: 'consultation', kind, content };
+  const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', verificationCode: '7KQ2MZX9PA', issuer, patient };
+  const rest = {
+    patientId: 'patient',
+    doctorId: 'doctor',
+    replaces: null,
+    cancelReason: null,
+    replaceReason: null,
+    version: 2,
+  };
+  return {
+    ...base,
+    ...sealOrder(base, seal),
+    ...rest,
+    state: 'issued',
+    reviewComment: null,
+    reviewedAt: null,
+    createdAt: seal.issuedAt,
+  };
+}
+
+/** A signed note with an addendum, as the database would hold it. */
+export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string }): NotePaper {
+  const { specialityCedula: _, establishment: house, ...author } = issuer;
+  const signedAt = '2026-11-20T16:10:00.000Z';
+  const draft: ClinicalNoteRow = {
+    ...{ consultationId: 'consultation', authorId: 'doctor', status: 'signed', version: 4 },
+    ...{ occurredAt: '2026-11-20T15:30:00.000Z', recordedAt: '2026-11-20T16:08:00.000Z' },
+    evolution:
+      'Dermatosis de tres semanas en antebrazo derecho, con prurito leve.\nNiega fiebre y contacto con plantas.',
+    findings: 'Placa eritematosa de 3 × 2 cm, bordes definidos, escama fina (fotos 1 y 2).',
+    vitals: { temperatureC: 36.6, heartRateBpm: 78, weightKg: 71.5 },
+    diagnoses: [
+      { code: 'L23.9', description: 'Dermatitis alérgica de contacto', principal: true, certainty: 'presumptive' },
+      { code: 'L85.3', description: 'Xerosis cutánea', principal: false, certainty: 'definitive' },
+    ],
+    doctorAnswers: {},
+    prognosis: 'Bueno para la vida y la función.',
+    plan,
+    patientText: 'Es una irritación de la piel. Con la crema mejora en unos días.',
+    ...{ authorSnapshot: author, signedAt, sha256: null },
+  };
+  return {
+    note: { ...draft, sha256: noteSha256(draft, author, signedAt) },
+    doctorAnswers: [],
+    addenda: [
+      { text: 'La biopsia confirma lo dicho.', doctorName: issuer.name, recordedAt: '2026-11-21T17:00:00.000Z' },
+    ],
+    folio: 'C-26-000123',
+    serviceName: 'Dermatología',
+    ...{ patient, establishment: house, logo },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Role, UserStatus } from '@consultorio/contracts/access';
+import { eq } from 'drizzle-orm';
+import { serviceDoctors } from '../src/core/db/tables/forms.ts';
+import { doctors, patients, users } from '../src/core/db/tables/people.ts';
+import { consents, legalDocuments } from '../src/core/db/tables/traces.ts';
+import type { Dependencies } from '../src/core/dependencies.ts';
+
+export type Person = { id: string; uid: string; email: string; password: string; role: Role; token: string };
+
+type Traits = {
+  role: Role;
+  verified?: boolean;
+  status?: UserStatus;
+  firstName?: string;
+  lastName?: string;
+  consents?: boolean;
+  serviceIds?: string[];
+};
+
+const password = 'Prueba-1234';
+
+/** Somebody with a real account at the provider, a row of ours and a fresh token. */
+export async function makePerson(dependencies: Dependencies, traits: Traits): Promise<Person> {
+  const { db, identity } = dependencies;
+  const { role, verified = true, status = 'active', firstName = 'Ana', lastName = 'Prueba' } = traits;
+  const id = randomUUID();
+  const email = `${role}-${id.slice(0, 13)}@consultorio.test`;
+  const uid = await identity.create({ email, password, emailVerified: verified });
+  await db
+    .insert(users)
+    .values({ id, firebaseUid: uid, role, status, email, emailVerified: verified, firstName, lastName });
+  if (role === 'patient')
+    await db
+      .insert(patients)
+      .values({ userId: id, recordNo: `T-${id.slice(0, 8)}`, birthDate: '1990-05-20', sex: 'female' });
+  if (role === 'doctor') {
+    await db.insert(doctors).values({
+      userId: id,
+      cedula: '1234567',
+      titleInstitution: 'UNAM',
+      speciality: 'Medicina general',
+      officeAddress: 'Av. Juárez 1, Puebla',
+    });
+    for (const serviceId of traits.serviceIds ?? [])
+      await db.insert(serviceDoctors).values({ serviceId, doctorId: id });
+  }
+  if (traits.consents ?? role === 'patient') await consentToAll(dependencies, id);
+  return { id, uid, email, password, role, token: await signIn(dependencies, email, password) };
+}
+
+async function consentToAll({ db }: Dependencies, userId: string) {
+  for (const document of await db.select().from(legalDocuments)) {
+    const { kind, version, sha256 } = document;
+    await db.insert(consents).values({ id: randomUUID(), userId, kind, version, sha256, purpose: 'registration' });
+  }
+}
+
+/** An ID token from the emulator's own sign-in, as a browser would get it. */
+export async function signIn({ env }: Dependencies, email: string, secret: string): Promise<string> {
+  const response = await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: secret, returnSecureToken: true }),
+    },
+  );
+  const body = (await response.json()) as { idToken?: string; error?: { message: string } };
+  if (!body.idToken) throw new Error(`sign-in failed: ${body.error?.message}`);
+  return body.idToken;
+}
+
+/** A token knows only the second of its sign-in. */
+export const nextSecond = () => pause(1100 - (Date.now() % 1000));
+
+export async function setStatus({ db }: Dependencies, id: string, status: UserStatus) {
+  await db.update(users).set({ status }).where(eq(users.id, id));
+}
+
+/** As if this person had never been signed out: the tokens in hand count again. */
+export async function letBackIn({ db }: Dependencies, id: string) {
+  await db.update(users).set({ sessionsValidAfter: null }).where(eq(users.id, id));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../src/core/db/database.ts';
+import { openPglite } from '../src/core/db/open-pglite.ts';
+import { openPostgres } from '../src/core/db/open-postgres.ts';
+
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+/** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
+export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
+  return engine === 'pglite'
+    ? openPglite({ snapshot: snapshot('migrated') })
+    : openFreshPostgres(inject('migratedDatabase'));
+}
+
+/**
+ * The same after a house has started on it once: every house would lay down the same again, for a second each. PGlite
+ * lies in `dataDir` where one is given.
+ */
+export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<OpenDatabase> =>
+  engine === 'pglite'
+    ? openPglite({ snapshot: snapshot('laid'), ...(dataDir ? { dataDir } : {}) })
+    : openFreshPostgres(inject('laidDatabase'));
+
+/** The same, before its first migration. */
+export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
+  engine === 'pglite' ? openPglite({ snapshot: snapshot('bare') }) : openFreshPostgres();
+
+/** Making a PGlite anew takes seconds; the global set-up does it once and every file loads its own copy. */
+const snapshot = (name: 'bare' | 'migrated' | 'laid') =>
+  new Blob([readFileSync(join(inject('snapshotFolder'), `${name}.tar`))]);
+
+async function openFreshPostgres(template = 'template1'): Promise<OpenDatabase> {
+  const server = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
