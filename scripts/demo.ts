@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readEnv } from '../apps/server/src/env.ts';
 import { assertStorable } from '../apps/server/src/core/files/store.ts';
+import { readEnv } from '../apps/server/src/env.ts';
 import type { Family } from './family.ts';
 import { portFrom } from './free-port.ts';
 

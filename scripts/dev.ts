@@ -12,7 +12,7 @@ runUntilStopped(family, async () => {
   const address = `http://127.0.0.1:${port}`;
   const serverAddress = `http://127.0.0.1:${serverPort}`;
   const demo = await startDemoIdentity(family);
-  const watched = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
+  const watched = ['--watch', '--watch-preserve-output', 'apps/demo/src/main.ts'];
   const env = { ...demo, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || address };
   family.start('The server', watched, { env });
   const options = ['apps/web', '--config', 'apps/web/vite.config.ts', '--host', '127.0.0.1', '--port', String(port)];

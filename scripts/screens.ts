@@ -203,7 +203,7 @@ runUntilStopped(family, async () => {
   process.env.AUTH_EMULATOR_PORT = String(await freePort());
   const port = String(await freePort());
   const [demo] = await Promise.all([startDemoIdentity(family), buildWeb(), mkdir(folder, { recursive: true })]);
-  family.start('The server', ['apps/server/src/main.ts'], { env: { ...demo, PORT: port } });
+  family.start('The server', ['apps/demo/src/main.ts'], { env: { ...demo, PORT: port } });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, family);
   const browser = await chromium.launch({ executablePath: installBrowser(), args: browserArgs });

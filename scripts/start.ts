@@ -11,7 +11,7 @@ runUntilStopped(family, async () => {
   const host = process.env.HOST || '127.0.0.1';
   const port = await portFrom('PORT', 3000, host);
   const [demo] = await Promise.all([startDemoIdentity(family), buildWeb()]);
-  family.start('The server', ['apps/server/src/main.ts'], { env: { ...demo, PORT: String(port) } });
+  family.start('The server', ['apps/demo/src/main.ts'], { env: { ...demo, PORT: String(port) } });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   await untilReady(address, family);
   greet(process.env.PUBLIC_URL || address);

@@ -1,7 +1,7 @@
 /** Our whole server, as main.ts starts it for production; only the identity provider's wire leads to the bench. */
 import { createApp } from '../../apps/server/src/app.ts';
-import { createIdentity } from '../../apps/server/src/core/identity/identity.ts';
 import { openDatabase } from '../../apps/server/src/core/db/open.ts';
+import { createIdentity } from '../../apps/server/src/core/identity/identity.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { projectId, provided } from '../../scripts/token-provider.ts';
 import { beMeasured, portOf } from '../measured.ts';

@@ -45,7 +45,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
   return {
     address,
     startServer: async () => {
-      server = run('apps/server/src/main.ts', [], {
+      server = run('apps/demo/src/main.ts', [], {
         DEMO: '1',
         HOST: '127.0.0.1',
         PORT: String(port),

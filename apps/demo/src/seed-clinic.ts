@@ -5,8 +5,8 @@ import type { Database } from '../../server/src/core/db/database.ts';
 import { services, templates, templateVersions } from '../../server/src/core/db/tables/forms.ts';
 import { settings } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
-import { publishFirstVersion } from '../../server/src/domain/settings/baseline.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
+import { publishFirstVersion } from '../../server/src/domain/settings/baseline.ts';
 import { type DemoServiceKey, demoEstablishment, demoServices } from './clinic-data.ts';
 import { demoTemplates } from './templates-data.ts';
 

@@ -1,13 +1,18 @@
 import { ageOf } from '@consultorio/contracts/age';
 import { canonicalSha256 } from '../../server/src/core/canonical-json.ts';
-import { doctorSnapshot } from '../../server/src/domain/consultations/doctor-snapshot.repo.ts';
-import { addenda, type ClinicalNoteRow, clinicalNotes, type DoctorSnapshot } from '../../server/src/core/db/tables/consultations.ts';
+import {
+  addenda,
+  type ClinicalNoteRow,
+  clinicalNotes,
+  type DoctorSnapshot,
+} from '../../server/src/core/db/tables/consultations.ts';
 import { orderResults, orders } from '../../server/src/core/db/tables/orders.ts';
+import { stableId } from '../../server/src/core/stable-id.ts';
+import { doctorSnapshot } from '../../server/src/domain/consultations/doctor-snapshot.repo.ts';
+import { issuerOf, patientOf } from '../../server/src/domain/consultations/people-on-paper.ts';
 import { noteSha256 } from '../../server/src/domain/notes/note-sha256.ts';
 import { nextOrderNumber } from '../../server/src/domain/orders/orders.repo.ts';
-import { issuerOf, patientOf } from '../../server/src/domain/consultations/people-on-paper.ts';
 import { newVerificationCode, sealOrder } from '../../server/src/domain/orders/sealed-order.ts';
-import { stableId } from '../../server/src/core/stable-id.ts';
 import { personIdOf } from './seed-people.ts';
 import type { Telling } from './seed-story.ts';
 import type { StoryNote, StoryOrder } from './story.ts';

@@ -1,12 +1,12 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
+import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { serviceDoctors } from '../../server/src/core/db/tables/forms.ts';
 import { doctors, generalForms, patients, users } from '../../server/src/core/db/tables/people.ts';
 import { consents, legalDocuments } from '../../server/src/core/db/tables/traces.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { fullName } from '../../server/src/core/full-name.ts';
-import { daysBefore } from '../../server/src/core/clock/moments.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import { DEMO_PASSWORD, type DemoAccountKey, demoAccountPatients, demoAccounts, demoDoctors } from './accounts-data.ts';
 import { backgroundOf, luciaBackground, luciaEarlierBackground } from './backgrounds-data.ts';

@@ -1,14 +1,14 @@
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import { eq } from 'drizzle-orm';
-import { firstReply } from '../../server/src/domain/consultations/due-times.ts';
-import { nextFolio } from '../../server/src/domain/consultations/folio.repo.ts';
-import { insertTeleconsultationConsent } from '../../server/src/domain/consultations/teleconsultation-consent.repo.ts';
 import type { Database } from '../../server/src/core/db/database.ts';
 import { type ConsultationRow, consultations, messages } from '../../server/src/core/db/tables/consultations.ts';
 import { files } from '../../server/src/core/db/tables/files.ts';
 import { patients } from '../../server/src/core/db/tables/people.ts';
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
+import { firstReply } from '../../server/src/domain/consultations/due-times.ts';
+import { nextFolio } from '../../server/src/domain/consultations/folio.repo.ts';
+import { insertTeleconsultationConsent } from '../../server/src/domain/consultations/teleconsultation-consent.repo.ts';
 import { demoServices } from './clinic-data.ts';
 import { type DemoPhoto, renderDemoPhoto } from './photos.ts';
 import type { DemoClinic } from './seed-clinic.ts';

@@ -9,12 +9,12 @@ import {
   standingOf,
 } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedProcedures } from './transport/docs/describe-procedure.ts';
 import { type Answer, call, type Door, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';
 import { matrixInputs } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld, type Owner } from '../testing/matrix-world.ts';
 import { letBackIn } from '../testing/people.ts';
+import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
  * Every procedure × every kind of caller × an own, a foreign and a missing record, through both doors, against the

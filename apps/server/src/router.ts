@@ -1,61 +1,57 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
+import { leanProcedures } from './core/lean-procedures.ts';
+import { router } from './core/procedure.ts';
 import { accountsRouter } from './domain/accounts/accounts.router.ts';
+import { attentionRouter } from './domain/attention/attention.router.ts';
 import { auditRouter } from './domain/audit/audit.router.ts';
 import { consultationsRouter } from './domain/consultations/consultations.router.ts';
+import { demoMailRouter } from './domain/demo-mail/demo-mail.router.ts';
 import { diagnosesRouter } from './domain/diagnoses/diagnoses.router.ts';
 import { doctorsRouter } from './domain/doctors/doctors.router.ts';
-import { eventsRouter } from './domain/live-events/live-events.ts';
 import { fhirRouter } from './domain/fhir/fhir.router.ts';
 import { filesRouter } from './domain/files/files.router.ts';
 import { formsRouter } from './domain/forms/forms.router.ts';
 import { invitationsRouter } from './domain/invitations/invitations.router.ts';
-import { leanProcedures } from './core/lean-procedures.ts';
-import { mailRouter } from './domain/demo-mail/mail.router.ts';
+import { liveEvents } from './domain/live-events/live-events.ts';
 import { messagesRouter } from './domain/messages/messages.router.ts';
 import { notesRouter } from './domain/notes/notes.router.ts';
-import { mailTextsRouter } from './domain/notifications/mail-texts.router.ts';
 import { notificationsRouter } from './domain/notifications/notifications.router.ts';
-import { orderFavouritesRouter } from './domain/orders/order-favourites.router.ts';
 import { ordersRouter } from './domain/orders/orders.router.ts';
 import { patientsRouter } from './domain/patients/patients.router.ts';
 import { presenceRouter } from './domain/presence/presence.router.ts';
 import { recordsRouter } from './domain/records/records.router.ts';
 import { servicesRouter } from './domain/services/services.router.ts';
-import { legalRouter } from './domain/settings/legal.router.ts';
 import { settingsRouter } from './domain/settings/settings.router.ts';
 import { staffRouter } from './domain/staff/staff.router.ts';
 import { statusRouter } from './domain/status/status.router.ts';
 import { templatesRouter } from './domain/templates/templates.router.ts';
-import { router } from './core/procedure.ts';
 
 /** Table of contents. The flat names are the callable names; the compiler holds them against the permission table. */
 const procedures = {
   ...accountsRouter,
+  ...invitationsRouter,
   ...patientsRouter,
   ...recordsRouter,
   ...filesRouter,
   ...servicesRouter,
   ...consultationsRouter,
   ...presenceRouter,
+  ...attentionRouter,
   ...messagesRouter,
   ...notesRouter,
   ...ordersRouter,
-  ...orderFavouritesRouter,
   ...doctorsRouter,
-  ...invitationsRouter,
   ...staffRouter,
   ...formsRouter,
   ...fhirRouter,
   ...templatesRouter,
   ...settingsRouter,
   ...diagnosesRouter,
-  ...legalRouter,
   ...auditRouter,
   ...statusRouter,
   ...notificationsRouter,
-  ...mailTextsRouter,
-  ...mailRouter,
-  ...eventsRouter,
+  ...demoMailRouter,
+  liveEvents,
 } satisfies Record<ProcedureName, unknown>;
 
 export const appRouter = router(leanProcedures(procedures));

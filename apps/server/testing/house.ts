@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { createApp, type House } from '../src/app.ts';
 import { settings } from '../src/core/db/tables/traces.ts';
-import { readEnv } from '../src/env.ts';
-import { layBaseline } from '../src/domain/settings/baseline.ts';
 import { readEstablishment } from '../src/core/settings/settings.repo.ts';
+import { layBaseline } from '../src/domain/settings/baseline.ts';
+import { readEnv } from '../src/env.ts';
 import { type Engine, openLaidDatabase } from './test-database.ts';
 
 export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };

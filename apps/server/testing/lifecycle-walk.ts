@@ -8,10 +8,10 @@ import {
 } from '@consultorio/contracts/lifecycle';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { EXPIRES_AFTER_MS, expireWaiting } from '../src/domain/consultations/expire.ts';
-import { reminders, remindWaiting } from '../src/domain/consultations/remind.ts';
 import { clinicalNotes, consultations, messages } from '../src/core/db/tables/consultations.ts';
 import { auditEvents } from '../src/core/db/tables/traces.ts';
+import { EXPIRES_AFTER_MS, expireWaiting } from '../src/domain/consultations/expire.ts';
+import { reminders, remindWaiting } from '../src/domain/consultations/remind.ts';
 import { ask, call, doors } from './call.ts';
 import type { TestHouse } from './house.ts';
 import {

@@ -1,9 +1,9 @@
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import type { ClinicalNoteRow } from '../src/core/db/tables/consultations.ts';
 import type { OrderRow } from '../src/core/db/tables/orders.ts';
+import type { NotePaper } from '../src/documents/note-document.ts';
 import { noteSha256 } from '../src/domain/notes/note-sha256.ts';
 import { sealOrder } from '../src/domain/orders/sealed-order.ts';
-import type { NotePaper } from '../src/documents/note-document.ts';
 
 export const establishment = {
   name: 'Clínica Los Ahuehuetes',

@@ -1,7 +1,7 @@
-import { runCommand } from './command.ts';
-import { migrationsIn } from '../core/db/migrate.ts';
 import { readHead } from '../core/audit/head-file.ts';
 import { verifyAudit } from '../core/audit/verify.ts';
+import { migrationsIn } from '../core/db/migrate.ts';
+import { runCommand } from './command.ts';
 
 export const verifyAuditCommand = (): Promise<void> =>
   runCommand(async (env, open) => {

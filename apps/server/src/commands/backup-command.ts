@@ -1,7 +1,7 @@
-import { runCommand } from './command.ts';
+import { backUp } from '../core/backup/back-up.ts';
 import { diskStore } from '../core/files/store.ts';
 import { writeLastBackup } from '../domain/status/status.repo.ts';
-import { backUp } from '../core/backup/back-up.ts';
+import { runCommand } from './command.ts';
 
 export const backUpCommand = (path: string | undefined): Promise<void> =>
   runCommand(async (env, open) => {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../core/db/database.ts';
 import { openDatabase } from '../core/db/open.ts';
-import { type Env, readEnv } from '../env.ts';
 import { sentenceOf } from '../core/errors/sentence-of.ts';
+import { type Env, readEnv } from '../env.ts';
 
 type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 

@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBareDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { sealAudit } from '../core/audit/seal.ts';
 import { lockDataDir } from '../core/db/data-lock.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
 import { selectRaw } from '../core/db/rows.ts';
 import { settings } from '../core/db/tables/traces.ts';
 import { readEnv } from '../env.ts';
-import { openBareDatabase, openTestDatabase } from '../../testing/test-database.ts';
 
 /** The commands as processes: what they print, and what they leave for a script to test. */
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-commands-'));

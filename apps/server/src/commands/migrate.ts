@@ -1,5 +1,5 @@
-import { runCommand } from './command.ts';
 import { migrate } from '../core/db/migrate.ts';
+import { runCommand } from './command.ts';
 
 await runCommand(async (_env, open) => {
   const applied = await migrate(await open({ mayBeNew: true }));

@@ -1,7 +1,7 @@
-import { runCommand } from './command.ts';
-import { diskStore } from '../core/files/store.ts';
 import { openCheckedBackup } from '../core/backup/check-backup.ts';
 import { restore } from '../core/backup/restore.ts';
+import { diskStore } from '../core/files/store.ts';
+import { runCommand } from './command.ts';
 
 export const restoreCommand = (path: string | undefined): Promise<void> =>
   runCommand(async (env, open) => {

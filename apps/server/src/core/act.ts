@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
-import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import type { Database } from './db/database.ts';
@@ -9,10 +8,10 @@ import type { UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import { publishEvents } from './events/publish.ts';
 import { claimKey, keepAnswer } from './idempotency.repo.ts';
+import type { Notice } from './notify/notice-mail.ts';
 import { notifyInTransaction } from './notify/notify.ts';
 
 type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
-export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
 
 /** What a deed may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
 export type Deed = {

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ProcedureName } from '@consultorio/contracts/access';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
-import type { Session } from './identity/identity.ts';
-import { isEndedBy } from './identity/is-ended-by.ts';
-import { findUserByUid } from './identity/users.repo.ts';
 import type { Database } from './db/database.ts';
 import type { UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Session } from './identity/identity.ts';
+import { isEndedBy } from './identity/is-ended-by.ts';
+import { findUserByUid } from './identity/users.repo.ts';
 
 export type Asked = {
   ip: string;
@@ -27,6 +28,10 @@ export type Context = Dependencies & {
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
 };
+
+/** The context of a signed-in procedure. */
+export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
+export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
 export type ReadUser<Row extends UserRow> = (db: Database, uid: string) => Promise<Row | null>;
 type FindUser = {

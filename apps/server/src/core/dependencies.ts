@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Identity } from './identity/identity.ts';
-import type { RateLimits } from './identity/rate-limits.ts';
-import type { Database } from './db/database.ts';
 import type { Env } from '../env.ts';
+import type { Database } from './db/database.ts';
 import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
+import type { Identity } from './identity/identity.ts';
+import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** Everything that the procedures need, made once in createApp; tests make another set. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { openPostgres } from './db/open-postgres.ts';
-import { signPath } from './files/signatures.ts';
 import { call, doors } from '../../testing/call.ts';
 import { startHouse } from '../../testing/house.ts';
 import { makePerson } from '../../testing/people.ts';
 import { openRoad } from '../../testing/road.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { createApp } from '../app.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { signPath } from './files/signatures.ts';
 
 test('a PostgreSQL that freezes and one that is gone are told as 503 at both doors, and the server recovers by itself', async () => {
   const real = await openTestDatabase('postgres');

@@ -12,11 +12,10 @@ import { CallableError } from 'trpc-callable';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
-import type { Session } from './identity/identity.ts';
-import { findUserByUid } from './identity/users.repo.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { UserRow } from './db/tables/people.ts';
+import { findUserByUid } from './identity/users.repo.ts';
 import { withPatience } from './patience.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -81,10 +80,6 @@ type NameWith<Gate> = { [N in ProcedureName]: (typeof permissions)[N]['gate'] ex
 type PublicName = NameWith<'public'>;
 type TokenName = NameWith<'token'>;
 type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
-
-/** The context of a signed-in procedure. */
-export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
-export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
 /**
  * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that what the driver

@@ -1,6 +1,5 @@
 import { CallableList } from 'trpc-callable';
 import type { z } from 'zod';
-import type { Context } from './context.ts';
 
 /**
  * The output of a procedure whose list may be too long to be held. Its type is the plain list that every caller reads;
@@ -31,7 +30,7 @@ async function* parseEach<Item extends z.ZodType>(items: AsyncIterable<unknown>,
 }
 
 /** The list as this caller's door takes it: while it is read, or all of it. */
-export async function listFor<Row>(ctx: Pick<Context, 'writesLists'>, list: CallableList<Row>) {
+export async function listFor<Row>(ctx: { writesLists: boolean }, list: CallableList<Row>) {
   if (ctx.writesLists) return list;
   const all: Row[] = [];
   for await (const row of list) all.push(row);

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import type { OrderRow } from '../core/db/tables/orders.ts';
 import { drug, establishment, issuedPaper, issuer, patient } from '../../testing/paper-fixture.ts';
+import type { OrderRow } from '../core/db/tables/orders.ts';
 import { newLetter } from './letter-page.ts';
 import { renderOrderDocument } from './order-document.ts';
 import { printable } from './printable.ts';

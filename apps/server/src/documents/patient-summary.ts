@@ -1,8 +1,8 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
+import type { patients, UserRow } from '../core/db/tables/people.ts';
 import { fullName } from '../core/full-name.ts';
-import type { PatientSummaryFacts } from '../domain/patients/read-summary.ts';
 import {
   colors,
   finish,
@@ -17,6 +17,27 @@ import {
 } from './letter-page.ts';
 import { printableDeep } from './printable.ts';
 import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
+
+type Patient = Pick<
+  typeof patients.$inferSelect,
+  'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'emergencyContact'
+>;
+
+/** What the summary is drawn from; null where nobody answered. */
+export interface PatientSummaryFacts {
+  establishment: { name: string; address: string };
+  patient: Patient & Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
+  background: { toldAt: string | null; allergies: string | null; medicines: string | null; conditions: string | null };
+  consultations: {
+    folio: string | null;
+    serviceName: string;
+    closedAt: string | null;
+    doctorName: string;
+    diagnoses: { code: string; description: string }[];
+    plan: string | null;
+  }[];
+  orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
+}
 
 /** What another doctor has to know, on as few pages as it takes. Allergies stand first, and red. */
 export async function renderPatientSummary(facts: PatientSummaryFacts & { reader: string }, at: Date): Promise<Buffer> {

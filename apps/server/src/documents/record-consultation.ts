@@ -1,7 +1,7 @@
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { answerInWords } from './answer-in-words.ts';
-import type { PatientRecord } from '../domain/records/read-record.ts';
 import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
+import type { PatientRecord } from './patient-record.ts';
 import { dateOf, fact, paragraph, stateNames } from './record-words.ts';
 
 type Recorded = PatientRecord['consultations'][number];

@@ -1,6 +1,5 @@
 import { ageOf } from '@consultorio/contracts/age';
 import { fullName } from '../core/full-name.ts';
-import type { PatientRecord } from '../domain/records/read-record.ts';
 import {
   colors,
   finish,
@@ -13,6 +12,7 @@ import {
   textWidth,
   writeFoot,
 } from './letter-page.ts';
+import type { PatientRecord } from './patient-record.ts';
 import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
 import { dateOf, fact, paragraph, sexNames } from './record-words.ts';

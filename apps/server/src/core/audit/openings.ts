@@ -1,6 +1,6 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import { LRUCache } from 'lru-cache';
-import type { AccountContext } from '../procedure.ts';
+import type { AccountContext } from '../context.ts';
 import { type AuditFacts, insertAudit } from './audit.repo.ts';
 
 /** A screen that refreshes itself every few seconds is one opening, not a hundred. */

@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts';
 import type { Env } from '../../env.ts';
+import { AppError } from '../app-error.ts';
 import { withPatience } from '../patience.ts';
 import type { OpenDatabase } from './database.ts';
 import { assertFit } from './fit-server.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { openPostgres } from '../db/open-postgres.ts';
 import { openRoad } from '../../../testing/road.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { type HeardEvent, openEventHub } from './hub.ts';
 import { publishEvents } from './publish.ts';
 

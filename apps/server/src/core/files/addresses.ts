@@ -7,7 +7,7 @@ import { signPath } from './signatures.ts';
 /** How long an address to read from works. */
 const ADDRESS_MS = 15 * 60_000;
 
-type Addresser = { db: Database; now: () => number };
+export type Addresser = { db: Database; now: () => number };
 
 export const pathOfFile = (fileId: string) => `/files/${fileId}`;
 export const pathOfSmall = (fileId: string) => `/files/${fileId}/small`;

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { findFile } from './files.repo.ts';
+import type { FileStore } from './store.ts';
 
 /** A logo or a signature as a page can draw it: both are kept as PNG; anything else is left out. */
 export async function pictureForPaper(
-  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  { db, files }: { db: Database; files: FileStore },
   fileId: string | null | undefined,
 ): Promise<Buffer | null> {
   const file = fileId ? await findFile(db, fileId) : null;

@@ -1,20 +1,24 @@
 import { buffer } from 'node:stream/consumers';
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { AccountContext } from '../procedure.ts';
 import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
-import { pictureAddress } from './addresses.ts';
+import { type Addresser, pictureAddress } from './addresses.ts';
 import { findFile } from './files.repo.ts';
 import { squarePicture } from './images.ts';
 import { type KeptBytes, keepBytes } from './keep-bytes.ts';
+import type { FileStore } from './store.ts';
 
 /**
  * A profile picture as we keep it, from a data URI or the id of an own finished upload.
  * @throws AppError file-refused, not-found.
  */
-async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
+async function sentPicture(ctx: Replacer, profilePicture: string): Promise<Buffer> {
   if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture);
   return drawAccepted(await ownUpload(ctx, profilePicture), squarePicture);
 }
+
+/** Whoever replaces an own picture, with what that takes. */
+type Replacer = Addresser & { files: FileStore; log: FastifyBaseLogger; user: { id: string } };
 
 interface Replaced {
   fileId: string | null;
@@ -24,7 +28,7 @@ interface Replaced {
 
 /** Puts what was sent in the place of the present picture, or nothing with null; answers its address. */
 export async function replaceBySent(
-  ctx: AccountContext,
+  ctx: Replacer,
   profilePicture: string | null,
   replace: (kept: KeptBytes | null) => Promise<Replaced>,
 ) {
@@ -38,7 +42,7 @@ export async function replaceBySent(
   return { profilePicture: await pictureAddress(ctx, fileId) };
 }
 
-async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
+async function ownUpload(ctx: Replacer, fileId: string): Promise<Buffer> {
   const file = await findFile(ctx.db, fileId);
   if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
   return buffer(ctx.files.read(file.storageKey));

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { decoded } from './accepted-bytes.ts';
 import { findFile } from './files.repo.ts';
 import { smallPicture } from './images.ts';
@@ -14,7 +14,7 @@ const KEPT = 1_000;
 const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
 
 /** A picture as lists show it. @throws AppError not-found, file-refused, unavailable. */
-export async function smallImage({ db, files }: Dependencies, fileId: string): Promise<Buffer> {
+export async function smallImage({ db, files }: { db: Database; files: FileStore }, fileId: string): Promise<Buffer> {
   const file = await findFile(db, fileId);
   if (!file?.storageKey || !file.mime?.startsWith('image/')) throw new AppError('not-found');
   const { storageKey } = file;

@@ -1,10 +1,11 @@
 import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { fullName } from '../full-name.ts';
+import type { Identity } from './identity.ts';
 import { findUserById, findUserByUid, updateFirebaseUid } from './users.repo.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'identity'>;
+type Needs = { db: Database; identity: Identity };
 
 /**
  * The provider's account follows our row: made for who is invited, disabled for who is inactive, removed with the row.

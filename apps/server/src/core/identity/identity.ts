@@ -1,8 +1,8 @@
 import { type App, type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { AppError, wrongField } from '../app-error.ts';
 import type { Env } from '../../env.ts';
+import { AppError, wrongField } from '../app-error.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
 /** What a token proves: who signed in, and when. Nothing else in it is believed. */

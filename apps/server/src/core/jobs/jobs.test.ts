@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { loggedError } from '../errors/logged-error.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type JobHandlers, type Jobs, openJobs } from './jobs.ts';
 
 type Line = { err?: unknown; job?: string; code?: string };

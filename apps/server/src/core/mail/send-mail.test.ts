@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries } from '../db/tables/traces.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { deliveries } from '../db/tables/traces.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -1,10 +1,10 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { findDelivery, markSent } from './deliveries.repo.ts';
 import type { Mailer } from './mailer.ts';
 
 /** The job: hands one delivery over. Doing it again after it was sent does nothing. */
 export async function sendMail(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now }: { db: Database; now: () => number },
   mailer: Mailer | null,
   deliveryId: string,
 ): Promise<void> {

@@ -2,7 +2,9 @@ import type { Role } from '@consultorio/contracts/access';
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
 import type { z } from 'zod';
-import type { Notice } from '../act.ts';
+
+/** That something happened which a person should know: in the bell always, by mail as the person wishes. */
+export type Notice = { userId: string; kind: NotificationKind; consultationId: string | null };
 
 type Mail = { subject: string; text: string; path: string };
 

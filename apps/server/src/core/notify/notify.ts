@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Notice } from '../act.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readEstablishment, readSetting } from '../settings/settings.repo.ts';
-import { noticeMail } from './notice-mail.ts';
+import { type Notice, noticeMail } from './notice-mail.ts';
 
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;

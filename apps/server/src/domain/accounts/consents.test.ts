@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
 import { pendingConsentsOf } from './consents.repo.ts';
 
 type Document = { kind: string; version: number; sha256: string };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../core/db/tables/people.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { nextSecond, signIn } from '../../../testing/people.ts';
+import { users } from '../../core/db/tables/people.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;

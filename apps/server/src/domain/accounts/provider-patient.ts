@@ -1,8 +1,9 @@
-import type { UserProfile } from '@consultorio/contracts/profiles';
+import { userProfile } from '@consultorio/contracts/profiles';
 import { AppError } from '../../core/app-error.ts';
-import { findUserByUid } from '../../core/identity/users.repo.ts';
+import type { TokenContext } from '../../core/context.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
-import type { TokenContext } from '../../core/procedure.ts';
+import { findUserByUid } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 import { namesOf } from './display-name.ts';
 import { findProfile } from './profile.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -13,14 +14,16 @@ import { userProfileOf } from './user-profile.ts';
  * Whoever came through Google has an account and no row. Safe to call again: with a row it answers the profile.
  * @throws AppError email-not-verified when the provider does not vouch for the e-mail.
  */
-export async function registerProviderPatient(ctx: TokenContext): Promise<UserProfile> {
-  const known = await ctx.findUser(findProfile);
-  const user = known ?? (await insertFromProvider(ctx));
-  await refreshAccount(ctx, ctx.tokenSession, user);
-  const profile = await findProfile(ctx.db, ctx.tokenSession.uid);
-  if (!profile) throw new AppError('profile-not-found');
-  return userProfileOf(ctx, profile);
-}
+export const registerProviderPatient = procedure('registerProviderPatient')
+  .output(userProfile)
+  .mutation(async ({ ctx }) => {
+    const known = await ctx.findUser(findProfile);
+    const user = known ?? (await insertFromProvider(ctx));
+    await refreshAccount(ctx, ctx.tokenSession, user);
+    const profile = await findProfile(ctx.db, ctx.tokenSession.uid);
+    if (!profile) throw new AppError('profile-not-found');
+    return userProfileOf(ctx, profile);
+  });
 
 async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
   ctx.limits.count('registrations', ctx.ip);

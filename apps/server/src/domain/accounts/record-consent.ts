@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { recordConsentInput } from '@consultorio/contracts/legal';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { recordConsentInput } from '@consultorio/contracts/legal';
+import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { insertConsent } from './consents.repo.ts';
 import { currentDocuments } from './pending-consents.ts';
 
 /** All or nothing: one document that changed meanwhile and none is recorded. @throws AppError stale-document. */
-export async function recordConsent(ctx: AccountContext, input: z.output<typeof recordConsentInput>): Promise<Done> {
-  return act(ctx, 'recordConsent', async ({ tx, at, note }) => {
-    const current = await currentDocuments(tx);
-    for (const seen of input.documents) {
-      const document = current.find(({ kind }) => kind === seen.kind);
-      if (document?.version !== seen.version || document.sha256 !== seen.sha256) throw new AppError('stale-document');
-      const { ip, userAgent } = ctx;
-      const proof = { userId: ctx.user.id, purpose: input.purpose, ip, userAgent, recordedAt: at };
-      await insertConsent(tx, { id: randomUUID(), ...seen, ...proof });
-    }
-    const details = Object.fromEntries(input.documents.map(({ kind, version }) => [kind, version]));
-    note({ ...(ctx.user.role === 'patient' ? { patientId: ctx.user.id } : {}), details });
-    return { done: true };
-  });
-}
+export const recordConsent = procedure('recordConsent')
+  .input(recordConsentInput)
+  .output(done)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'recordConsent', async ({ tx, at, note }) => {
+      const current = await currentDocuments(tx);
+      for (const seen of input.documents) {
+        const document = current.find(({ kind }) => kind === seen.kind);
+        if (document?.version !== seen.version || document.sha256 !== seen.sha256) throw new AppError('stale-document');
+        const { ip, userAgent } = ctx;
+        const proof = { userId: ctx.user.id, purpose: input.purpose, ip, userAgent, recordedAt: at };
+        await insertConsent(tx, { id: randomUUID(), ...seen, ...proof });
+      }
+      const details = Object.fromEntries(input.documents.map(({ kind, version }) => [kind, version]));
+      note({ ...(ctx.user.role === 'patient' ? { patientId: ctx.user.id } : {}), details });
+      return { done: true };
+    }),
+  );

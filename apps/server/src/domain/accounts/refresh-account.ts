@@ -1,11 +1,11 @@
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
-import type { Account, Session } from '../../core/identity/identity.ts';
-import { isEndedBy } from '../../core/identity/is-ended-by.ts';
-import { touchSignIn } from '../../core/identity/users.repo.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import type { Account, Session } from '../../core/identity/identity.ts';
+import { isEndedBy } from '../../core/identity/is-ended-by.ts';
+import { touchSignIn } from '../../core/identity/users.repo.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
 import { promoteFirstAdmin, saveVerification } from './accounts.repo.ts';
 

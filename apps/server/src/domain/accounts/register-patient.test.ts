@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../core/identity/rate-limits.ts';
-import { patients, users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { signIn } from '../../../testing/people.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { limits } from '../../core/identity/rate-limits.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `alta-${randomUUID()}@consultorio.test`;

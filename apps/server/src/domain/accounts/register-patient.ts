@@ -1,9 +1,11 @@
+import { registerPatientInput, registerPatientOutput } from '@consultorio/contracts/profiles';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
-import { findUserByUid } from '../../core/identity/users.repo.ts';
 import type { Context } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import { findUserByUid } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 import { insertPatient, type NewPatient } from './accounts.repo.ts';
 
 /** No registration takes this long: an account this old without a row of ours lost its registration half-way. */
@@ -16,18 +18,21 @@ type Credentials = { email: string; password: string };
  * between the two is repaired by the next registration of the same e-mail.
  * @throws AppError already-registered, weak-password, rate-limited, unavailable.
  */
-export async function registerPatient(ctx: Context, { email, password }: Credentials) {
-  ctx.limits.count('registrations', ctx.ip);
-  try {
-    const firebaseUid = await createAccount(ctx, { email, password });
-    const user = await insertOrUndo(ctx, { firebaseUid, email, emailVerified: false });
-    return { id: user.id, email: user.email };
-  } catch (error) {
-    // Asking again and again which e-mails are taken ends here.
-    if (isAlreadyRegistered(error)) ctx.limits.count('refusedRegistrations', ctx.ip);
-    throw error;
-  }
-}
+export const registerPatient = procedure('registerPatient')
+  .input(registerPatientInput)
+  .output(registerPatientOutput)
+  .mutation(async ({ ctx, input: { email, password } }) => {
+    ctx.limits.count('registrations', ctx.ip);
+    try {
+      const firebaseUid = await createAccount(ctx, { email, password });
+      const user = await insertOrUndo(ctx, { firebaseUid, email, emailVerified: false });
+      return { id: user.id, email: user.email };
+    } catch (error) {
+      // Asking again and again which e-mails are taken ends here.
+      if (isAlreadyRegistered(error)) ctx.limits.count('refusedRegistrations', ctx.ip);
+      throw error;
+    }
+  });
 
 async function createAccount(ctx: Context, credentials: Credentials): Promise<string> {
   try {

@@ -3,8 +3,6 @@ import type { Consent } from '@consultorio/contracts/legal';
 import type { UserProfile } from '@consultorio/contracts/profiles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlStateOf } from '../../core/db/failure.ts';
-import { consentRevocations, consents, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -12,6 +10,8 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { sqlStateOf } from '../../core/db/failure.ts';
+import { consentRevocations, consents, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let house: TestHouse;

@@ -1,34 +1,36 @@
-import type { revokeConsentInput } from '@consultorio/contracts/legal';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { revokeConsentInput } from '@consultorio/contracts/legal';
+import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 import { insertRevocations, revokedConsentsOf, standingConsents } from './consents.repo.ts';
 
 /**
  * From here on: the record stays as the law asks, consultations under way end with what was sent, and nothing clinical
  * is added until the person accepts again. Withdrawing what does not stand changes nothing and tells nobody.
  */
-export async function revokeConsent(ctx: AccountContext, { kind }: z.output<typeof revokeConsentInput>): Promise<Done> {
-  const { user, ip, userAgent } = ctx;
-  return act(ctx, 'revokeConsent', async ({ tx, at, note, notify }) => {
-    // Twice at once is one withdrawal.
-    await lockUser(tx, user.id);
-    const standing = await standingConsents(tx, user.id, kind);
-    note({ patientId: user.id, details: { kind, consents: standing.length } });
-    if (standing.length === 0) return { done: true };
-    await insertRevocations(
-      tx,
-      standing.map((consentId) => ({ consentId, userId: user.id, ip, userAgent, recordedAt: at })),
-    );
-    notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
-    return { done: true };
+export const revokeConsent = procedure('revokeConsent')
+  .input(revokeConsentInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { kind } }) => {
+    const { user, ip, userAgent } = ctx;
+    return act(ctx, 'revokeConsent', async ({ tx, at, note, notify }) => {
+      // Twice at once is one withdrawal.
+      await lockUser(tx, user.id);
+      const standing = await standingConsents(tx, user.id, kind);
+      note({ patientId: user.id, details: { kind, consents: standing.length } });
+      if (standing.length === 0) return { done: true };
+      await insertRevocations(
+        tx,
+        standing.map((consentId) => ({ consentId, userId: user.id, ip, userAgent, recordedAt: at })),
+      );
+      notify({ userId: user.id, kind: 'consentRevoked', consultationId: null });
+      return { done: true };
+    });
   });
-}
 
 /** Clinical writes of somebody who withdrew a consent. @throws AppError consent-required. */
 export async function refuseAfterRevocation(db: Database, user: UserRow): Promise<void> {

@@ -1,17 +1,19 @@
-import type { Done } from '@consultorio/contracts/primitives';
+import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { endSessions } from './accounts.repo.ts';
 
 /** Every sign-in up to now, this one too: our own row refuses them at once, the provider's refresh tokens die by a job. */
-export async function signOutEverywhere(ctx: AccountContext): Promise<Done> {
-  return act(ctx, 'signOutEverywhere', async ({ tx, at, note, announce }) => {
-    await endSessions(tx, ctx.user.id, at);
-    await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
-    if (ctx.user.role === 'patient') note({ patientId: ctx.user.id });
-    // Open pages ask again at once, and are refused.
-    announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });
-    return { done: true };
-  });
-}
+export const signOutEverywhere = procedure('signOutEverywhere')
+  .output(done)
+  .mutation(async ({ ctx }) =>
+    act(ctx, 'signOutEverywhere', async ({ tx, at, note, announce }) => {
+      await endSessions(tx, ctx.user.id, at);
+      await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
+      if (ctx.user.role === 'patient') note({ patientId: ctx.user.id });
+      // Open pages ask again at once, and are refused.
+      announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });
+      return { done: true };
+    }),
+  );

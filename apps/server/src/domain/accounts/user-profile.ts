@@ -1,16 +1,18 @@
 import { legalKinds } from '@consultorio/contracts/legal';
-import type { UserProfile } from '@consultorio/contracts/profiles';
+import { type UserProfile, userProfile } from '@consultorio/contracts/profiles';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { addressOf } from '../../core/files/addresses.ts';
-import type { AccountContext } from '../../core/procedure.ts';
-import type { ProfileRow } from './profile.repo.ts';
+import { procedure } from '../../core/procedure.ts';
+import { findProfile, type ProfileRow } from './profile.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
 
-export async function getUserProfile(ctx: AccountContext<ProfileRow>): Promise<UserProfile> {
-  const session = await ctx.session();
-  const row = session ? await refreshAccount(ctx, session, ctx.user) : ctx.user;
-  return userProfileOf(ctx, row === ctx.user ? ctx.user : { ...ctx.user, ...row });
-}
+export const getUserProfile = procedure('getUserProfile', findProfile)
+  .output(userProfile)
+  .query(async ({ ctx }) => {
+    const session = await ctx.session();
+    const row = session ? await refreshAccount(ctx, session, ctx.user) : ctx.user;
+    return userProfileOf(ctx, row === ctx.user ? ctx.user : { ...ctx.user, ...row });
+  });
 
 /** Not inside a transaction. Staff consents to nothing here: only the patient's data is at stake. */
 export async function userProfileOf(dependencies: Dependencies, user: ProfileRow): Promise<UserProfile> {

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { addAddendumInput, ConsultationMoved } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
+import { addAddendumInput, consultationMoved } from '@consultorio/contracts/consultations';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
-import { insertAddendum } from '../notes/addenda.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation } from '../consultations/consultations.repo.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { moved } from '../consultations/moved.ts';
-
-type Input = z.infer<typeof addAddendumInput>;
+import { insertAddendum } from '../notes/addenda.repo.ts';
 
 /** The only thing that may follow a signature; itself signed and never changed. */
-export async function addAddendum(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  const work = async ({ tx, at, note, announce, notify }: Deed) => {
-    const row = await consultationFor(ctx, tx, 'addAddendum', input.consultationId, { lock: true });
-    stateAfter(row, 'addAddendum');
-    const author = await doctorSnapshot(tx, ctx.user.id);
-    if (!author) throw new AppError('checklist-incomplete', { missing: ['cedula'] });
-    const said = { consultationId: row.id, text: input.text, recordedAt: at };
-    await insertAddendum(tx, {
-      id: randomUUID(),
-      ...said,
-      authorId: ctx.user.id,
-      authorSnapshot: author,
-      sha256: canonicalSha256({ ...said, author }),
-    });
-    await touchConsultation(tx, row.id, { lastActivityAt: at });
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'addAddendum', consultationId: row.id, audience: audienceOf(row) });
-    notify({ userId: row.patientId, kind: 'addendumAdded', consultationId: row.id });
-    return moved(row);
-  };
-  return act(ctx, 'addAddendum', work, { key: input.idempotencyKey, input });
-}
+export const addAddendum = procedure('addAddendum')
+  .input(addAddendumInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+      const row = await consultationFor(ctx, tx, 'addAddendum', input.consultationId, { lock: true });
+      stateAfter(row, 'addAddendum');
+      const author = await doctorSnapshot(tx, ctx.user.id);
+      if (!author) throw new AppError('checklist-incomplete', { missing: ['cedula'] });
+      const said = { consultationId: row.id, text: input.text, recordedAt: at };
+      await insertAddendum(tx, {
+        id: randomUUID(),
+        ...said,
+        authorId: ctx.user.id,
+        authorSnapshot: author,
+        sha256: canonicalSha256({ ...said, author }),
+      });
+      await touchConsultation(tx, row.id, { lastActivityAt: at });
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'addAddendum', consultationId: row.id, audience: audienceOf(row) });
+      notify({ userId: row.patientId, kind: 'addendumAdded', consultationId: row.id });
+      return moved(row);
+    };
+    return act(ctx, 'addAddendum', work, { key: input.idempotencyKey, input });
+  });

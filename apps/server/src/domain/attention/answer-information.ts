@@ -1,43 +1,43 @@
-import type { answerInformationInput, ConsultationMoved } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
+import { answerInformationInput, consultationMoved } from '@consultorio/contracts/consultations';
 import { act, type Deed } from '../../core/act.ts';
-import { insertMessage } from '../messages/messages.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
 import { touchPatient } from '../consultations/consultations.repo.ts';
 import { resumedClock } from '../consultations/due-times.ts';
 import { moved } from '../consultations/moved.ts';
-
-type Input = z.infer<typeof answerInformationInput>;
+import { insertMessage } from '../messages/messages.repo.ts';
 
 /** The patient's reply to what the doctor asked: the consultation goes on, and so does the clock. */
-export async function answerInformation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  const work = async ({ tx, at, note, announce, notify }: Deed) => {
-    const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
-    const state = stateAfter(row, 'answerInformation');
-    await refuseAfterRevocation(tx, ctx.user);
-    const answered = await updateConsultation(tx, row, input.expectedVersion, {
-      state,
-      ...resumedClock(row, at),
-      lastActivityAt: at,
-    });
-    const owner = { ownerId: ctx.user.id, consultationId: row.id };
-    await insertMessage(tx, {
-      consultationId: row.id,
-      kind: 'patient',
-      authorId: ctx.user.id,
-      text: input.text,
-      fileIds: await attachToMessage(tx, owner, input.fileIds ?? []),
-      createdAt: at,
-    });
-    await touchPatient(tx, row.patientId, at);
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'answerInformation', consultationId: row.id, audience: audienceOf(answered) });
-    if (row.doctorId) notify({ userId: row.doctorId, kind: 'informationAnswered', consultationId: row.id });
-    return moved(answered);
-  };
-  return act(ctx, 'answerInformation', work, { key: input.idempotencyKey, input });
-}
+export const answerInformation = procedure('answerInformation')
+  .input(answerInformationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+      const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
+      const state = stateAfter(row, 'answerInformation');
+      await refuseAfterRevocation(tx, ctx.user);
+      const answered = await updateConsultation(tx, row, input.expectedVersion, {
+        state,
+        ...resumedClock(row, at),
+        lastActivityAt: at,
+      });
+      const owner = { ownerId: ctx.user.id, consultationId: row.id };
+      await insertMessage(tx, {
+        consultationId: row.id,
+        kind: 'patient',
+        authorId: ctx.user.id,
+        text: input.text,
+        fileIds: await attachToMessage(tx, owner, input.fileIds ?? []),
+        createdAt: at,
+      });
+      await touchPatient(tx, row.patientId, at);
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'answerInformation', consultationId: row.id, audience: audienceOf(answered) });
+      if (row.doctorId) notify({ userId: row.doctorId, kind: 'informationAnswered', consultationId: row.id });
+      return moved(answered);
+    };
+    return act(ctx, 'answerInformation', work, { key: input.idempotencyKey, input });
+  });

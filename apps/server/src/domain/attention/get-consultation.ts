@@ -1,17 +1,17 @@
-import type { Consultation, consultationResult } from '@consultorio/contracts/consultations';
+import {
+  type Consultation,
+  consultation,
+  consultationRef,
+  type consultationResult,
+} from '@consultorio/contracts/consultations';
 import { formForPatient } from '@consultorio/contracts/form-evaluation';
 import type { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { storedFilesOf } from '../../core/files/addresses.ts';
-import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { fullName } from '../../core/full-name.ts';
-import { countUnread } from '../messages/messages.repo.ts';
-import { writtenByOtherSide } from '../messages/sides.ts';
-import { addendaOf } from '../notes/addenda.repo.ts';
-import { findNote } from '../notes/notes.repo.ts';
-import { findService } from '../services/services.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { filesOfConsultation } from '../consultations/attached-files.repo.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
@@ -19,9 +19,15 @@ import { followUpLinks, followUpUntilOf } from '../consultations/follow-up-links
 import { patientBanner } from '../consultations/patient-banner.ts';
 import { ratingOf } from '../consultations/rate.ts';
 import { milestonesOf } from '../consultations/timeline.repo.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
+import { countUnread } from '../messages/messages.repo.ts';
+import { writtenByOtherSide } from '../messages/sides.ts';
+import { addendaOf } from '../notes/addenda.repo.ts';
+import { findNote } from '../notes/notes.repo.ts';
+import { findService } from '../services/services.repo.ts';
 
 /** The whole consultation, the same shape for both sides; what is the staff's alone is empty for the patient. */
-export async function getConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
+export async function readConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
   const { db, user } = ctx;
   const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
   const forPatient = user.role === 'patient';
@@ -59,6 +65,11 @@ export async function getConsultation(ctx: AccountContext, input: { consultation
     patient,
   };
 }
+
+export const getConsultation = procedure('getConsultation')
+  .input(consultationRef)
+  .output(consultation)
+  .query(({ ctx, input }) => readConsultation(ctx, input));
 
 /** Only what was signed: a draft of the doctor is no result. */
 async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.infer<typeof consultationResult> | null> {

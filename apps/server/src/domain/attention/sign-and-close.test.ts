@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
-import { orders } from '../../core/db/tables/orders.ts';
-import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
-import { noteSha256 } from '../notes/note-sha256.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -12,6 +8,10 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
+import { noteSha256 } from '../notes/note-sha256.ts';
 
 const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' };
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };

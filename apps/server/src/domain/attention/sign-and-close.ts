@@ -1,50 +1,50 @@
-import type { ConsultationMoved, signAndCloseConsultationInput } from '@consultorio/contracts/consultations';
+import { consultationMoved, signAndCloseConsultationInput } from '@consultorio/contracts/consultations';
 import { missingToSign } from '@consultorio/contracts/notes';
-import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { countUnread } from '../messages/messages.repo.ts';
-import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
-import { noteSha256 } from '../notes/note-sha256.ts';
-import { lockNote, signNote } from '../notes/notes.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
-
-type Input = z.infer<typeof signAndCloseConsultationInput>;
+import { countUnread } from '../messages/messages.repo.ts';
+import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
+import { noteSha256 } from '../notes/note-sha256.ts';
+import { lockNote, signNote } from '../notes/notes.repo.ts';
 
 /** Note and consultation are locked for ever, together. What is signed is the version that the doctor had on the screen. */
-export async function signAndCloseConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  return act(ctx, 'signAndCloseConsultation', async ({ tx, at, note, announce, notify }) => {
-    const row = await consultationFor(ctx, tx, 'signAndCloseConsultation', input.consultationId, { lock: true });
-    const state = stateAfter(row, 'signAndCloseConsultation');
-    const draft = await lockNote(tx, row.id);
-    if (!draft) throw new Error(`consultation ${row.id} is being attended without a note`);
-    if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
-    const author = await doctorSnapshot(tx, ctx.user.id);
-    const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
-    const missing = missingToSign({
-      note: draft,
-      openQuestions,
-      draftOrders: await countDraftOrders(tx, row.id),
-      cedula: author?.cedula ?? null,
-      unreadMessages: await countUnread(tx, row.id, ['patient']),
-    });
-    if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
-    const closed = await updateConsultation(tx, row, input.expectedVersion, {
-      state,
-      firstReplyAt: row.firstReplyAt ?? at,
-      closedAt: at,
-      lastActivityAt: at,
-    });
-    const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
-    await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'signAndCloseConsultation', consultationId: row.id, audience: audienceOf(closed) });
-    notify({ userId: row.patientId, kind: 'consultationClosed', consultationId: row.id });
-    return moved(closed);
-  });
-}
+export const signAndCloseConsultation = procedure('signAndCloseConsultation')
+  .input(signAndCloseConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'signAndCloseConsultation', async ({ tx, at, note, announce, notify }) => {
+      const row = await consultationFor(ctx, tx, 'signAndCloseConsultation', input.consultationId, { lock: true });
+      const state = stateAfter(row, 'signAndCloseConsultation');
+      const draft = await lockNote(tx, row.id);
+      if (!draft) throw new Error(`consultation ${row.id} is being attended without a note`);
+      if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
+      const author = await doctorSnapshot(tx, ctx.user.id);
+      const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
+      const missing = missingToSign({
+        note: draft,
+        openQuestions,
+        draftOrders: await countDraftOrders(tx, row.id),
+        cedula: author?.cedula ?? null,
+        unreadMessages: await countUnread(tx, row.id, ['patient']),
+      });
+      if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
+      const closed = await updateConsultation(tx, row, input.expectedVersion, {
+        state,
+        firstReplyAt: row.firstReplyAt ?? at,
+        closedAt: at,
+        lastActivityAt: at,
+      });
+      const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
+      await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'signAndCloseConsultation', consultationId: row.id, audience: audienceOf(closed) });
+      notify({ userId: row.patientId, kind: 'consultationClosed', consultationId: row.id });
+      return moved(closed);
+    }),
+  );

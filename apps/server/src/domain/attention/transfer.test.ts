@@ -3,16 +3,16 @@ import type { Consultation, ConsultationMoved, ServiceDoctor } from '@consultori
 import type { Message } from '@consultorio/contracts/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
-import { orders } from '../../core/db/tables/orders.ts';
-import { doctors } from '../../core/db/tables/people.ts';
-import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { doctors } from '../../core/db/tables/people.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('handing over on %s', (engine) => {
   let house: TestHouse;

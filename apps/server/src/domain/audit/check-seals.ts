@@ -1,9 +1,9 @@
 import type { verifyAuditOutput } from '@consultorio/contracts/audit';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { readHead } from '../../core/audit/head-file.ts';
 import { verifyAudit } from '../../core/audit/verify.ts';
+import type { AccountContext } from '../../core/context.ts';
 
 /** `npm run audit:verify` for who has no shell; that somebody looked is an entry itself. */
 export async function checkSeals(ctx: AccountContext): Promise<z.infer<typeof verifyAuditOutput>> {

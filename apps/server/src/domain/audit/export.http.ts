@@ -1,12 +1,12 @@
 import { type AuditFilters, exportAuditEventsInput } from '@consultorio/contracts/audit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { assertAdministrator } from '../accounts/assert-administrator.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { csvOf } from '../../core/files/csv.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 import { isSigned } from '../../core/files/signatures.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { assertAdministrator } from '../../core/identity/assert-administrator.ts';
 import { pathOfExport } from './export.ts';
 import { selectAuditEvents } from './list-audit-events.repo.ts';
 

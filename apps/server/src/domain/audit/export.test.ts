@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
-import { guarded } from '../../core/files/guarded-headers.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { guarded } from '../../core/files/guarded-headers.ts';
 
 describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) => {
   let house: TestHouse;

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
 import { attendsService, countOpenLoad, lockDoctor } from './service-doctors.repo.ts';
 
 type Request = Pick<ConsultationRow, 'serviceId' | 'doctorId'>;

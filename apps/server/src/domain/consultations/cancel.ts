@@ -1,36 +1,36 @@
-import type { ConsultationMoved, cancelConsultationInput } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
+import { cancelConsultationInput, consultationMoved } from '@consultorio/contracts/consultations';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
 
-type Input = z.infer<typeof cancelConsultationInput>;
-
 /** Before attention begins. The patient needs no reason; an administrator does, and the patient reads it. */
-export async function cancelConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  const reason = input.reason || null;
-  if (ctx.user.role === 'admin' && !reason)
-    throw wrongField('reason', 'Escribe el motivo de la cancelación', 'required');
-  return act(ctx, 'cancelConsultation', async ({ tx, at, note, announce, notify }) => {
-    const row = await consultationFor(ctx, tx, 'cancelConsultation', input.consultationId, { lock: true });
-    const state = stateAfter(row, 'cancelConsultation');
-    const cancelled = await updateConsultation(tx, row, input.expectedVersion, {
-      state,
-      reason,
-      closedAt: at,
-      lastActivityAt: at,
+export const cancelConsultation = procedure('cancelConsultation')
+  .input(cancelConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    const reason = input.reason || null;
+    if (ctx.user.role === 'admin' && !reason)
+      throw wrongField('reason', 'Escribe el motivo de la cancelación', 'required');
+    return act(ctx, 'cancelConsultation', async ({ tx, at, note, announce, notify }) => {
+      const row = await consultationFor(ctx, tx, 'cancelConsultation', input.consultationId, { lock: true });
+      const state = stateAfter(row, 'cancelConsultation');
+      const cancelled = await updateConsultation(tx, row, input.expectedVersion, {
+        state,
+        reason,
+        closedAt: at,
+        lastActivityAt: at,
+      });
+      note({ patientId: row.patientId, consultationId: row.id });
+      // Nobody but the patient ever knew of a draft.
+      const wasDraft = row.state === 'draft';
+      const audience = wasDraft ? [channelOfUser(row.patientId)] : audienceOf(cancelled, { queue: true });
+      announce({ name: 'cancelConsultation', consultationId: row.id, audience });
+      for (const userId of [row.patientId, row.doctorId])
+        if (userId && userId !== ctx.user.id) notify({ userId, kind: 'consultationCancelled', consultationId: row.id });
+      return moved(cancelled);
     });
-    note({ patientId: row.patientId, consultationId: row.id });
-    // Nobody but the patient ever knew of a draft.
-    const wasDraft = row.state === 'draft';
-    const audience = wasDraft ? [channelOfUser(row.patientId)] : audienceOf(cancelled, { queue: true });
-    announce({ name: 'cancelConsultation', consultationId: row.id, audience });
-    for (const userId of [row.patientId, row.doctorId])
-      if (userId && userId !== ctx.user.id) notify({ userId, kind: 'consultationCancelled', consultationId: row.id });
-    return moved(cancelled);
   });
-}

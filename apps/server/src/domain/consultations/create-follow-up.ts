@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationMoved, createFollowUpInput } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
+import { type ConsultationMoved, consultationMoved, createFollowUpInput } from '@consultorio/contracts/consultations';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { whyNotAdmitted } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
@@ -18,44 +17,45 @@ import { moved } from './moved.ts';
 import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 
-type Input = z.infer<typeof createFollowUpInput>;
-
 /**
  * A draft after a closed consultation, also of a service that is no longer offered: it was promised. One per
  * consultation; the draft that was begun already is handed back. Begun in time is in time, however long it is written.
  * @throws AppError follow-up-over, follow-up-exists, red-flag.
  */
-export async function createFollowUp(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  const found = await consultationFor(ctx, ctx.db, 'createFollowUp', input.consultationId);
-  stateAfter(found, 'createFollowUp');
-  const service = await findService(ctx.db, found.serviceId);
-  const form = service && (await findNewestFormVersion(ctx.db, service.formId));
-  if (!service || !form) throw new Error(`consultation ${found.id} has no service or form`);
-  await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-  const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
-    const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
-    const patient = await requireRoomForOneMore(tx, ctx.user);
-    const until = followUpUntilOf(original, service.followUpDays);
-    const standing = await standingFollowUp(tx, original.id);
-    if (standing && standing.state !== 'draft') throw new AppError('follow-up-exists');
-    if (!standing && (!until || at > until)) throw new AppError('follow-up-over');
-    const draft = {
-      id: randomUUID(),
-      patientId: patient.id,
-      serviceId: service.id,
-      formVersionId: form.id,
-      answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
-      followUpOf: original.id,
-      createdAt: at,
-      lastActivityAt: at,
+export const createFollowUp = procedure('createFollowUp')
+  .input(createFollowUpInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    const found = await consultationFor(ctx, ctx.db, 'createFollowUp', input.consultationId);
+    stateAfter(found, 'createFollowUp');
+    const service = await findService(ctx.db, found.serviceId);
+    const form = service && (await findNewestFormVersion(ctx.db, service.formId));
+    if (!service || !form) throw new Error(`consultation ${found.id} has no service or form`);
+    await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
+    const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
+      const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
+      const patient = await requireRoomForOneMore(tx, ctx.user);
+      const until = followUpUntilOf(original, service.followUpDays);
+      const standing = await standingFollowUp(tx, original.id);
+      if (standing && standing.state !== 'draft') throw new AppError('follow-up-exists');
+      if (!standing && (!until || at > until)) throw new AppError('follow-up-over');
+      const draft = {
+        id: randomUUID(),
+        patientId: patient.id,
+        serviceId: service.id,
+        formVersionId: form.id,
+        answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
+        followUpOf: original.id,
+        createdAt: at,
+        lastActivityAt: at,
+      };
+      const row = standing ?? (await insertDraft(tx, draft));
+      if (!row) throw new AppError('stale-version');
+      note({ patientId: patient.id, consultationId: row.id, targetId: original.id });
+      return moved(row);
     };
-    const row = standing ?? (await insertDraft(tx, draft));
-    if (!row) throw new AppError('stale-version');
-    note({ patientId: patient.id, consultationId: row.id, targetId: original.id });
-    return moved(row);
-  };
-  return act(ctx, 'createFollowUp', work, { key: input.idempotencyKey, input });
-}
+    return act(ctx, 'createFollowUp', work, { key: input.idempotencyKey, input });
+  });
 
 /**
  * A follow-up that was just sent goes past the queue to the doctor who knows the case. It stays in the queue when that

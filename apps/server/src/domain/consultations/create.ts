@@ -1,41 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationMoved, createConsultationInput } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
+import {
+  type ConsultationMoved,
+  consultationMoved,
+  createConsultationInput,
+} from '@consultorio/contracts/consultations';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { findDraft, insertDraft } from './consultations.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
 import { firstAnswers } from './prefill.ts';
 import { refuseRedFlags } from './red-flags.ts';
 
-type Input = z.infer<typeof createConsultationInput>;
-
 /** Opens a draft, or hands back the one that this patient has of the service. A red flag stops here and is only counted. */
-export async function createConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  const service = await findService(ctx.db, input.serviceId);
-  const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
-  if (!service || !form) throw new AppError('not-found');
-  await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-  const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
-    const patient = await requireRoomForOneMore(tx, ctx.user);
-    const draft = {
-      id: randomUUID(),
-      patientId: patient.id,
-      serviceId: service.id,
-      formVersionId: form.id,
-      answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
-      createdAt: at,
-      lastActivityAt: at,
+export const createConsultation = procedure('createConsultation')
+  .input(createConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    const service = await findService(ctx.db, input.serviceId);
+    const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
+    if (!service || !form) throw new AppError('not-found');
+    await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
+    const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
+      const patient = await requireRoomForOneMore(tx, ctx.user);
+      const draft = {
+        id: randomUUID(),
+        patientId: patient.id,
+        serviceId: service.id,
+        formVersionId: form.id,
+        answers: await firstAnswers(tx, { ...form, patientId: patient.id, at }),
+        createdAt: at,
+        lastActivityAt: at,
+      };
+      const row = (await insertDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
+      // Somebody sent or discarded that draft between our two looks.
+      if (!row) throw new AppError('stale-version');
+      note({ patientId: patient.id, consultationId: row.id });
+      return moved(row);
     };
-    const row = (await insertDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
-    // Somebody sent or discarded that draft between our two looks.
-    if (!row) throw new AppError('stale-version');
-    note({ patientId: patient.id, consultationId: row.id });
-    return moved(row);
-  };
-  return act(ctx, 'createConsultation', work, { key: input.idempotencyKey, input });
-}
+    return act(ctx, 'createConsultation', work, { key: input.idempotencyKey, input });
+  });

@@ -1,6 +1,6 @@
+import { after } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
-import { after } from '../../core/clock/moments.ts';
 import { findService } from '../services/services.repo.ts';
 
 type FirstReply = Partial<Pick<ConsultationRow, 'firstReplyAt' | 'dueAt'>>;

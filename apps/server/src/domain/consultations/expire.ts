@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { DAY_MS } from '../../core/clock/moments.ts';
 import { audienceOf } from './audience.ts';
 import { stateAfter, updateConsultation } from './consultation-for.ts';
 import { forEachStillWaiting } from './still-waiting.ts';

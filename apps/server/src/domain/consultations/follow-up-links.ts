@@ -1,8 +1,8 @@
 import { can } from '@consultorio/contracts/access';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import type { AccountContext } from '../../core/context.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { findConsultation, followUpsOf } from './follow-ups.repo.ts';
 
 /** Until when a follow-up of `row` may be asked; null for one that was not closed. ISO 8601. */

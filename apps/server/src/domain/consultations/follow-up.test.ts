@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Consultation, ConsultationMoved, MyConsultation } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { serviceDoctors } from '../../core/db/tables/forms.ts';
-import { doctors } from '../../core/db/tables/people.ts';
-import { notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { serviceDoctors } from '../../core/db/tables/forms.ts';
+import { doctors } from '../../core/db/tables/people.ts';
+import { notifications } from '../../core/db/tables/traces.ts';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,12 @@
-import type { listMyConsultationsInput, listMyConsultationsOutput } from '@consultorio/contracts/consultations';
+import { listMyConsultationsInput, listMyConsultationsOutput } from '@consultorio/contracts/consultations';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
+import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { myConsultations } from './list-my-consultations.repo.ts';
 
-export async function listMyConsultations(
+export async function readMyConsultations(
   ctx: AccountContext,
   input: z.infer<typeof listMyConsultationsInput>,
 ): Promise<z.infer<typeof listMyConsultationsOutput>> {
@@ -14,3 +15,8 @@ export async function listMyConsultations(
   const rows = await myConsultations(ctx.db, ctx.user.id, { after, limit: limit + 1 });
   return pageOf(rows, limit, (row) => [row.lastActivityAt, row.id]);
 }
+
+export const listMyConsultations = procedure('listMyConsultations')
+  .input(listMyConsultationsInput)
+  .output(listMyConsultationsOutput)
+  .query(({ ctx, input }) => readMyConsultations(ctx, input));

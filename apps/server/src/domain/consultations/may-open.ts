@@ -1,9 +1,9 @@
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { countOpen } from './consultations.repo.ts';
 
 /** Holds the patient's row, and with it every other opening of the same patient. */

@@ -3,10 +3,10 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { IssuerSnapshot, PatientSnapshot } from '../../core/db/tables/orders.ts';
 import { users } from '../../core/db/tables/people.ts';
-import { findDoctor } from '../doctors/doctors.repo.ts';
 import { fullName } from '../../core/full-name.ts';
-import { findPatient } from '../patients/patients.repo.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { findDoctor } from '../doctors/doctors.repo.ts';
+import { findPatient } from '../patients/patients.repo.ts';
 
 /** Who issues, as of now; the fields of somebody without professional data are empty. */
 export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {

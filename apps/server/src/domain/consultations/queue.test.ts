@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Priority, QueueRow, QueueTrends } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations, messages } from '../../core/db/tables/consultations.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { consultations, messages } from '../../core/db/tables/consultations.ts';
 
 type Page = { items: QueueRow[]; nextCursor: string | null };
 

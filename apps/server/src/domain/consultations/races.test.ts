@@ -3,13 +3,13 @@ import type { ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { Message } from '@consultorio/contracts/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

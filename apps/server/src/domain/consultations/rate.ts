@@ -1,39 +1,39 @@
 import {
-  type ConsultationMoved,
+  consultationMoved,
   RATING_EDIT_DAYS,
   type Rating,
-  type rateConsultationInput,
+  rateConsultationInput,
 } from '@consultorio/contracts/consultations';
-import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
 
-type Input = z.infer<typeof rateConsultationInput>;
-
 /** The patient's opinion of a closed consultation; a second call within the days replaces it. @throws AppError rating-final. */
-export async function rateConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  return act(ctx, 'rateConsultation', async ({ tx, at, note, announce, notify }) => {
-    const row = await consultationFor(ctx, tx, 'rateConsultation', input.consultationId, { lock: true });
-    stateAfter(row, 'rateConsultation');
-    const earlier = ratingOf(row);
-    if (earlier && at > earlier.editableUntil) throw new AppError('rating-final');
-    const rated = await updateConsultation(tx, row, input.expectedVersion, {
-      rating: input.stars,
-      ratingComment: input.comment || null,
-      ratedAt: earlier?.ratedAt ?? at,
-    });
-    note({ patientId: row.patientId, consultationId: row.id, details: { stars: input.stars } });
-    announce({ name: 'rateConsultation', consultationId: row.id, audience: audienceOf(rated) });
-    if (!earlier && row.doctorId) notify({ userId: row.doctorId, kind: 'consultationRated', consultationId: row.id });
-    return moved(rated);
-  });
-}
+export const rateConsultation = procedure('rateConsultation')
+  .input(rateConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'rateConsultation', async ({ tx, at, note, announce, notify }) => {
+      const row = await consultationFor(ctx, tx, 'rateConsultation', input.consultationId, { lock: true });
+      stateAfter(row, 'rateConsultation');
+      const earlier = ratingOf(row);
+      if (earlier && at > earlier.editableUntil) throw new AppError('rating-final');
+      const rated = await updateConsultation(tx, row, input.expectedVersion, {
+        rating: input.stars,
+        ratingComment: input.comment || null,
+        ratedAt: earlier?.ratedAt ?? at,
+      });
+      note({ patientId: row.patientId, consultationId: row.id, details: { stars: input.stars } });
+      announce({ name: 'rateConsultation', consultationId: row.id, audience: audienceOf(rated) });
+      if (!earlier && row.doctorId) notify({ userId: row.doctorId, kind: 'consultationRated', consultationId: row.id });
+      return moved(rated);
+    }),
+  );
 
 export function ratingOf({ rating, ratingComment, ratedAt }: ConsultationRow): Rating | null {
   if (rating === null || ratedAt === null) return null;

@@ -1,12 +1,12 @@
 import type { Consultation, ConsultationMoved } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { notifications } from '../../core/db/tables/traces.ts';
 
 const DAY = 86_400_000;
 let house: TestHouse;

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { and, eq, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { DAY_MS } from '../../core/clock/moments.ts';
 import { audienceOf } from './audience.ts';
 import { stateAfter } from './consultation-for.ts';
 import { forEachStillWaiting } from './still-waiting.ts';

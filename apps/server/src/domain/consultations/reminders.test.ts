@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
-import { tidyUp } from '../../transport/jobs/tidy-up.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
+import { tidyUp } from '../../transport/jobs/tidy-up.ts';
 import { expireWaiting } from './expire.ts';
 import { remindWaiting } from './remind.ts';
 

@@ -5,13 +5,13 @@ import type { FormSchema } from '@consultorio/contracts/forms';
 import type { Message } from '@consultorio/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { files } from '../../core/db/tables/files.ts';
-import { services } from '../../core/db/tables/forms.ts';
-import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 const alarming: FormSchema = {
   sections: [

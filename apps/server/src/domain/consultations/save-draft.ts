@@ -1,11 +1,10 @@
-import type { ConsultationMoved, saveConsultationDraftInput } from '@consultorio/contracts/consultations';
+import { consultationMoved, saveConsultationDraftInput } from '@consultorio/contracts/consultations';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import type { z } from 'zod';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
@@ -13,29 +12,30 @@ import { moved } from './moved.ts';
 /** A form of a hundred questions stays far below this; it bounds what a draft may make us keep. In UTF-16 code units. */
 const MAX_ANSWERS = 300_000;
 
-type Input = z.infer<typeof saveConsultationDraftInput>;
-
-export async function saveConsultationDraft(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  if (JSON.stringify(input.answers).length > MAX_ANSWERS)
-    throw wrongField('answers', 'Las respuestas son demasiado largas', 'too_big');
-  return act(ctx, 'saveConsultationDraft', async ({ tx, at, note }) => {
-    const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
-    stateAfter(row, 'saveConsultationDraft');
-    await refuseAfterRevocation(tx, ctx.user);
-    const saved = await updateConsultation(tx, row, input.expectedVersion, {
-      answers: input.answers,
-      lastActivityAt: at,
+export const saveConsultationDraft = procedure('saveConsultationDraft')
+  .input(saveConsultationDraftInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    if (JSON.stringify(input.answers).length > MAX_ANSWERS)
+      throw wrongField('answers', 'Las respuestas son demasiado largas', 'too_big');
+    return act(ctx, 'saveConsultationDraft', async ({ tx, at, note }) => {
+      const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
+      stateAfter(row, 'saveConsultationDraft');
+      await refuseAfterRevocation(tx, ctx.user);
+      const saved = await updateConsultation(tx, row, input.expectedVersion, {
+        answers: input.answers,
+        lastActivityAt: at,
+      });
+      const form = await findFormVersion(tx, row.formVersionId);
+      if (input.fileIds && form)
+        await setConsultationFiles(tx, { ownerId: row.patientId, consultationId: row.id }, [
+          ...input.fileIds,
+          ...filesInAnswers(form.schema, input.answers),
+        ]);
+      note({ patientId: row.patientId, consultationId: row.id });
+      return moved(saved);
     });
-    const form = await findFormVersion(tx, row.formVersionId);
-    if (input.fileIds && form)
-      await setConsultationFiles(tx, { ownerId: row.patientId, consultationId: row.id }, [
-        ...input.fileIds,
-        ...filesInAnswers(form.schema, input.answers),
-      ]);
-    note({ patientId: row.patientId, consultationId: row.id });
-    return moved(saved);
   });
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,17 +1,21 @@
-import type { ConsultationMoved, submitConsultationInput } from '@consultorio/contracts/consultations';
+import {
+  type ConsultationMoved,
+  consultationMoved,
+  submitConsultationInput,
+} from '@consultorio/contracts/consultations';
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
-import type { z } from 'zod';
-import { pendingConsentsOf } from '../accounts/consents.repo.ts';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
-import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { after } from '../../core/clock/moments.ts';
+import type { AccountContext } from '../../core/context.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
+import { pendingConsentsOf } from '../accounts/consents.repo.ts';
+import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { countRedFlagStop, findService } from '../services/services.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { filesOfConsultation } from './attached-files.repo.ts';
 import { audienceOf } from './audience.ts';
@@ -23,38 +27,43 @@ import { moved } from './moved.ts';
 import { filesInAnswers } from './save-draft.ts';
 import { insertTeleconsultationConsent } from './teleconsultation-consent.repo.ts';
 
-type Input = z.infer<typeof submitConsultationInput>;
-
 /** The draft becomes a request: judged whole, numbered, promised a time, and visible to the staff from here on. */
-export async function submitConsultation(ctx: AccountContext, input: Input): Promise<ConsultationMoved> {
-  let stoppedService: string | null = null;
-  const work = async (deed: Deed): Promise<ConsultationMoved> => {
-    const { tx, note, announce, notify } = deed;
-    const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
-    stateAfter(row, 'submitConsultation');
-    await requirePatientMaySubmit(ctx, deed);
-    const judged = await judgeAnswers(deed, row);
-    if (judged.stopped) {
-      stoppedService = row.serviceId;
-      throw new AppError('red-flag');
+export const submitConsultation = procedure('submitConsultation')
+  .input(submitConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) => {
+    let stoppedService: string | null = null;
+    const work = async (deed: Deed): Promise<ConsultationMoved> => {
+      const { tx, note, announce, notify } = deed;
+      const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
+      stateAfter(row, 'submitConsultation');
+      await requirePatientMaySubmit(ctx, deed);
+      const judged = await judgeAnswers(deed, row);
+      if (judged.stopped) {
+        stoppedService = row.serviceId;
+        throw new AppError('red-flag');
+      }
+      const submitted = await send(deed, row, input.expectedVersion, judged);
+      const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
+      if (!(await insertTeleconsultationConsent(tx, consent, deed.at))) throw new AppError('consent-required');
+      await touchPatient(tx, row.patientId, deed.at);
+      note({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
+      announce({
+        name: 'submitConsultation',
+        consultationId: row.id,
+        audience: audienceOf(submitted, { queue: true }),
+      });
+      notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
+      return moved(await handToSameDoctor(deed, submitted));
+    };
+    try {
+      return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });
+    } catch (error) {
+      // Counted apart: the transaction that found the red flag is undone.
+      if (stoppedService) await countRedFlagStop(ctx.db, stoppedService);
+      throw error;
     }
-    const submitted = await send(deed, row, input.expectedVersion, judged);
-    const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
-    if (!(await insertTeleconsultationConsent(tx, consent, deed.at))) throw new AppError('consent-required');
-    await touchPatient(tx, row.patientId, deed.at);
-    note({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
-    announce({ name: 'submitConsultation', consultationId: row.id, audience: audienceOf(submitted, { queue: true }) });
-    notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
-    return moved(await handToSameDoctor(deed, submitted));
-  };
-  try {
-    return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });
-  } catch (error) {
-    // Counted apart: the transaction that found the red flag is undone.
-    if (stoppedService) await countRedFlagStop(ctx.db, stoppedService);
-    throw error;
-  }
-}
+  });
 
 async function requirePatientMaySubmit(ctx: AccountContext, { tx }: Deed): Promise<void> {
   const patient = await lockUser(tx, ctx.user.id);

@@ -1,30 +1,30 @@
-import type { ConsultationMoved } from '@consultorio/contracts/consultations';
+import { consultationMoved, takeConsultationInput } from '@consultorio/contracts/consultations';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 
 /** One winner: the row is locked, the second doctor finds it assigned. */
-export async function takeConsultation(
-  ctx: AccountContext,
-  input: { consultationId: string },
-): Promise<ConsultationMoved> {
-  return act(ctx, 'takeConsultation', async ({ tx, at, note, announce, notify }) => {
-    const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
-    if (row.state === 'assigned') throw new AppError('already-taken');
-    const state = stateAfter(row, 'takeConsultation');
-    await admitToDoctor(tx, row, ctx.user.id);
-    const taken = await updateConsultation(tx, row, row.version, {
-      state,
-      doctorId: ctx.user.id,
-      assignedAt: at,
-      lastActivityAt: at,
-    });
-    note({ patientId: taken.patientId, consultationId: taken.id });
-    announce({ name: 'takeConsultation', consultationId: taken.id, audience: audienceOf(taken, { queue: true }) });
-    notify({ userId: taken.patientId, kind: 'consultationTaken', consultationId: taken.id });
-    return { id: taken.id, state: taken.state, version: taken.version, folio: taken.folio };
-  });
-}
+export const takeConsultation = procedure('takeConsultation')
+  .input(takeConsultationInput)
+  .output(consultationMoved)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'takeConsultation', async ({ tx, at, note, announce, notify }) => {
+      const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
+      if (row.state === 'assigned') throw new AppError('already-taken');
+      const state = stateAfter(row, 'takeConsultation');
+      await admitToDoctor(tx, row, ctx.user.id);
+      const taken = await updateConsultation(tx, row, row.version, {
+        state,
+        doctorId: ctx.user.id,
+        assignedAt: at,
+        lastActivityAt: at,
+      });
+      note({ patientId: taken.patientId, consultationId: taken.id });
+      announce({ name: 'takeConsultation', consultationId: taken.id, audience: audienceOf(taken, { queue: true }) });
+      notify({ userId: taken.patientId, kind: 'consultationTaken', consultationId: taken.id });
+      return { id: taken.id, state: taken.state, version: taken.version, folio: taken.folio };
+    }),
+  );

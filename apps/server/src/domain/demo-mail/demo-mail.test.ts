@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
-import { listDemoMail } from './demo-mail.ts';
+import { readDemoMail } from './demo-mail.ts';
 
 type Mail = z.infer<typeof demoMail>;
 
@@ -41,6 +41,6 @@ test('our notices and the provider’s mail stand in one box, newest first, with
 
 test('there is no such box outside the demo', async () => {
   const env = { ...house.dependencies.env, emulated: false };
-  await expect(listDemoMail({ ...house.dependencies, env })).rejects.toMatchObject({ appCode: 'only-in-demo' });
+  await expect(readDemoMail({ ...house.dependencies, env })).rejects.toMatchObject({ appCode: 'only-in-demo' });
   expect(await call(house.app, 'callable', 'listDemoMail', null)).toMatchObject({ http: 200 });
 });

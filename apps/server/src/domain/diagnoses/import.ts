@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type {
+import {
   addDiagnosisRowsInput,
+  addDiagnosisRowsOutput,
+  cancelDiagnosisImportInput,
+  diagnosisImportStarted,
+  finishDiagnosisImportInput,
   getDiagnosisCatalogueOutput,
   startDiagnosisImportInput,
 } from '@consultorio/contracts/diagnosis-import';
-import type { Done } from '@consultorio/contracts/primitives';
+import { done } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { judgeRow } from './import-row.ts';
 import {
   codesReceived,
@@ -33,23 +37,26 @@ const LEFT_BEHIND_MS = 10 * 60_000;
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 /** @throws AppError import-running while another one is being sent. */
-export function startDiagnosisImport(ctx: AccountContext, input: z.output<typeof startDiagnosisImportInput>) {
-  const { idempotencyKey: key, fileName, total } = input;
-  const work = async ({ tx, at, note, announce }: Deed) => {
-    await holdStarting(tx);
-    const other = await findReceiving(tx);
-    if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');
-    if (other) await updateImport(tx, other.id, { state: 'cancelled', endedAt: at });
-    const importId = randomUUID();
-    await insertImport(tx, { id: importId, fileName, total, startedBy: ctx.user.id, startedAt: at, touchedAt: at });
-    // The report of the one before goes when the next begins.
-    await deleteRowsOfOthers(tx, importId);
-    note({ targetId: importId, details: { total } });
-    announce({ name: 'startDiagnosisImport', ...toAdmins });
-    return { importId };
-  };
-  return act(ctx, 'startDiagnosisImport', work, { key, input });
-}
+export const startDiagnosisImport = procedure('startDiagnosisImport')
+  .input(startDiagnosisImportInput)
+  .output(diagnosisImportStarted)
+  .mutation(({ ctx, input }) => {
+    const { idempotencyKey: key, fileName, total } = input;
+    const work = async ({ tx, at, note, announce }: Deed) => {
+      await holdStarting(tx);
+      const other = await findReceiving(tx);
+      if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');
+      if (other) await updateImport(tx, other.id, { state: 'cancelled', endedAt: at });
+      const importId = randomUUID();
+      await insertImport(tx, { id: importId, fileName, total, startedBy: ctx.user.id, startedAt: at, touchedAt: at });
+      // The report of the one before goes when the next begins.
+      await deleteRowsOfOthers(tx, importId);
+      note({ targetId: importId, details: { total } });
+      announce({ name: 'startDiagnosisImport', ...toAdmins });
+      return { importId };
+    };
+    return act(ctx, 'startDiagnosisImport', work, { key, input });
+  });
 
 async function receivingFor(tx: Database, importId: string) {
   const row = await lockImport(tx, importId);
@@ -59,55 +66,64 @@ async function receivingFor(tx: Database, importId: string) {
 }
 
 /** @throws AppError not-found, illegal-transition when it has ended. */
-export function addDiagnosisRows(ctx: AccountContext, { importId, rows }: z.output<typeof addDiagnosisRowsInput>) {
-  return act(ctx, 'addDiagnosisRows', async ({ tx, at, note }) => {
-    const { total } = await receivingFor(tx, importId);
-    const judged = rows.map((row) => ({ ...judgeRow(row), line: row.line, importId }));
-    const known = await codesReceived(tx, importId, [...new Set(judged.map(({ code }) => code))]);
-    const lineOf = new Map(known.map(({ code, line }) => [code, line]));
-    const marked = judged.map((row) => {
-      const first = lineOf.get(row.code);
-      if (row.problem === null && first === undefined) lineOf.set(row.code, row.line);
-      return row.problem === null && first !== undefined && first !== row.line
-        ? { ...row, problem: 'repeated' as const }
-        : row;
-    });
-    await insertRows(tx, marked);
-    const counted = await countRows(tx, importId);
-    if (counted.received > total) throw new AppError('illegal-transition');
-    await updateImport(tx, importId, { touchedAt: at });
-    note({ targetId: importId, details: { received: counted.received } });
-    return counted;
-  });
-}
+export const addDiagnosisRows = procedure('addDiagnosisRows')
+  .input(addDiagnosisRowsInput)
+  .output(addDiagnosisRowsOutput)
+  .mutation(({ ctx, input: { importId, rows } }) =>
+    act(ctx, 'addDiagnosisRows', async ({ tx, at, note }) => {
+      const { total } = await receivingFor(tx, importId);
+      const judged = rows.map((row) => ({ ...judgeRow(row), line: row.line, importId }));
+      const known = await codesReceived(tx, importId, [...new Set(judged.map(({ code }) => code))]);
+      const lineOf = new Map(known.map(({ code, line }) => [code, line]));
+      const marked = judged.map((row) => {
+        const first = lineOf.get(row.code);
+        if (row.problem === null && first === undefined) lineOf.set(row.code, row.line);
+        return row.problem === null && first !== undefined && first !== row.line
+          ? { ...row, problem: 'repeated' as const }
+          : row;
+      });
+      await insertRows(tx, marked);
+      const counted = await countRows(tx, importId);
+      if (counted.received > total) throw new AppError('illegal-transition');
+      await updateImport(tx, importId, { touchedAt: at });
+      note({ targetId: importId, details: { received: counted.received } });
+      return counted;
+    }),
+  );
 
 /** Everything that was sent, in one transaction. @throws AppError illegal-transition while rows are missing. */
-export function finishDiagnosisImport(ctx: AccountContext, { importId }: { importId: string }): Promise<Done> {
-  return act(ctx, 'finishDiagnosisImport', async ({ tx, at, note, announce }) => {
-    const { total } = await receivingFor(tx, importId);
-    if ((await countRows(tx, importId)).received !== total) throw new AppError('illegal-transition');
-    const merged = await mergeRows(tx, importId);
-    await deleteAcceptedRows(tx, importId);
-    await updateImport(tx, importId, { state: 'done', endedAt: at, touchedAt: at, ...merged });
-    note({ targetId: importId, details: merged });
-    announce({ name: 'finishDiagnosisImport', ...toAdmins });
-    return { done: true };
-  });
-}
+export const finishDiagnosisImport = procedure('finishDiagnosisImport')
+  .input(finishDiagnosisImportInput)
+  .output(done)
+  .mutation(({ ctx, input: { importId } }) =>
+    act(ctx, 'finishDiagnosisImport', async ({ tx, at, note, announce }) => {
+      const { total } = await receivingFor(tx, importId);
+      if ((await countRows(tx, importId)).received !== total) throw new AppError('illegal-transition');
+      const merged = await mergeRows(tx, importId);
+      await deleteAcceptedRows(tx, importId);
+      await updateImport(tx, importId, { state: 'done', endedAt: at, touchedAt: at, ...merged });
+      note({ targetId: importId, details: merged });
+      announce({ name: 'finishDiagnosisImport', ...toAdmins });
+      return { done: true };
+    }),
+  );
 
 /** @throws AppError not-found, illegal-transition when it has ended. */
-export function cancelDiagnosisImport(ctx: AccountContext, { importId }: { importId: string }): Promise<Done> {
-  return act(ctx, 'cancelDiagnosisImport', async ({ tx, at, note, announce }) => {
-    await receivingFor(tx, importId);
-    await deleteAcceptedRows(tx, importId);
-    await updateImport(tx, importId, { state: 'cancelled', endedAt: at });
-    note({ targetId: importId });
-    announce({ name: 'cancelDiagnosisImport', ...toAdmins });
-    return { done: true };
-  });
-}
+export const cancelDiagnosisImport = procedure('cancelDiagnosisImport')
+  .input(cancelDiagnosisImportInput)
+  .output(done)
+  .mutation(({ ctx, input: { importId } }) =>
+    act(ctx, 'cancelDiagnosisImport', async ({ tx, at, note, announce }) => {
+      await receivingFor(tx, importId);
+      await deleteAcceptedRows(tx, importId);
+      await updateImport(tx, importId, { state: 'cancelled', endedAt: at });
+      note({ targetId: importId });
+      announce({ name: 'cancelDiagnosisImport', ...toAdmins });
+      return { done: true };
+    }),
+  );
 
-export async function getDiagnosisCatalogue(db: Database): Promise<z.infer<typeof getDiagnosisCatalogueOutput>> {
+export async function readDiagnosisCatalogue(db: Database): Promise<z.infer<typeof getDiagnosisCatalogueOutput>> {
   const last = await findLastImport(db);
   const counted = last && (await countRows(db, last.import.id));
   const isDone = last?.import.state === 'done';
@@ -122,3 +138,7 @@ export async function getDiagnosisCatalogue(db: Database): Promise<z.infer<typeo
       },
   };
 }
+
+export const getDiagnosisCatalogue = procedure('getDiagnosisCatalogue')
+  .output(getDiagnosisCatalogueOutput)
+  .query(({ ctx }) => readDiagnosisCatalogue(ctx.db));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { MAX_FAVOURITE_DIAGNOSES } from '@consultorio/contracts/diagnoses';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clinicalNotes } from '../../core/db/tables/consultations.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { clinicalNotes } from '../../core/db/tables/consultations.ts';
 
 type Mine = { favourites: { code: string }[]; recent: { code: string }[] };
 const cold = { code: 'J00', description: 'Rinofaringitis aguda' };

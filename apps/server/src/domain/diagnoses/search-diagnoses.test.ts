@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../core/db/database.ts';
-import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import { fillCatalogue } from '../../../testing/diagnosis-catalogue-fixture.ts';
 import { engines, openTestDatabase } from '../../../testing/test-database.ts';
-import { searchDiagnoses } from './search-diagnoses.ts';
+import type { OpenDatabase } from '../../core/db/database.ts';
+import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
+import { findDiagnoses } from './search-diagnoses.ts';
 
 const catalogue = [
   { code: 'J00', description: 'Rinofaringitis aguda (resfriado común)', frequent: true },
@@ -24,7 +24,7 @@ describe.each(engines)('search of diagnoses on %s', (engine) => {
   });
   afterAll(() => database.close());
   const codes = async (query: string, limit?: number) =>
-    (await searchDiagnoses(database.db, { query, limit })).map((one) => one.code);
+    (await findDiagnoses(database.db, { query, limit })).map((one) => one.code);
 
   test.each([
     ['a code with its dot', 'J02.9', ['J02.9']],
@@ -78,7 +78,7 @@ describe.each(engines)('a catalogue as large as the official one on %s', (engine
     // Again while it is slow: a machine with other work is no slow search.
     for (let run = 0; run < 5 || (run < 40 && shortest >= 50); run++) {
       const started = performance.now();
-      const [first] = await searchDiagnoses(database.db, { query });
+      const [first] = await findDiagnoses(database.db, { query });
       shortest = Math.min(shortest, performance.now() - started);
       if (code !== null) expect(first?.code).toBe(code);
     }

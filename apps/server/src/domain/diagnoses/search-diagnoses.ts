@@ -1,6 +1,7 @@
-import type { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/diagnoses';
+import { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/diagnoses';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
+import { procedure } from '../../core/procedure.ts';
 import { codesOfAbbreviation } from './abbreviations.ts';
 import { diagnosesWith, diagnosesWithMost, frequentDiagnoses, type Meant, wordsLike } from './catalogue.repo.ts';
 
@@ -12,7 +13,7 @@ const SHORTEST_FUZZY = 4;
 const particles = new Set(['de', 'del', 'la', 'el', 'las', 'los', 'y', 'o', 'en', 'a', 'al', 'con', 'por']);
 
 /** CIE-10 by code with or without dot, by abbreviation, by words without accents in any order, or nearly so. */
-export async function searchDiagnoses(db: Database, input: z.infer<typeof searchDiagnosesInput>): Promise<Found> {
+export async function findDiagnoses(db: Database, input: z.infer<typeof searchDiagnosesInput>): Promise<Found> {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const words = wordsOf(input.query);
   if (words.length === 0) return frequentDiagnoses(db, limit);
@@ -35,6 +36,11 @@ export async function searchDiagnoses(db: Database, input: z.infer<typeof search
     limit,
   );
 }
+
+export const searchDiagnoses = procedure('searchDiagnoses')
+  .input(searchDiagnosesInput)
+  .output(searchDiagnosesOutput)
+  .query(({ ctx, input }) => findDiagnoses(ctx.db, input));
 
 /** An abbreviation is its codes, or a whole word of its own: «ira» is not in «respiratoria». */
 function asTyped(word: string): Meant {

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
 
 /** The doctor's row in `users`, held: its version counts for all that is kept of a doctor. @throws AppError not-found. */
 export async function doctorFor(tx: Database, doctorId: string): Promise<UserRow> {

@@ -4,13 +4,13 @@ import type { ServiceSettings } from '@consultorio/contracts/services';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceDoctors } from '../../core/db/tables/forms.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { doctorData } from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { serviceDoctors } from '../../core/db/tables/forms.ts';
 
 type Page = { items: DoctorSummary[]; nextCursor: string | null };
 

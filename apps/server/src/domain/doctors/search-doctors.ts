@@ -1,10 +1,10 @@
-import type { searchDoctorsInput } from '@consultorio/contracts/doctors';
+import { listDoctorsOutput, searchDoctorsInput, searchDoctorsOutput } from '@consultorio/contracts/doctors';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { daysBefore } from '../../core/clock/moments.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, nameKey, pageOf } from '../../core/db/cursor.ts';
 import { wordsOf } from '../../core/db/like.ts';
-import { daysBefore } from '../../core/clock/moments.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { searchDoctorRows, selectDoctors } from './doctors.repo.ts';
 
 const MEDIAN_DAYS = 90;
@@ -12,16 +12,23 @@ const MEDIAN_DAYS = 90;
 /** Answer times older than this say nothing of today. */
 export const medianSince = ({ now }: Pick<AccountContext, 'now'>) => daysBefore(now(), MEDIAN_DAYS);
 
-export const listDoctors = (ctx: AccountContext) => selectDoctors(ctx.db, medianSince(ctx));
+export const readDoctors = (ctx: AccountContext) => selectDoctors(ctx.db, medianSince(ctx));
 
-export async function searchDoctors(ctx: AccountContext, input: z.output<typeof searchDoctorsInput>) {
-  const limit = input.limit ?? DEFAULT_PAGE;
-  const rows = await searchDoctorRows(ctx.db, medianSince(ctx), {
-    words: wordsOf(input.query),
-    status: input.status ?? null,
-    serviceId: input.serviceId ?? null,
-    after: decodeCursor(nameKey, input.cursor),
-    limit: limit + 1,
+export const listDoctors = procedure('listDoctors')
+  .output(listDoctorsOutput)
+  .query(({ ctx }) => readDoctors(ctx));
+
+export const searchDoctors = procedure('searchDoctors')
+  .input(searchDoctorsInput)
+  .output(searchDoctorsOutput)
+  .query(async ({ ctx, input }) => {
+    const limit = input.limit ?? DEFAULT_PAGE;
+    const rows = await searchDoctorRows(ctx.db, medianSince(ctx), {
+      words: wordsOf(input.query),
+      status: input.status ?? null,
+      serviceId: input.serviceId ?? null,
+      after: decodeCursor(nameKey, input.cursor),
+      limit: limit + 1,
+    });
+    return pageOf(rows, limit, (row) => [row.sortName, row.id]);
   });
-  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
-}

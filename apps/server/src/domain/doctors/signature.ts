@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { updateDoctorSignatureOutput } from '@consultorio/contracts/doctors';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { signatureOnWhite } from '../../core/files/images.ts';
 import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { doctorFor } from './doctor-for.ts';
 import { updateDoctorRecord } from './doctor-record.repo.ts';
 

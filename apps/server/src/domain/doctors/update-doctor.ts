@@ -1,35 +1,34 @@
-import type { DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
-import type { z } from 'zod';
+import { doctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { procedure } from '../../core/procedure.ts';
 import { lockServices } from '../services/service-settings.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { doctorFor } from './doctor-for.ts';
 import { replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
-import { getDoctor } from './get-doctor.ts';
+import { readDoctor } from './get-doctor.ts';
 
 /** What was signed before keeps the data that it was signed with. @throws AppError stale-version. */
-export async function updateDoctor(
-  ctx: AccountContext,
-  input: z.output<typeof updateDoctorInput>,
-): Promise<DoctorDetail> {
-  const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
-  await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
-    // Before the doctor, as whoever edits a service does: two who change the same pair from both ends come one by one.
-    await lockServices(tx);
-    const { version } = await doctorFor(tx, doctorId);
-    if (version !== expectedVersion) throw new AppError('stale-version', { version });
-    const { specialityCedula = null, phone = null } = data;
-    await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
-    await chooseServices(tx, doctorId, serviceIds);
-    note({ targetId: doctorId });
-    const audience = [channelOfUser(doctorId), channelOfRole('admin')];
-    announce({ name: 'updateDoctor', consultationId: null, audience });
+export const updateDoctor = procedure('updateDoctor')
+  .input(updateDoctorInput)
+  .output(doctorDetail)
+  .mutation(async ({ ctx, input }) => {
+    const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
+    await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
+      // Before the doctor, as whoever edits a service does: two who change the same pair from both ends come one by one.
+      await lockServices(tx);
+      const { version } = await doctorFor(tx, doctorId);
+      if (version !== expectedVersion) throw new AppError('stale-version', { version });
+      const { specialityCedula = null, phone = null } = data;
+      await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
+      await chooseServices(tx, doctorId, serviceIds);
+      note({ targetId: doctorId });
+      const audience = [channelOfUser(doctorId), channelOfRole('admin')];
+      announce({ name: 'updateDoctor', consultationId: null, audience });
+    });
+    return readDoctor(ctx, { doctorId });
   });
-  return getDoctor(ctx, { doctorId });
-}
 
 /** @throws AppError invalid-input when a service does not exist. */
 export async function chooseServices(tx: Database, doctorId: string, serviceIds: string[]): Promise<void> {

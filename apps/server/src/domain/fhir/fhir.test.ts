@@ -4,14 +4,14 @@ import type { FormSchema } from '@consultorio/contracts/forms';
 import type { QuestionnairePreview } from '@consultorio/contracts/questionnaires';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { forms, formVersions, services } from '../../core/db/tables/forms.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { fixtureForm, makeService } from '../../../testing/service-fixture.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { forms, formVersions, services } from '../../core/db/tables/forms.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 import { publishedProblems } from './published-problems.ts';
 
 let house: TestHouse;

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
-import type { z } from 'zod';
+import { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
 import { daysBefore } from '../../core/clock/moments.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { pathOfFile } from '../../core/files/addresses.ts';
 import { cleanFileName } from '../../core/files/file-names.ts';
 import { countFilesSince, insertFile } from '../../core/files/files.repo.ts';
 import { signPath } from '../../core/files/signatures.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 
 export const MAX_FILES_PER_DAY = 300;
 /** Longer than a reader's address: 15 MB over a bad network take a while, and nobody else can use it. */
 const UPLOAD_MS = 60 * 60_000;
 
 /** Announces a file. @throws AppError too-many-files. */
-export async function createUpload(
-  ctx: AccountContext,
-  input: z.output<typeof createUploadInput>,
-): Promise<z.output<typeof createUploadOutput>> {
-  const work = async ({ tx, at, note }: Deed) => {
-    const fileId = randomUUID();
-    // Uploads announced at the same moment count one after the other.
-    await lockUser(tx, ctx.user.id);
-    const yesterday = daysBefore(ctx.now(), 1);
-    if ((await countFilesSince(tx, ctx.user.id, yesterday)) >= MAX_FILES_PER_DAY) throw new AppError('too-many-files');
-    const name = cleanFileName(input.name);
-    const { purpose, size } = input;
-    await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose, name, size, createdAt: at });
-    note({ targetId: fileId });
-    return { fileId };
-  };
-  const key = input.idempotencyKey;
-  const { fileId } = await act(ctx, 'createUpload', work, key ? { key, input } : undefined);
-  const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + UPLOAD_MS, 'PUT');
-  return { fileId, uploadUrl };
-}
+export const createUpload = procedure('createUpload')
+  .input(createUploadInput)
+  .output(createUploadOutput)
+  .mutation(async ({ ctx, input }) => {
+    const work = async ({ tx, at, note }: Deed) => {
+      const fileId = randomUUID();
+      // Uploads announced at the same moment count one after the other.
+      await lockUser(tx, ctx.user.id);
+      const yesterday = daysBefore(ctx.now(), 1);
+      if ((await countFilesSince(tx, ctx.user.id, yesterday)) >= MAX_FILES_PER_DAY)
+        throw new AppError('too-many-files');
+      const name = cleanFileName(input.name);
+      const { purpose, size } = input;
+      await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose, name, size, createdAt: at });
+      note({ targetId: fileId });
+      return { fileId };
+    };
+    const key = input.idempotencyKey;
+    const { fileId } = await act(ctx, 'createUpload', work, key ? { key, input } : undefined);
+    const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + UPLOAD_MS, 'PUT');
+    return { fileId, uploadUrl };
+  });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { files } from '../../core/db/tables/files.ts';
 import { call } from '../../../testing/call.ts';
 import { startHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { files } from '../../core/db/tables/files.ts';
 import { MAX_FILES_PER_DAY } from './create-upload.ts';
 
 test.each(engines)('a day has so many files, also when the last ones are announced at once (%s)', async (engine) => {

@@ -8,9 +8,9 @@ import { contentRangeOf } from '../../core/files/content-range.ts';
 import { contentDisposition } from '../../core/files/file-names.ts';
 import { findFile } from '../../core/files/files.repo.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
-import { receiveBytes } from './receive-bytes.ts';
 import { isSigned } from '../../core/files/signatures.ts';
 import { smallImage } from '../../core/files/small-images.ts';
+import { receiveBytes } from './receive-bytes.ts';
 import { storePart } from './store-part.ts';
 import { storeUpload } from './store-upload.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../core/db/tables/consultations.ts';
-import { files } from '../../core/db/tables/files.ts';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { messages } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let house: TestHouse;

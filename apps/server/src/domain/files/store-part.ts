@@ -5,8 +5,8 @@ import type { FilePart } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import type { ContentRange } from '../../core/files/content-range.ts';
-import { deleteParts, insertPart, partsOf } from './file-parts.repo.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
+import { deleteParts, insertPart, partsOf } from './file-parts.repo.ts';
 import { announcedFile, keepUpload } from './store-upload.ts';
 
 /** How many bytes are here: the next piece begins there. */

@@ -1,7 +1,6 @@
 import { standingOf } from '@consultorio/contracts/access';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { acceptBytes } from '../../core/files/accepted-bytes.ts';
@@ -9,6 +8,7 @@ import { storedFileOf } from '../../core/files/addresses.ts';
 import { namedAs } from '../../core/files/file-names.ts';
 import { findFile, markStored } from '../../core/files/files.repo.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
 
 /**
  * The bytes of an announced file, all at once. A second arrival changes nothing and is answered like the first.

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { DAY_MS } from '../../core/clock/moments.ts';
 import { files } from '../../core/db/tables/files.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { DAY_MS } from '../../core/clock/moments.ts';
 
 const KEYS_AT_ONCE = 500;
 

@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { createFormInput, duplicateFormInput, FormMoved } from '@consultorio/contracts/form-editing';
+import { createFormInput, duplicateFormInput, formMoved } from '@consultorio/contracts/form-editing';
 import type { FormSchema } from '@consultorio/contracts/forms';
-import type { z } from 'zod';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { procedure } from '../../core/procedure.ts';
 import { movedForm } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
 import { insertForm, lockForm } from './forms.repo.ts';
 
 const oneSection: FormSchema = { sections: [{ key: 'seccion-1', title: 'Motivo de la consulta', items: [] }] };
 
-export async function createForm(ctx: AccountContext, input: z.infer<typeof createFormInput>): Promise<FormMoved> {
-  return act(ctx, 'createForm', (deed) => insertDraft(ctx, deed, input.name, oneSection), {
-    key: input.idempotencyKey,
-    input,
-  });
-}
+export const createForm = procedure('createForm')
+  .input(createFormInput)
+  .output(formMoved)
+  .mutation(({ ctx, input }) =>
+    act(ctx, 'createForm', (deed) => insertDraft(ctx, deed, input.name, oneSection), {
+      key: input.idempotencyKey,
+      input,
+    }),
+  );
 
 /** Always a form of a consultation: the general one exists once, whatever it is copied from. */
-export async function duplicateForm(
-  ctx: AccountContext,
-  input: z.infer<typeof duplicateFormInput>,
-): Promise<FormMoved> {
-  const work = async (deed: Deed) => {
-    const source = await lockForm(deed.tx, input.formId);
-    if (!source) throw new AppError('not-found');
-    const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
-    return insertDraft(ctx, deed, input.name, schema);
-  };
-  return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
-}
+export const duplicateForm = procedure('duplicateForm')
+  .input(duplicateFormInput)
+  .output(formMoved)
+  .mutation(async ({ ctx, input }) => {
+    const work = async (deed: Deed) => {
+      const source = await lockForm(deed.tx, input.formId);
+      if (!source) throw new AppError('not-found');
+      const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
+      return insertDraft(ctx, deed, input.name, schema);
+    };
+    return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
+  });
 
 export async function insertDraft(ctx: AccountContext, { tx, at, note }: Deed, name: string, draft: FormSchema) {
   const id = randomUUID();

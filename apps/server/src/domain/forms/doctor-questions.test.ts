@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
-import { orders } from '../../core/db/tables/orders.ts';
-import { generalForms, patients } from '../../core/db/tables/people.ts';
-import { noteSha256 } from '../notes/note-sha256.ts';
 import { call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { generalForms, patients } from '../../core/db/tables/people.ts';
+import { noteSha256 } from '../notes/note-sha256.ts';
 
 const choices = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }));
 /** A throat: what the patient is asked, with first answers from everywhere, and what only the doctor is. */

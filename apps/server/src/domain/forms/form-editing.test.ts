@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FormDetail, FormSchema } from '@consultorio/contracts/forms';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formVersions, services } from '../../core/db/tables/forms.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { fixtureForm, makeService } from '../../../testing/service-fixture.ts';
+import { formVersions, services } from '../../core/db/tables/forms.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 let house: TestHouse;
 let admin: Person;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { publishFormInput } from '@consultorio/contracts/form-editing';
+import { publishFormInput, publishFormOutput } from '@consultorio/contracts/form-editing';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
-import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { changeForm, formFor, movedForm } from './form-for.ts';
 import { findNewestFormVersion, insertFormVersion } from './form-versions.repo.ts';
 
@@ -14,26 +13,29 @@ import { findNewestFormVersion, insertFormVersion } from './form-versions.repo.t
  * every consultation keeps the version that it was opened with.
  * @throws AppError form-logic with `details.issues`, stale-version, illegal-transition without a draft.
  */
-export async function publishForm(ctx: AccountContext, input: z.infer<typeof publishFormInput>) {
-  return act(ctx, 'publishForm', async ({ tx, at, note }) => {
-    const form = await formFor(tx, input.formId, input.expectedVersion);
-    if (form.state === 'archived' || !form.draft) throw new AppError('illegal-transition');
-    const issues = checkFormLogic(form.draft, form.kind).map(({ path, code, message }) => ({ path, code, message }));
-    if (issues.length > 0) throw new AppError('form-logic', { issues: issues.slice(0, 50) });
-    const number = ((await findNewestFormVersion(tx, form.id))?.number ?? 0) + 1;
-    const sha256 = canonicalSha256(form.draft);
-    await insertFormVersion(tx, {
-      id: randomUUID(),
-      formId: form.id,
-      number,
-      schema: form.draft,
-      changeNote: input.changeNote,
-      sha256,
-      publishedBy: ctx.user.id,
-      publishedAt: at,
-    });
-    note({ targetId: form.id, details: { number } });
-    const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
-    return { ...movedForm(await changeForm(tx, form, published)), number, sha256 };
-  });
-}
+export const publishForm = procedure('publishForm')
+  .input(publishFormInput)
+  .output(publishFormOutput)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'publishForm', async ({ tx, at, note }) => {
+      const form = await formFor(tx, input.formId, input.expectedVersion);
+      if (form.state === 'archived' || !form.draft) throw new AppError('illegal-transition');
+      const issues = checkFormLogic(form.draft, form.kind).map(({ path, code, message }) => ({ path, code, message }));
+      if (issues.length > 0) throw new AppError('form-logic', { issues: issues.slice(0, 50) });
+      const number = ((await findNewestFormVersion(tx, form.id))?.number ?? 0) + 1;
+      const sha256 = canonicalSha256(form.draft);
+      await insertFormVersion(tx, {
+        id: randomUUID(),
+        formId: form.id,
+        number,
+        schema: form.draft,
+        changeNote: input.changeNote,
+        sha256,
+        publishedBy: ctx.user.id,
+        publishedAt: at,
+      });
+      note({ targetId: form.id, details: { number } });
+      const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
+      return { ...movedForm(await changeForm(tx, form, published)), number, sha256 };
+    }),
+  );

@@ -1,23 +1,22 @@
 import { sameForms } from '@consultorio/contracts/form-diff';
-import type { FormMoved, saveFormDraftInput } from '@consultorio/contracts/form-editing';
-import type { z } from 'zod';
+import { formMoved, saveFormDraftInput } from '@consultorio/contracts/form-editing';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { changeForm, formFor, movedForm } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
 
 /** Replaces the draft; what equals the newest version is no draft. @throws AppError stale-version, illegal-transition. */
-export async function saveFormDraft(
-  ctx: AccountContext,
-  input: z.infer<typeof saveFormDraftInput>,
-): Promise<FormMoved> {
-  return act(ctx, 'saveFormDraft', async ({ tx, at, note }) => {
-    const form = await formFor(tx, input.formId, input.expectedVersion);
-    if (form.state === 'archived') throw new AppError('illegal-transition');
-    const newest = await findNewestFormVersion(tx, form.id);
-    const draft = newest && sameForms(newest.schema, input.schema) ? null : input.schema;
-    note({ targetId: form.id });
-    return movedForm(await changeForm(tx, form, { name: input.name, draft, updatedBy: ctx.user.id, updatedAt: at }));
-  });
-}
+export const saveFormDraft = procedure('saveFormDraft')
+  .input(saveFormDraftInput)
+  .output(formMoved)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'saveFormDraft', async ({ tx, at, note }) => {
+      const form = await formFor(tx, input.formId, input.expectedVersion);
+      if (form.state === 'archived') throw new AppError('illegal-transition');
+      const newest = await findNewestFormVersion(tx, form.id);
+      const draft = newest && sameForms(newest.schema, input.schema) ? null : input.schema;
+      note({ targetId: form.id });
+      return movedForm(await changeForm(tx, form, { name: input.name, draft, updatedBy: ctx.user.id, updatedAt: at }));
+    }),
+  );

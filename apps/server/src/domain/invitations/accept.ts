@@ -1,8 +1,8 @@
 import { insertAudit } from '../../core/audit/audit.repo.ts';
-import type { Account } from '../../core/identity/identity.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { channelOfRole, publishEvents } from '../../core/events/publish.ts';
+import type { Account } from '../../core/identity/identity.ts';
 import { isInvitationValid, lockInvited, markAccepted } from './invitations.repo.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
+import { daysAfter } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { daysAfter } from '../../core/clock/moments.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 
 export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');

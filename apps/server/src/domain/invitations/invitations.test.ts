@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alignAccount } from '../../core/identity/align-account.ts';
-import { invitations, users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { choosePassword, doctorData, freshEmail, mailedCode } from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { invitations, users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { alignAccount } from '../../core/identity/align-account.ts';
 
 const password = 'Nueva-1234';
 const DAY = 86_400_000;

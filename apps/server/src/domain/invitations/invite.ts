@@ -4,9 +4,9 @@ import type { invited } from '@consultorio/contracts/staff';
 import type { z } from 'zod';
 import type { Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { insertUser } from '../../core/identity/users.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { insertUser } from '../../core/identity/users.repo.ts';
 import { mailInvitation, newInvitationCode } from './invitation-mail.ts';
 import { findUserByEmail, insertInvitation } from './invitations.repo.ts';
 

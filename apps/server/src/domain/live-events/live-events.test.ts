@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { events } from '../../core/db/tables/traces.ts';
-import { deleteEventsBefore } from '../../transport/jobs/tidy-up.repo.ts';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -9,7 +7,9 @@ import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { events } from '../../core/db/tables/traces.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
+import { deleteEventsBefore } from '../../transport/jobs/tidy-up.repo.ts';
 
 const within = { timeout: 40_000 };
 

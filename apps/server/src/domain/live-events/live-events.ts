@@ -3,12 +3,19 @@ import { standingOf } from '@consultorio/contracts/access';
 import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
-import { findUserById } from '../../core/identity/users.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { isEnded } from '../../core/context.ts';
-import { type AccountContext, procedure } from '../../core/procedure.ts';
-import { BACKLOG, isForgotten, lastEventId, lastEventIdBefore, listEventsAfter } from '../../core/events/events.repo.ts';
+import {
+  BACKLOG,
+  isForgotten,
+  lastEventId,
+  lastEventIdBefore,
+  listEventsAfter,
+} from '../../core/events/events.repo.ts';
 import type { HeardEvent } from '../../core/events/hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 
 function channelsOf(ctx: AccountContext): string[] {
   const { id, role } = ctx.user;
@@ -23,39 +30,37 @@ const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
   at: new Date(at).toISOString(),
 });
 
-export const eventsRouter = {
-  liveEvents: procedure('liveEvents')
-    .input(liveEventsInput)
-    .subscription(async function* ({ ctx, input, signal }) {
-      const channels = channelsOf(ctx);
-      // Listen before reading the backlog: what happens in between is heard twice and told once.
-      const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
-      let last = await startOf(ctx, input);
-      const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
-      // Blocked between being let in and listening: nothing would ever tell this stream.
-      if (!(await isStillTheSame(ctx))) return;
-      if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
-        last = await lastEventId(ctx.db);
-        const at = new Date(ctx.now()).toISOString();
-        yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
-      }
-      for (let more = hasMissed; more; ) {
-        const backlog = await listEventsAfter(ctx.db, last, channels);
-        for (const event of backlog) {
-          last = event.id;
-          yield tracked(String(event.id), shown(event));
-          if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
-        }
-        more = backlog.length === BACKLOG;
-      }
-      for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
-        if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+export const liveEvents = procedure('liveEvents')
+  .input(liveEventsInput)
+  .subscription(async function* ({ ctx, input, signal }) {
+    const channels = channelsOf(ctx);
+    // Listen before reading the backlog: what happens in between is heard twice and told once.
+    const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
+    let last = await startOf(ctx, input);
+    const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
+    // Blocked between being let in and listening: nothing would ever tell this stream.
+    if (!(await isStillTheSame(ctx))) return;
+    if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
+      last = await lastEventId(ctx.db);
+      const at = new Date(ctx.now()).toISOString();
+      yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
+    }
+    for (let more = hasMissed; more; ) {
+      const backlog = await listEventsAfter(ctx.db, last, channels);
+      for (const event of backlog) {
         last = event.id;
         yield tracked(String(event.id), shown(event));
         if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
       }
-    }),
-};
+      more = backlog.length === BACKLOG;
+    }
+    for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
+      if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+      last = event.id;
+      yield tracked(String(event.id), shown(event));
+      if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
+    }
+  });
 
 /** After which event the stream begins. */
 function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {

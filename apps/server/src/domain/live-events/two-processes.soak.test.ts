@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { arrayOverlaps, asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { events } from '../../core/db/tables/traces.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { events } from '../../core/db/tables/traces.ts';
 
 const ROUNDS = 6;
 const MESSAGES = 80;

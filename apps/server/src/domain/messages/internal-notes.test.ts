@@ -3,12 +3,12 @@ import { permissions, procedureNames } from '@consultorio/contracts/access';
 import type { Message } from '@consultorio/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
-import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 
 /** Between colleagues: whatever a patient asks for, by whichever door, neither the words nor their trace come back. */
 const secret = `sospecho-${randomUUID()}`;

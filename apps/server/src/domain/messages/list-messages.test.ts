@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@consultorio/contracts/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../core/db/tables/consultations.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { messages } from '../../core/db/tables/consultations.ts';
 
 const HOW_MANY = 2_000;
 

@@ -1,15 +1,16 @@
-import type { listMessagesInput, listMessagesOutput } from '@consultorio/contracts/messages';
+import { listMessagesInput, listMessagesOutput } from '@consultorio/contracts/messages';
 import type { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { messagesOf } from './messages.repo.ts';
 import { shownMessages } from './shown-messages.ts';
 import { visibleKinds } from './sides.ts';
 
 const MOST = 500;
 
-export async function listMessages(
+export async function readMessages(
   ctx: AccountContext,
   input: z.infer<typeof listMessagesInput>,
 ): Promise<z.infer<typeof listMessagesOutput>> {
@@ -29,3 +30,8 @@ export async function listMessages(
   await recordOpening(ctx, 'listMessages', { patientId: consultation.patientId, consultationId: consultation.id });
   return { items: await shownMessages(ctx, rows), more: found.length > limit };
 }
+
+export const listMessages = procedure('listMessages')
+  .input(listMessagesInput)
+  .output(listMessagesOutput)
+  .query(({ ctx, input }) => readMessages(ctx, input));

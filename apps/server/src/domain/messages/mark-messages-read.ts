@@ -1,25 +1,25 @@
-import type { markMessagesReadInput } from '@consultorio/contracts/messages';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { markMessagesReadInput } from '@consultorio/contracts/messages';
+import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { countUnread, markRead } from './messages.repo.ts';
 import { writtenByOtherSide } from './sides.ts';
 
-type Input = z.infer<typeof markMessagesReadInput>;
-
 /** The other side's messages up to this one have been seen. */
-export async function markMessagesRead(ctx: AccountContext, input: Input): Promise<Done> {
-  const kinds = writtenByOtherSide(ctx.user.role);
-  const row = await consultationFor(ctx, ctx.db, 'markMessagesRead', input.consultationId);
-  // An open chat marks again and again: what changes nothing leaves no trace.
-  if ((await countUnread(ctx.db, row.id, kinds)) === 0) return { done: true };
-  return act(ctx, 'markMessagesRead', async ({ tx, at, note, announce }) => {
-    await markRead(tx, row.id, { kinds, upTo: input.upTo, at });
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'markMessagesRead', consultationId: row.id, audience: audienceOf(row) });
-    return { done: true };
+export const markMessagesRead = procedure('markMessagesRead')
+  .input(markMessagesReadInput)
+  .output(done)
+  .mutation(async ({ ctx, input }) => {
+    const kinds = writtenByOtherSide(ctx.user.role);
+    const row = await consultationFor(ctx, ctx.db, 'markMessagesRead', input.consultationId);
+    // An open chat marks again and again: what changes nothing leaves no trace.
+    if ((await countUnread(ctx.db, row.id, kinds)) === 0) return { done: true };
+    return act(ctx, 'markMessagesRead', async ({ tx, at, note, announce }) => {
+      await markRead(tx, row.id, { kinds, upTo: input.upTo, at });
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'markMessagesRead', consultationId: row.id, audience: audienceOf(row) });
+      return { done: true };
+    });
   });
-}

@@ -1,46 +1,48 @@
-import type { Message, sendMessageInput } from '@consultorio/contracts/messages';
-import type { z } from 'zod';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
+import { message, sendMessageInput } from '@consultorio/contracts/messages';
 import { act, type Deed } from '../../core/act.ts';
+import { procedure } from '../../core/procedure.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation, touchPatient } from '../consultations/consultations.repo.ts';
 import { firstReply } from '../consultations/due-times.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { hasUnreadNotice } from './message-notice.repo.ts';
 import { insertMessage } from './messages.repo.ts';
 import { shownMessage } from './shown-messages.ts';
 
 /** The chat of a consultation, both sides. Words alone do not answer a request for information: that is a verb. */
-export async function sendMessage(ctx: AccountContext, input: z.infer<typeof sendMessageInput>): Promise<Message> {
-  const fromPatient = ctx.user.role === 'patient';
-  const work = async ({ tx, at, note, announce, notify }: Deed) => {
-    const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
-    stateAfter(row, 'sendMessage');
-    await refuseAfterRevocation(tx, ctx.user);
-    const owner = { ownerId: ctx.user.id, consultationId: row.id };
-    const messageId = await insertMessage(tx, {
-      consultationId: row.id,
-      kind: fromPatient ? 'patient' : 'doctor',
-      authorId: ctx.user.id,
-      text: input.text,
-      fileIds: await attachToMessage(tx, owner, input.fileIds ?? []),
-      createdAt: at,
-    });
-    await touchConsultation(tx, row.id, {
-      lastActivityAt: at,
-      ...(fromPatient ? {} : await firstReply(tx, row, at)),
-    });
-    if (fromPatient) await touchPatient(tx, row.patientId, at);
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'sendMessage', consultationId: row.id, audience: audienceOf(row, { queue: !row.doctorId }) });
-    const otherSide = fromPatient ? row.doctorId : row.patientId;
-    // One bell for a lively chat, until it is looked at.
-    if (otherSide && !(await hasUnreadNotice(tx, otherSide, row.id)))
-      notify({ userId: otherSide, kind: 'messageReceived', consultationId: row.id });
-    return { messageId };
-  };
-  const { messageId } = await act(ctx, 'sendMessage', work, { key: input.idempotencyKey, input });
-  return shownMessage(ctx, messageId);
-}
+export const sendMessage = procedure('sendMessage')
+  .input(sendMessageInput)
+  .output(message)
+  .mutation(async ({ ctx, input }) => {
+    const fromPatient = ctx.user.role === 'patient';
+    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+      const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
+      stateAfter(row, 'sendMessage');
+      await refuseAfterRevocation(tx, ctx.user);
+      const owner = { ownerId: ctx.user.id, consultationId: row.id };
+      const messageId = await insertMessage(tx, {
+        consultationId: row.id,
+        kind: fromPatient ? 'patient' : 'doctor',
+        authorId: ctx.user.id,
+        text: input.text,
+        fileIds: await attachToMessage(tx, owner, input.fileIds ?? []),
+        createdAt: at,
+      });
+      await touchConsultation(tx, row.id, {
+        lastActivityAt: at,
+        ...(fromPatient ? {} : await firstReply(tx, row, at)),
+      });
+      if (fromPatient) await touchPatient(tx, row.patientId, at);
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'sendMessage', consultationId: row.id, audience: audienceOf(row, { queue: !row.doctorId }) });
+      const otherSide = fromPatient ? row.doctorId : row.patientId;
+      // One bell for a lively chat, until it is looked at.
+      if (otherSide && !(await hasUnreadNotice(tx, otherSide, row.id)))
+        notify({ userId: otherSide, kind: 'messageReceived', consultationId: row.id });
+      return { messageId };
+    };
+    const { messageId } = await act(ctx, 'sendMessage', work, { key: input.idempotencyKey, input });
+    return shownMessage(ctx, messageId);
+  });

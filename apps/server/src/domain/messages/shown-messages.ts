@@ -1,8 +1,8 @@
 import type { Message } from '@consultorio/contracts/messages';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { storedFilesOf } from '../../core/files/addresses.ts';
 import { fullName } from '../../core/full-name.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { findMessage, type MessageRow } from './messages.repo.ts';
 
 /** As they go out, with fresh addresses for their files. Not inside a transaction: it asks the database again. */

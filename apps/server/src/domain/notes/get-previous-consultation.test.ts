@@ -1,12 +1,12 @@
 import type { PreviousConsultation } from '@consultorio/contracts/notes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 let house: TestHouse;
 let [patient, doctor, earlier, admin]: Person[] = [];

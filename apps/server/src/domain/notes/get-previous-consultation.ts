@@ -1,35 +1,35 @@
-import type { getPreviousConsultationInput, PreviousConsultation } from '@consultorio/contracts/notes';
-import type { z } from 'zod';
+import { getPreviousConsultationInput, previousConsultation } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { addendaOf } from './addenda.repo.ts';
 import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 import { findPreviousConsultation } from './previous-consultation.repo.ts';
 
-type Input = z.infer<typeof getPreviousConsultationInput>;
-
 /**
  * What was found and decided before, whoever signed it: who attends a patient now must know. Only closed consultations
  * of the very same patient, only by way of one that the caller attends.
  */
-export async function getPreviousConsultation(ctx: AccountContext, input: Input): Promise<PreviousConsultation> {
-  const present = await consultationFor(ctx, ctx.db, 'getPreviousConsultation', input.consultationId);
-  const previous = await findPreviousConsultation(ctx.db, input.previousId, present.patientId);
-  if (!previous) throw new AppError('not-found');
-  const note = await findNote(ctx.db, previous.id);
-  if (note?.status !== 'signed') throw new AppError('not-found');
-  await recordOpening(ctx, 'getPreviousConsultation', {
-    patientId: present.patientId,
-    consultationId: previous.id,
+export const getPreviousConsultation = procedure('getPreviousConsultation')
+  .input(getPreviousConsultationInput)
+  .output(previousConsultation)
+  .query(async ({ ctx, input }) => {
+    const present = await consultationFor(ctx, ctx.db, 'getPreviousConsultation', input.consultationId);
+    const previous = await findPreviousConsultation(ctx.db, input.previousId, present.patientId);
+    if (!previous) throw new AppError('not-found');
+    const note = await findNote(ctx.db, previous.id);
+    if (note?.status !== 'signed') throw new AppError('not-found');
+    await recordOpening(ctx, 'getPreviousConsultation', {
+      patientId: present.patientId,
+      consultationId: previous.id,
+    });
+    const { formVersionId, ...shown } = previous;
+    return {
+      ...shown,
+      note: { ...note, author: note.authorSnapshot },
+      doctorAnswers: await doctorAnswersInWords(ctx.db, previous, note),
+      addenda: await addendaOf(ctx.db, previous.id),
+    };
   });
-  const { formVersionId, ...shown } = previous;
-  return {
-    ...shown,
-    note: { ...note, author: note.authorSnapshot },
-    doctorAnswers: await doctorAnswersInWords(ctx.db, previous, note),
-    addenda: await addendaOf(ctx.db, previous.id),
-  };
-}

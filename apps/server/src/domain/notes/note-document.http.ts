@@ -1,13 +1,13 @@
 import { standingOf } from '@consultorio/contracts/access';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
-import { consultationFor } from '../consultations/consultation-for.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { guardedDocument } from '../../core/files/guarded-headers.ts';
 import { isSigned } from '../../core/files/signatures.ts';
 import { fullName } from '../../core/full-name.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
 import { renderNoteDocument } from '../../documents/note-document.ts';
+import { consultationFor } from '../consultations/consultation-for.ts';
 import { noteFileName, pathOfNote } from './note-document.ts';
 import { notePaperOf } from './note-paper.ts';
 

@@ -1,41 +1,40 @@
-import type { saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
-import type { z } from 'zod';
+import { saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation } from '../consultations/consultations.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { answersOfDoctor } from './doctor-answers.ts';
 import { findNote, updateDraftNote } from './notes.repo.ts';
 
 /** The clock of a doctor's computer may be a little ahead of ours. */
 const AHEAD_MS = 5 * 60_000;
 
-type Input = z.infer<typeof saveClinicalNoteInput>;
-type Saved = z.infer<typeof saveClinicalNoteOutput>;
-
 /** The autosave of the doctor's page: the whole note each time, refused when another tab saved in between. */
-export async function saveClinicalNote(ctx: AccountContext, input: Input): Promise<Saved> {
-  const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
-  if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
-    throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
-  return act(ctx, 'saveClinicalNote', async ({ tx, at, note, announce }) => {
-    const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
-    stateAfter(row, 'saveClinicalNote');
-    const saved = await updateDraftNote(tx, row.id, expectedVersion, {
-      ...sections,
-      ...(occurredAt ? { occurredAt } : {}),
-      ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
-      recordedAt: at,
+export const saveClinicalNote = procedure('saveClinicalNote')
+  .input(saveClinicalNoteInput)
+  .output(saveClinicalNoteOutput)
+  .mutation(async ({ ctx, input }) => {
+    const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
+    if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
+      throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
+    return act(ctx, 'saveClinicalNote', async ({ tx, at, note, announce }) => {
+      const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
+      stateAfter(row, 'saveClinicalNote');
+      const saved = await updateDraftNote(tx, row.id, expectedVersion, {
+        ...sections,
+        ...(occurredAt ? { occurredAt } : {}),
+        ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
+        recordedAt: at,
+      });
+      if (!saved) {
+        const current = await findNote(tx, row.id);
+        throw new AppError('stale-version', current ? { version: current.version } : {});
+      }
+      await touchConsultation(tx, row.id, { lastActivityAt: at });
+      note({ patientId: row.patientId, consultationId: row.id });
+      announce({ name: 'saveClinicalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
+      return { version: saved.version, recordedAt: saved.recordedAt };
     });
-    if (!saved) {
-      const current = await findNote(tx, row.id);
-      throw new AppError('stale-version', current ? { version: current.version } : {});
-    }
-    await touchConsultation(tx, row.id, { lastActivityAt: at });
-    note({ patientId: row.patientId, consultationId: row.id });
-    announce({ name: 'saveClinicalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
-    return { version: saved.version, recordedAt: saved.recordedAt };
   });
-}

@@ -1,10 +1,10 @@
 import type { ListedMailText } from '@consultorio/contracts/mail-texts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { deliveries } from '../../core/db/tables/traces.ts';
 import { notifyInTransaction } from '../../core/notify/notify.ts';
 
 let house: TestHouse;

@@ -3,24 +3,25 @@ import {
   fillMailText,
   isEssentialMail,
   type ListedMailText,
-  type restoreMailTextInput,
-  type sendMailTrialInput,
-  type updateMailTextInput,
+  listMailTextsOutput,
+  restoreMailTextInput,
+  sendMailTrialInput,
+  updateMailTextInput,
 } from '@consultorio/contracts/mail-texts';
 import { noticeMails, notificationKinds } from '@consultorio/contracts/notifications';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { done } from '@consultorio/contracts/primitives';
+import { settingSaved } from '@consultorio/contracts/settings';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { insertDelivery } from '../../core/mail/deliveries.repo.ts';
-import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { mailBody, noticeMailTexts } from '../../core/notify/notice-mail.ts';
+import { procedure } from '../../core/procedure.ts';
+import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
 
 /** Every mail that a notice can send, as it is worded today. */
-export async function listMailTexts(db: Database): Promise<{ version: number; items: ListedMailText[] }> {
+export async function readMailTexts(db: Database): Promise<{ version: number; items: ListedMailText[] }> {
   const { value: own, version } = await readVersionedSetting(db, 'mailTexts');
   const items = notificationKinds.flatMap((kind): ListedMailText[] => {
     const usual = noticeMailTexts[kind];
@@ -33,45 +34,58 @@ export async function listMailTexts(db: Database): Promise<{ version: number; it
   return { version, items };
 }
 
+export const listMailTexts = procedure('listMailTexts')
+  .output(listMailTextsOutput)
+  .query(({ ctx }) => readMailTexts(ctx.db));
+
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 /** @throws AppError stale-version, not-found for a notice that is never mailed. */
-export function updateMailText(ctx: AccountContext, input: z.output<typeof updateMailTextInput>) {
-  const { kind, expectedVersion, send, subject, text } = input;
-  return act(ctx, 'updateMailText', async ({ tx, at, note, announce }) => {
-    if (!noticeMailTexts[kind]) throw new AppError('not-found');
-    const before = await settingFor(tx, 'mailTexts', expectedVersion);
-    const value = { ...before, [kind]: { send, subject, text } };
-    note({ details: { mail: kind } });
-    announce({ name: 'updateMailText', ...toAdmins });
-    return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
+export const updateMailText = procedure('updateMailText')
+  .input(updateMailTextInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input }) => {
+    const { kind, expectedVersion, send, subject, text } = input;
+    return act(ctx, 'updateMailText', async ({ tx, at, note, announce }) => {
+      if (!noticeMailTexts[kind]) throw new AppError('not-found');
+      const before = await settingFor(tx, 'mailTexts', expectedVersion);
+      const value = { ...before, [kind]: { send, subject, text } };
+      note({ details: { mail: kind } });
+      announce({ name: 'updateMailText', ...toAdmins });
+      return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
+    });
   });
-}
 
 /** Back to what it says by itself. @throws AppError stale-version. */
-export function restoreMailText(ctx: AccountContext, { kind, expectedVersion }: z.output<typeof restoreMailTextInput>) {
-  return act(ctx, 'restoreMailText', async ({ tx, at, note, announce }) => {
-    const { [kind]: _worded, ...value } = await settingFor(tx, 'mailTexts', expectedVersion);
-    note({ details: { mail: kind } });
-    announce({ name: 'restoreMailText', ...toAdmins });
-    return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
-  });
-}
+export const restoreMailText = procedure('restoreMailText')
+  .input(restoreMailTextInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input: { kind, expectedVersion } }) =>
+    act(ctx, 'restoreMailText', async ({ tx, at, note, announce }) => {
+      const { [kind]: _worded, ...value } = await settingFor(tx, 'mailTexts', expectedVersion);
+      note({ details: { mail: kind } });
+      announce({ name: 'restoreMailText', ...toAdmins });
+      return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
+    }),
+  );
 
 /** One mail to whoever asks, and to nobody else. */
-export function sendMailTrial(ctx: AccountContext, input: z.output<typeof sendMailTrialInput>): Promise<Done> {
-  return act(ctx, 'sendMailTrial', async ({ tx, note }) => {
-    const values = { nombre: ctx.user.firstName, clinica: (await readEstablishment(tx)).name };
-    const delivery = {
-      id: randomUUID(),
-      recipient: ctx.user.email,
-      subject: `Prueba: ${fillMailText(input.subject, values)}`,
-      text: mailBody(fillMailText(input.text, values)),
-      path: '/configuraciones?seccion=correos',
-    };
-    await insertDelivery(tx, delivery);
-    await ctx.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
-    note({ details: { mail: input.kind } });
-    return { done: true };
-  });
-}
+export const sendMailTrial = procedure('sendMailTrial')
+  .input(sendMailTrialInput)
+  .output(done)
+  .mutation(({ ctx, input }) =>
+    act(ctx, 'sendMailTrial', async ({ tx, note }) => {
+      const values = { nombre: ctx.user.firstName, clinica: (await readEstablishment(tx)).name };
+      const delivery = {
+        id: randomUUID(),
+        recipient: ctx.user.email,
+        subject: `Prueba: ${fillMailText(input.subject, values)}`,
+        text: mailBody(fillMailText(input.text, values)),
+        path: '/configuraciones?seccion=correos',
+      };
+      await insertDelivery(tx, delivery);
+      await ctx.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
+      note({ details: { mail: input.kind } });
+      return { done: true };
+    }),
+  );

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Notification } from '@consultorio/contracts/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notifications } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { notifications } from '../../core/db/tables/traces.ts';
 
 type Page = { items: Notification[]; nextCursor: string | null };
 

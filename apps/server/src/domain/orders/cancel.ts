@@ -1,22 +1,27 @@
-import type { Order } from '@consultorio/contracts/orders';
+import { cancelOrderInput, order } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 
-type CancelInput = { orderId: string; expectedVersion: number; reason: string };
-
 /** The document stays, and says that it no longer stands: on its page, in its PDF and where its code is checked. */
-export async function cancelOrder(ctx: AccountContext, input: CancelInput): Promise<Order> {
-  return act(ctx, 'cancelOrder', async ({ tx, note, announce, notify }) => {
-    const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
-    const state = orderStateAfter(order, 'cancelOrder');
-    await changeOrder(tx, order, input.expectedVersion, { state, cancelReason: input.reason });
-    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    const patient = consultation.state === 'closed';
-    announce({ name: 'cancelOrder', consultationId: consultation.id, audience: audienceOf(consultation, { patient }) });
-    if (patient) notify({ userId: order.patientId, kind: 'orderCancelled', consultationId: consultation.id });
-    return findListedOrder(tx, order.id);
-  });
-}
+export const cancelOrder = procedure('cancelOrder')
+  .input(cancelOrderInput)
+  .output(order)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'cancelOrder', async ({ tx, note, announce, notify }) => {
+      const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
+      const state = orderStateAfter(order, 'cancelOrder');
+      await changeOrder(tx, order, input.expectedVersion, { state, cancelReason: input.reason });
+      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      const patient = consultation.state === 'closed';
+      announce({
+        name: 'cancelOrder',
+        consultationId: consultation.id,
+        audience: audienceOf(consultation, { patient }),
+      });
+      if (patient) notify({ userId: order.patientId, kind: 'orderCancelled', consultationId: consultation.id });
+      return findListedOrder(tx, order.id);
+    }),
+  );

@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, OrderContent, OrderKind } from '@consultorio/contracts/orders';
-import type { Done } from '@consultorio/contracts/primitives';
+import {
+  createOrderInput,
+  discardOrderInput,
+  type OrderContent,
+  type OrderKind,
+  order,
+  updateOrderInput,
+} from '@consultorio/contracts/orders';
+import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audienceOf } from '../consultations/audience.ts';
-import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
+import { audienceOf } from '../consultations/audience.ts';
+import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { deleteDraft, findListedOrder, insertOrder } from './orders.repo.ts';
 
 type CreateInput = { consultationId: string; kind: OrderKind; content: OrderContent; idempotencyKey: string };
 
 /** A draft of the attending doctor; the patient is told nothing before it is issued and the consultation closed. */
-export async function createOrder(ctx: AccountContext, input: CreateInput): Promise<Order> {
-  const idempotency = { key: input.idempotencyKey, input };
-  return act(
-    ctx,
-    'createOrder',
-    async ({ tx, at, note, announce }) => {
-      const consultation = await consultationFor(ctx, tx, 'createOrder', input.consultationId, { lock: true });
-      stateAfter(consultation, 'createOrder');
-      const id = await insertDraftOrder(tx, at, ctx.user.id, consultation, input);
-      note({ patientId: consultation.patientId, consultationId: consultation.id, targetId: id });
-      announce({
-        name: 'createOrder',
-        consultationId: consultation.id,
-        audience: audienceOf(consultation, { patient: false }),
-      });
-      return findListedOrder(tx, id);
-    },
-    idempotency,
-  );
-}
+export const createOrder = procedure('createOrder')
+  .input(createOrderInput)
+  .output(order)
+  .mutation(async ({ ctx, input }) => {
+    const idempotency = { key: input.idempotencyKey, input };
+    return act(
+      ctx,
+      'createOrder',
+      async ({ tx, at, note, announce }) => {
+        const consultation = await consultationFor(ctx, tx, 'createOrder', input.consultationId, { lock: true });
+        stateAfter(consultation, 'createOrder');
+        const id = await insertDraftOrder(tx, at, ctx.user.id, consultation, input);
+        note({ patientId: consultation.patientId, consultationId: consultation.id, targetId: id });
+        announce({
+          name: 'createOrder',
+          consultationId: consultation.id,
+          audience: audienceOf(consultation, { patient: false }),
+        });
+        return findListedOrder(tx, id);
+      },
+      idempotency,
+    );
+  });
 
 /** @returns its id. Whoever calls has the consultation locked and judged. */
 export async function insertDraftOrder(
@@ -48,40 +58,41 @@ export async function insertDraftOrder(
   return id;
 }
 
-type UpdateInput = { orderId: string; expectedVersion: number; content: OrderContent };
-
-export async function updateOrder(ctx: AccountContext, input: UpdateInput): Promise<Order> {
-  return act(ctx, 'updateOrder', async ({ tx, note, announce }) => {
-    const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
-    orderStateAfter(order, 'updateOrder');
-    stateAfter(consultation, 'createOrder');
-    await changeOrder(tx, order, input.expectedVersion, { content: input.content });
-    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    announce({
-      name: 'updateOrder',
-      consultationId: consultation.id,
-      audience: audienceOf(consultation, { patient: false }),
-    });
-    return findListedOrder(tx, order.id);
-  });
-}
+export const updateOrder = procedure('updateOrder')
+  .input(updateOrderInput)
+  .output(order)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'updateOrder', async ({ tx, note, announce }) => {
+      const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
+      orderStateAfter(order, 'updateOrder');
+      stateAfter(consultation, 'createOrder');
+      await changeOrder(tx, order, input.expectedVersion, { content: input.content });
+      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      announce({
+        name: 'updateOrder',
+        consultationId: consultation.id,
+        audience: audienceOf(consultation, { patient: false }),
+      });
+      return findListedOrder(tx, order.id);
+    }),
+  );
 
 /** Allowed in every state of the consultation: a forgotten draft must not outlive it for ever. */
-export async function discardOrder(
-  ctx: AccountContext,
-  input: { orderId: string; expectedVersion: number },
-): Promise<Done> {
-  return act(ctx, 'discardOrder', async ({ tx, note, announce }) => {
-    const { order, consultation } = await orderFor(ctx, tx, 'discardOrder', input.orderId, { lock: true });
-    orderStateAfter(order, 'discardOrder');
-    if (!(await deleteDraft(tx, order, input.expectedVersion)))
-      throw new AppError('stale-version', { version: order.version });
-    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    announce({
-      name: 'discardOrder',
-      consultationId: consultation.id,
-      audience: audienceOf(consultation, { patient: false }),
-    });
-    return { done: true };
-  });
-}
+export const discardOrder = procedure('discardOrder')
+  .input(discardOrderInput)
+  .output(done)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'discardOrder', async ({ tx, note, announce }) => {
+      const { order, consultation } = await orderFor(ctx, tx, 'discardOrder', input.orderId, { lock: true });
+      orderStateAfter(order, 'discardOrder');
+      if (!(await deleteDraft(tx, order, input.expectedVersion)))
+        throw new AppError('stale-version', { version: order.version });
+      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      announce({
+        name: 'discardOrder',
+        consultationId: consultation.id,
+        audience: audienceOf(consultation, { patient: false }),
+      });
+      return { done: true };
+    }),
+  );

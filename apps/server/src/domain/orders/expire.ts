@@ -1,10 +1,10 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { actAsSystem } from '../../core/act.ts';
-import { audienceOf } from '../consultations/audience.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { audienceOf } from '../consultations/audience.ts';
 import { orderStateAfter } from './order-for.ts';
 import { updateOrderRow } from './orders.repo.ts';
 

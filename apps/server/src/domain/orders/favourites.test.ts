@@ -3,14 +3,14 @@ import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
 import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settings } from '../../core/db/tables/traces.ts';
-import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
-import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { settings } from '../../core/db/tables/traces.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
 
 let house: TestHouse;
 let doctor: Person;

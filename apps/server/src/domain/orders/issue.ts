@@ -1,30 +1,31 @@
-import type { Order } from '@consultorio/contracts/orders';
+import { issueOrderInput, order } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { stateAfter } from '../consultations/consultation-for.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
 
-type IssueInput = { orderId: string; expectedVersion: number; allergyReason?: string | null };
-
 /** From here on the document is what it is: the database refuses every later change but the machine's own arrows. */
-export async function issueOrder(ctx: AccountContext, input: IssueInput): Promise<Order> {
-  return act(ctx, 'issueOrder', async ({ tx, at, note, announce }) => {
-    const { order, consultation } = await orderFor(ctx, tx, 'issueOrder', input.orderId, { lock: true });
-    const state = orderStateAfter(order, 'issueOrder');
-    stateAfter(consultation, 'createOrder');
-    // Whoever issues answers for it, also for what a colleague began to write.
-    const issuing = { ...order, doctorId: ctx.user.id };
-    const sealed = await sealChecked(tx, issuing, { at, allergyReason: input.allergyReason });
-    await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });
-    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    announce({
-      name: 'issueOrder',
-      consultationId: consultation.id,
-      audience: audienceOf(consultation, { patient: false }),
-    });
-    return findListedOrder(tx, order.id);
-  });
-}
+export const issueOrder = procedure('issueOrder')
+  .input(issueOrderInput)
+  .output(order)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'issueOrder', async ({ tx, at, note, announce }) => {
+      const { order, consultation } = await orderFor(ctx, tx, 'issueOrder', input.orderId, { lock: true });
+      const state = orderStateAfter(order, 'issueOrder');
+      stateAfter(consultation, 'createOrder');
+      // Whoever issues answers for it, also for what a colleague began to write.
+      const issuing = { ...order, doctorId: ctx.user.id };
+      const sealed = await sealChecked(tx, issuing, { at, allergyReason: input.allergyReason });
+      await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });
+      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      announce({
+        name: 'issueOrder',
+        consultationId: consultation.id,
+        audience: audienceOf(consultation, { patient: false }),
+      });
+      return findListedOrder(tx, order.id);
+    }),
+  );

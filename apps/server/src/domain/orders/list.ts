@@ -1,16 +1,22 @@
 import { reachOf } from '@consultorio/contracts/access';
-import type { listOrdersInput, Order } from '@consultorio/contracts/orders';
+import { consultationRef } from '@consultorio/contracts/consultations';
+import {
+  listConsultationOrdersOutput,
+  listOrdersInput,
+  listOrdersOutput,
+  type Order,
+} from '@consultorio/contracts/orders';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
-import { consultationFor } from '../consultations/consultation-for.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
+import { consultationFor } from '../consultations/consultation-for.ts';
 import { orderAsSeenBy } from './order-detail.ts';
 import { isShownTo } from './order-for.ts';
 import { selectOrders, selectOrdersOf } from './orders.repo.ts';
 
-export async function listConsultationOrders(ctx: AccountContext, input: { consultationId: string }): Promise<Order[]> {
+export async function readConsultationOrders(ctx: AccountContext, input: { consultationId: string }): Promise<Order[]> {
   const consultation = await consultationFor(ctx, ctx.db, 'listConsultationOrders', input.consultationId);
   await recordOpening(ctx, 'listConsultationOrders', {
     patientId: consultation.patientId,
@@ -22,18 +28,26 @@ export async function listConsultationOrders(ctx: AccountContext, input: { consu
     .map((order) => orderAsSeenBy(ctx.user, order));
 }
 
-export async function listOrders(ctx: AccountContext, input: z.infer<typeof listOrdersInput>) {
-  const limit = input.limit ?? DEFAULT_PAGE;
-  await recordOpening(ctx, 'listOrders', { patientId: input.patientId ?? null });
-  const rows = await selectOrders(ctx.db, {
-    attendedBy: reachOf('listOrders', ctx.user.role) === 'any' ? null : ctx.user.id,
-    before: decodeCursor(momentKey, input.cursor),
-    limit: limit + 1,
-    kind: input.kind,
-    state: input.state,
-    doctorId: input.doctorId,
-    patientId: input.patientId,
-    query: input.query,
+export const listConsultationOrders = procedure('listConsultationOrders')
+  .input(consultationRef)
+  .output(listConsultationOrdersOutput)
+  .query(({ ctx, input }) => readConsultationOrders(ctx, input));
+
+export const listOrders = procedure('listOrders')
+  .input(listOrdersInput)
+  .output(listOrdersOutput)
+  .query(async ({ ctx, input }) => {
+    const limit = input.limit ?? DEFAULT_PAGE;
+    await recordOpening(ctx, 'listOrders', { patientId: input.patientId ?? null });
+    const rows = await selectOrders(ctx.db, {
+      attendedBy: reachOf('listOrders', ctx.user.role) === 'any' ? null : ctx.user.id,
+      before: decodeCursor(momentKey, input.cursor),
+      limit: limit + 1,
+      kind: input.kind,
+      state: input.state,
+      doctorId: input.doctorId,
+      patientId: input.patientId,
+      query: input.query,
+    });
+    return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   });
-  return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
-}

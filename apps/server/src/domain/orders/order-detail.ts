@@ -1,18 +1,22 @@
-import type { Order, OrderDetail } from '@consultorio/contracts/orders';
+import { type Order, type OrderDetail, orderDetail, orderIdInput } from '@consultorio/contracts/orders';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { storedFilesOf } from '../../core/files/addresses.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { orderFor } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 import { selectResultsOf } from './results.repo.ts';
 
-export async function getOrder(ctx: AccountContext, input: { orderId: string }): Promise<OrderDetail> {
-  const { order } = await orderFor(ctx, ctx.db, 'getOrder', input.orderId);
-  const { patientId, consultationId, id: targetId } = order;
-  await recordOpening(ctx, 'getOrder', { patientId, consultationId, targetId });
-  return orderDetailOf(ctx, order.id);
-}
+export const getOrder = procedure('getOrder')
+  .input(orderIdInput)
+  .output(orderDetail)
+  .query(async ({ ctx, input }) => {
+    const { order } = await orderFor(ctx, ctx.db, 'getOrder', input.orderId);
+    const { patientId, consultationId, id: targetId } = order;
+    await recordOpening(ctx, 'getOrder', { patientId, consultationId, targetId });
+    return orderDetailOf(ctx, order.id);
+  });
 
 /** The order with what came back of it, as this caller may see it. Checks no reach. Not inside a transaction. */
 export async function orderDetailOf(ctx: AccountContext, orderId: string): Promise<OrderDetail> {

@@ -2,11 +2,11 @@ import type { ProcedureName } from '@consultorio/contracts/access';
 import { advance, type OrderState, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
 import { orderVerbsFrom } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
-import { consultationFor } from '../consultations/consultation-for.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import { consultationFor } from '../consultations/consultation-for.ts';
 import { findOrder, type OrderChange, updateOrderRow } from './orders.repo.ts';
 
 /**

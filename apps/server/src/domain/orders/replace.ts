@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { replaceableIn } from '@consultorio/contracts/lifecycle';
-import type { Order, replaceOrderInput } from '@consultorio/contracts/orders';
-import type { z } from 'zod';
+import { order, replaceOrderInput } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
@@ -14,26 +13,29 @@ import { sealChecked } from './seal-checked.ts';
  * One deed: the old document stops standing in the very moment in which the new one does. Both say which the other is.
  * @returns the new order.
  */
-export async function replaceOrder(ctx: AccountContext, input: z.output<typeof replaceOrderInput>): Promise<Order> {
-  return act(
-    ctx,
-    'replaceOrder',
-    async ({ tx, at, note, announce, notify }) => {
-      const { order: old, consultation } = await orderFor(ctx, tx, 'replaceOrder', input.orderId, { lock: true });
-      const state = orderStateAfter(old, 'replaceOrder');
-      if (!replaceableIn.includes(consultation.state)) throw new AppError('illegal-transition');
-      const { consultationId, patientId, kind } = old;
-      const id = randomUUID();
-      const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };
-      const sealed = await sealChecked(tx, fresh, { at, allergyReason: input.allergyReason });
-      await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
-      await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
-      note({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
-      const patient = consultation.state === 'closed';
-      announce({ name: 'replaceOrder', consultationId, audience: audienceOf(consultation, { patient }) });
-      if (patient) notify({ userId: patientId, kind: 'orderReplaced', consultationId });
-      return findListedOrder(tx, id);
-    },
-    { key: input.idempotencyKey, input },
+export const replaceOrder = procedure('replaceOrder')
+  .input(replaceOrderInput)
+  .output(order)
+  .mutation(async ({ ctx, input }) =>
+    act(
+      ctx,
+      'replaceOrder',
+      async ({ tx, at, note, announce, notify }) => {
+        const { order: old, consultation } = await orderFor(ctx, tx, 'replaceOrder', input.orderId, { lock: true });
+        const state = orderStateAfter(old, 'replaceOrder');
+        if (!replaceableIn.includes(consultation.state)) throw new AppError('illegal-transition');
+        const { consultationId, patientId, kind } = old;
+        const id = randomUUID();
+        const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };
+        const sealed = await sealChecked(tx, fresh, { at, allergyReason: input.allergyReason });
+        await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
+        await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
+        note({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
+        const patient = consultation.state === 'closed';
+        announce({ name: 'replaceOrder', consultationId, audience: audienceOf(consultation, { patient }) });
+        if (patient) notify({ userId: patientId, kind: 'orderReplaced', consultationId });
+        return findListedOrder(tx, id);
+      },
+      { key: input.idempotencyKey, input },
+    ),
   );
-}

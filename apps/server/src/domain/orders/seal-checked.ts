@@ -4,9 +4,9 @@ import { missingInOrder } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
+import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
 import { backgroundOf } from '../patients/background.ts';
 import { nextOrderNumber } from './orders.repo.ts';
-import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
 import { newVerificationCode, sealOrder } from './sealed-order.ts';
 
 type Unsealed = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'doctorId' | 'kind' | 'content'>;

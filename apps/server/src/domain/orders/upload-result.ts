@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
-import type { z } from 'zod';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
+import { orderDetail, uploadOrderResultInput } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { audienceOf } from '../consultations/audience.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { orderDetailOf } from './order-detail.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { attachResultFiles, insertResult } from './results.repo.ts';
@@ -14,36 +13,36 @@ import { attachResultFiles, insertResult } from './results.repo.ts';
  * What came back of a study. The attending doctor is told, whoever brought it; what the patient brought the patient
  * goes on seeing, what staff brought the patient sees once the doctor has reviewed it.
  */
-export async function uploadOrderResult(
-  ctx: AccountContext,
-  input: z.output<typeof uploadOrderResultInput>,
-): Promise<OrderDetail> {
-  const orderId = await act(
-    ctx,
-    'uploadOrderResult',
-    async ({ tx, at, note, announce, notify }) => {
-      const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
-      const state = orderStateAfter(order, 'uploadOrderResult');
-      await refuseAfterRevocation(tx, ctx.user);
-      const fileIds = [...new Set(input.fileIds ?? [])];
-      const { id: authorId, role: authorRole } = ctx.user;
-      const owner = { ownerId: authorId, consultationId: consultation.id };
-      if ((await attachResultFiles(tx, owner, fileIds)) < fileIds.length)
-        throw wrongField('fileIds', 'Un archivo ya no está disponible; vuelve a subirlo');
-      const result = { orderId: order.id, consultationId: consultation.id, authorId, authorRole, createdAt: at };
-      await insertResult(tx, { id: randomUUID(), ...result, text: input.text ?? '', fileIds });
-      await changeOrder(tx, order, order.version, { state });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-      announce({
-        name: 'uploadOrderResult',
-        consultationId: consultation.id,
-        audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
-      });
-      if (consultation.doctorId && consultation.doctorId !== authorId)
-        notify({ userId: consultation.doctorId, kind: 'orderResultUploaded', consultationId: consultation.id });
-      return order.id;
-    },
-    { key: input.idempotencyKey, input },
-  );
-  return orderDetailOf(ctx, orderId);
-}
+export const uploadOrderResult = procedure('uploadOrderResult')
+  .input(uploadOrderResultInput)
+  .output(orderDetail)
+  .mutation(async ({ ctx, input }) => {
+    const orderId = await act(
+      ctx,
+      'uploadOrderResult',
+      async ({ tx, at, note, announce, notify }) => {
+        const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
+        const state = orderStateAfter(order, 'uploadOrderResult');
+        await refuseAfterRevocation(tx, ctx.user);
+        const fileIds = [...new Set(input.fileIds ?? [])];
+        const { id: authorId, role: authorRole } = ctx.user;
+        const owner = { ownerId: authorId, consultationId: consultation.id };
+        if ((await attachResultFiles(tx, owner, fileIds)) < fileIds.length)
+          throw wrongField('fileIds', 'Un archivo ya no está disponible; vuelve a subirlo');
+        const result = { orderId: order.id, consultationId: consultation.id, authorId, authorRole, createdAt: at };
+        await insertResult(tx, { id: randomUUID(), ...result, text: input.text ?? '', fileIds });
+        await changeOrder(tx, order, order.version, { state });
+        note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+        announce({
+          name: 'uploadOrderResult',
+          consultationId: consultation.id,
+          audience: audienceOf(consultation, { patient: consultation.state === 'closed' }),
+        });
+        if (consultation.doctorId && consultation.doctorId !== authorId)
+          notify({ userId: consultation.doctorId, kind: 'orderResultUploaded', consultationId: consultation.id });
+        return order.id;
+      },
+      { key: input.idempotencyKey, input },
+    );
+    return orderDetailOf(ctx, orderId);
+  });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -10,6 +9,7 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 

@@ -1,9 +1,8 @@
-import type { OrderDetail, withdrawOrderResultInput } from '@consultorio/contracts/orders';
-import type { z } from 'zod';
+import { orderDetail, withdrawOrderResultInput } from '@consultorio/contracts/orders';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { orderDetailOf } from './order-detail.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findStandingResults, insertWithdrawal } from './results.repo.ts';
@@ -12,32 +11,32 @@ import { findStandingResults, insertWithdrawal } from './results.repo.ts';
  * What was uploaded to the wrong order, or of another person, is taken out of sight before the doctor has reviewed it:
  * words and files are kept and shown to nobody. With the last one the order waits for its result again.
  */
-export async function withdrawOrderResult(
-  ctx: AccountContext,
-  input: z.output<typeof withdrawOrderResultInput>,
-): Promise<OrderDetail> {
-  const orderId = await act(ctx, 'withdrawOrderResult', async ({ tx, at, note, announce, notify }) => {
-    const { order, consultation } = await orderFor(ctx, tx, 'withdrawOrderResult', input.orderId, { lock: true });
-    const waiting = orderStateAfter(order, 'withdrawOrderResult');
-    const standing = await findStandingResults(tx, order.id);
-    const result = standing.find(({ id }) => id === input.resultId);
-    if (!result) throw new AppError('not-found');
-    const state = standing.length > 1 ? order.state : waiting;
-    await changeOrder(tx, order, input.expectedVersion, { state });
-    await insertWithdrawal(tx, {
-      ...{ resultId: result.id, withdrawnBy: ctx.user.id, reason: input.reason, withdrawnAt: at },
+export const withdrawOrderResult = procedure('withdrawOrderResult')
+  .input(withdrawOrderResultInput)
+  .output(orderDetail)
+  .mutation(async ({ ctx, input }) => {
+    const orderId = await act(ctx, 'withdrawOrderResult', async ({ tx, at, note, announce, notify }) => {
+      const { order, consultation } = await orderFor(ctx, tx, 'withdrawOrderResult', input.orderId, { lock: true });
+      const waiting = orderStateAfter(order, 'withdrawOrderResult');
+      const standing = await findStandingResults(tx, order.id);
+      const result = standing.find(({ id }) => id === input.resultId);
+      if (!result) throw new AppError('not-found');
+      const state = standing.length > 1 ? order.state : waiting;
+      await changeOrder(tx, order, input.expectedVersion, { state });
+      await insertWithdrawal(tx, {
+        ...{ resultId: result.id, withdrawnBy: ctx.user.id, reason: input.reason, withdrawnAt: at },
+      });
+      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      const patient = consultation.state === 'closed';
+      announce({
+        name: 'withdrawOrderResult',
+        consultationId: consultation.id,
+        audience: audienceOf(consultation, { patient }),
+      });
+      // Who brought it must bring it again.
+      if (patient && result.authorRole === 'patient')
+        notify({ userId: order.patientId, kind: 'orderResultWithdrawn', consultationId: consultation.id });
+      return order.id;
     });
-    note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
-    const patient = consultation.state === 'closed';
-    announce({
-      name: 'withdrawOrderResult',
-      consultationId: consultation.id,
-      audience: audienceOf(consultation, { patient }),
-    });
-    // Who brought it must bring it again.
-    if (patient && result.authorRole === 'patient')
-      notify({ userId: order.patientId, kind: 'orderResultWithdrawn', consultationId: consultation.id });
-    return order.id;
+    return orderDetailOf(ctx, orderId);
   });
-  return orderDetailOf(ctx, orderId);
-}

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patients, users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 let house: TestHouse;
 let admin: Person;

@@ -1,10 +1,14 @@
-import type { listMyGeneralFormVersionsInput, listMyGeneralFormVersionsOutput } from '@consultorio/contracts/forms';
-import type { listPatientGeneralFormVersionsInput } from '@consultorio/contracts/patients';
+import { listMyGeneralFormVersionsInput, listMyGeneralFormVersionsOutput } from '@consultorio/contracts/forms';
+import {
+  listPatientGeneralFormVersionsInput,
+  listPatientGeneralFormVersionsOutput,
+} from '@consultorio/contracts/patients';
 import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { listGeneralAnswers } from './general-form.repo.ts';
 import { isWithinReach } from './list-patients.repo.ts';
 import { readerOf } from './search-patients.ts';
@@ -17,18 +21,23 @@ const before = z.tuple([z.int().min(1).max(2_147_483_647)]);
 const PAGE = 10;
 
 /** What I sent each time, newest first, each with the form as it was then. */
-export const listMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
+export const readMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
   versionsOf(ctx, ctx.user.id, page);
 
+export const listMyGeneralFormVersions = procedure('listMyGeneralFormVersions')
+  .input(listMyGeneralFormVersionsInput)
+  .output(listMyGeneralFormVersionsOutput)
+  .query(({ ctx, input }) => readMyGeneralFormVersions(ctx, input));
+
 /** The same, for staff within reach. */
-export async function listPatientGeneralFormVersions(
-  ctx: AccountContext,
-  { patientId, ...page }: z.output<typeof listPatientGeneralFormVersionsInput>,
-): Versions {
-  if (!(await isWithinReach(ctx.db, readerOf(ctx), patientId))) throw new AppError('not-found');
-  await recordOpening(ctx, 'listPatientGeneralFormVersions', { patientId });
-  return versionsOf(ctx, patientId, page);
-}
+export const listPatientGeneralFormVersions = procedure('listPatientGeneralFormVersions')
+  .input(listPatientGeneralFormVersionsInput)
+  .output(listPatientGeneralFormVersionsOutput)
+  .query(async ({ ctx, input: { patientId, ...page } }) => {
+    if (!(await isWithinReach(ctx.db, readerOf(ctx), patientId))) throw new AppError('not-found');
+    await recordOpening(ctx, 'listPatientGeneralFormVersions', { patientId });
+    return versionsOf(ctx, patientId, page);
+  });
 
 async function versionsOf(ctx: AccountContext, patientId: string, page: Page): Versions {
   const limit = page.limit ?? PAGE;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalForms } from '../../core/db/tables/people.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { generalForms } from '../../core/db/tables/people.ts';
 
 type Answer = { form: { name: string }; answers: unknown; version: number; updatedAt: string | null };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
+import { type GeneralFormAnswer, generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
 import { refuseUnsafeJson } from 'trpc-callable';
-import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
+import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { findGeneralAnswers, findGeneralForm, insertGeneralAnswers } from './general-form.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
 
@@ -13,35 +13,35 @@ import { lockPatient, updatePatient } from './patients.repo.ts';
 const MAX_LENGTH = 200_000;
 const LIMITS = { depth: 12, keys: 2000 };
 
-export async function getPatientGeneralForm(ctx: AccountContext): Promise<GeneralFormAnswer> {
-  return readGeneralForm(ctx.db, ctx.user.id);
-}
+export const getPatientGeneralForm = procedure('getPatientGeneralForm')
+  .output(generalFormAnswer)
+  .query(({ ctx }) => readGeneralForm(ctx.db, ctx.user.id));
 
 /** Keeps the object as it was sent, as a new version; what was sent before stays. */
-export async function updatePatientGeneralForm(
-  ctx: AccountContext,
-  answers: Record<string, unknown>,
-): Promise<GeneralFormAnswer> {
-  refuseUnlessBounded(answers);
-  return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, note }) => {
-    await lockPatient(tx, ctx.user.id);
-    await refuseAfterRevocation(tx, ctx.user);
-    const earlier = await findGeneralAnswers(tx, ctx.user.id);
-    const form = await findGeneralForm(tx);
-    const version = (earlier?.version ?? 0) + 1;
-    await insertGeneralAnswers(tx, {
-      id: randomUUID(),
-      patientId: ctx.user.id,
-      formVersionId: form?.formVersionId ?? null,
-      answers,
-      version,
-      createdAt: at,
+export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
+  .input(updatePatientGeneralFormInput)
+  .output(generalFormAnswer)
+  .mutation(async ({ ctx, input: answers }) => {
+    refuseUnlessBounded(answers);
+    return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, note }) => {
+      await lockPatient(tx, ctx.user.id);
+      await refuseAfterRevocation(tx, ctx.user);
+      const earlier = await findGeneralAnswers(tx, ctx.user.id);
+      const form = await findGeneralForm(tx);
+      const version = (earlier?.version ?? 0) + 1;
+      await insertGeneralAnswers(tx, {
+        id: randomUUID(),
+        patientId: ctx.user.id,
+        formVersionId: form?.formVersionId ?? null,
+        answers,
+        version,
+        createdAt: at,
+      });
+      await updatePatient(tx, ctx.user.id, {}, { lastActivityAt: at });
+      note({ patientId: ctx.user.id, details: { version } });
+      return readGeneralForm(tx, ctx.user.id);
     });
-    await updatePatient(tx, ctx.user.id, {}, { lastActivityAt: at });
-    note({ patientId: ctx.user.id, details: { version } });
-    return readGeneralForm(tx, ctx.user.id);
   });
-}
 
 async function readGeneralForm(db: Database, patientId: string): Promise<GeneralFormAnswer> {
   const form = await findGeneralForm(db);

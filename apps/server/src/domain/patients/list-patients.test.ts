@@ -2,11 +2,11 @@ import { type PatientSummary, patientSummary } from '@consultorio/contracts/pati
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { patients } from '../../core/db/tables/people.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { addPatients, namesInOrder, tellLongList } from '../../../testing/long-list.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { portionLength } from './all-patients.repo.ts';
 
 describe('at the ends of portions', () => {

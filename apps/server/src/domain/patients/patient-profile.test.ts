@@ -2,10 +2,10 @@ import type { PatientProfile } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { files } from '../../core/db/tables/files.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { files } from '../../core/db/tables/files.ts';
 
 let house: TestHouse;
 let patient: Person;

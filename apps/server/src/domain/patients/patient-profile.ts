@@ -1,43 +1,48 @@
 import type { InputIssue } from '@consultorio/contracts/errors';
-import type { PatientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
+import { type PatientProfile, patientProfile, updatePatientProfileInput } from '@consultorio/contracts/patients';
 import { isPhone } from '@consultorio/contracts/phone';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
-export async function getPatientProfile(ctx: AccountContext): Promise<PatientProfile> {
+export async function readPatientProfile(ctx: AccountContext): Promise<PatientProfile> {
   const row = await findPatient(ctx.db, ctx.user.id);
   if (!row) throw new AppError('not-found');
   const { pictureFileId, status: _status, statusReason: _reason, lastActivityAt: _activity, ...profile } = row;
   return { ...profile, profilePicture: await pictureAddress(ctx, pictureFileId) };
 }
 
+export const getPatientProfile = procedure('getPatientProfile')
+  .output(patientProfile)
+  .query(({ ctx }) => readPatientProfile(ctx));
+
 /** Replaces all of it: what is absent is empty. @throws AppError stale-version. */
-export async function updatePatientProfile(
-  ctx: AccountContext,
-  input: z.output<typeof updatePatientProfileInput>,
-): Promise<PatientProfile> {
-  refuseWrongPhones(input);
-  await act(ctx, 'updatePatientProfile', async ({ tx, at, note }) => {
-    const { expectedVersion, firstName, lastName, ...data } = input;
-    const current = await lockPatient(tx, ctx.user.id);
-    if (!current) throw new AppError('not-found');
-    if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
-    const record = {
-      ...data,
-      curp: data.curp ?? null,
-      address: data.address || null,
-      emergencyContact: data.emergencyContact ?? null,
-      lastActivityAt: at,
-    };
-    await updatePatient(tx, ctx.user.id, { firstName, lastName }, record);
-    note({ patientId: ctx.user.id });
+export const updatePatientProfile = procedure('updatePatientProfile')
+  .input(updatePatientProfileInput)
+  .output(patientProfile)
+  .mutation(async ({ ctx, input }) => {
+    refuseWrongPhones(input);
+    await act(ctx, 'updatePatientProfile', async ({ tx, at, note }) => {
+      const { expectedVersion, firstName, lastName, ...data } = input;
+      const current = await lockPatient(tx, ctx.user.id);
+      if (!current) throw new AppError('not-found');
+      if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
+      const record = {
+        ...data,
+        curp: data.curp ?? null,
+        address: data.address || null,
+        emergencyContact: data.emergencyContact ?? null,
+        lastActivityAt: at,
+      };
+      await updatePatient(tx, ctx.user.id, { firstName, lastName }, record);
+      note({ patientId: ctx.user.id });
+    });
+    return readPatientProfile(ctx);
   });
-  return getPatientProfile(ctx);
-}
 
 /** The shape was judged at the door; whether such numbers can exist is judged here. @throws AppError invalid-input. */
 function refuseWrongPhones({ phone, emergencyContact }: z.output<typeof updatePatientProfileInput>): void {

@@ -2,12 +2,12 @@ import type { PatientFile } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultations } from '../../core/db/tables/consultations.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 
 let house: TestHouse;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;

@@ -1,13 +1,13 @@
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let house: TestHouse;

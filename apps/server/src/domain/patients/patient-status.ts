@@ -1,9 +1,8 @@
-import type { PatientSummary, updatePatientStatusInput } from '@consultorio/contracts/patients';
-import type { z } from 'zod';
+import { updatePatientStatusInput, updatePatientStatusOutput } from '@consultorio/contracts/patients';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { isWithinReach } from './list-patients.repo.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 import { readerOf } from './search-patients.ts';
@@ -12,20 +11,20 @@ import { readerOf } from './search-patients.ts';
  * Blocks or reactivates. Sessions stay: a blocked patient goes on reading. Asking for the status that already stands
  * changes nothing, tells nobody and is audited all the same.
  */
-export async function updatePatientStatus(
-  ctx: AccountContext,
-  { patientId, status, reason }: z.output<typeof updatePatientStatusInput>,
-): Promise<PatientSummary> {
-  return act(ctx, 'updatePatientStatus', async ({ tx, note, announce, notify }) => {
-    await lockPatient(tx, patientId);
-    const before = (await isWithinReach(tx, readerOf(ctx), patientId)) ? await findPatient(tx, patientId) : null;
-    if (!before) throw new AppError('not-found');
-    note({ patientId, details: { from: before.status, to: status } });
-    if (before.status === status) return before;
-    await updatePatient(tx, patientId, { status }, { statusReason: reason || null });
-    const audience = [channelOfUser(patientId), channelOfRole('admin')];
-    announce({ name: 'updatePatientStatus', consultationId: null, audience });
-    notify({ userId: patientId, kind: 'statusChanged', consultationId: null });
-    return { ...before, status, statusReason: reason || null };
-  });
-}
+export const updatePatientStatus = procedure('updatePatientStatus')
+  .input(updatePatientStatusInput)
+  .output(updatePatientStatusOutput)
+  .mutation(async ({ ctx, input: { patientId, status, reason } }) =>
+    act(ctx, 'updatePatientStatus', async ({ tx, note, announce, notify }) => {
+      await lockPatient(tx, patientId);
+      const before = (await isWithinReach(tx, readerOf(ctx), patientId)) ? await findPatient(tx, patientId) : null;
+      if (!before) throw new AppError('not-found');
+      note({ patientId, details: { from: before.status, to: status } });
+      if (before.status === status) return before;
+      await updatePatient(tx, patientId, { status }, { statusReason: reason || null });
+      const audience = [channelOfUser(patientId), channelOfRole('admin')];
+      announce({ name: 'updatePatientStatus', consultationId: null, audience });
+      notify({ userId: patientId, kind: 'statusChanged', consultationId: null });
+      return { ...before, status, statusReason: reason || null };
+    }),
+  );

@@ -1,11 +1,11 @@
 import { exportPatientsInput } from '@consultorio/contracts/patients';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { assertAdministrator } from '../accounts/assert-administrator.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { csvOf } from '../../core/files/csv.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 import { isSigned } from '../../core/files/signatures.ts';
-import { csvOf } from '../../core/files/csv.ts';
+import { assertAdministrator } from '../../core/identity/assert-administrator.ts';
 import { pathOfPatientExport } from './export-patients.ts';
 import { patientCsvColumns, readPatientsForCsv } from './patients-csv.ts';
 

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { updatePatientProfilePictureInput, updatePatientProfilePictureOutput } from '@consultorio/contracts/profiles';
 import { act } from '../../core/act.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
 import { replaceBySent } from '../../core/files/sent-picture.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
 /** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, not-found. */
-export async function updatePatientProfilePicture(
-  ctx: AccountContext,
-  { profilePicture }: { profilePicture: string | null },
-): Promise<{ profilePicture: string | null }> {
-  return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
-}
+export const updatePatientProfilePicture = procedure('updatePatientProfilePicture')
+  .input(updatePatientProfilePictureInput)
+  .output(updatePatientProfilePictureOutput)
+  .mutation(({ ctx, input: { profilePicture } }) =>
+    replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept)),
+  );
 
 function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;

@@ -1,7 +1,6 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -9,6 +8,7 @@ import type { Target } from '../../../testing/matrix-inputs.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Access = { action: string; actorName: string; actorRole: string };
 

@@ -1,13 +1,13 @@
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patients } from '../../core/db/tables/people.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { patients } from '../../core/db/tables/people.ts';
 
 const names = [
   ['Ángela', 'Núñez Ibáñez'],

@@ -1,11 +1,11 @@
 import { reachOf, standingOf } from '@consultorio/contracts/access';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { guardedDocument } from '../../core/files/guarded-headers.ts';
 import { isSigned } from '../../core/files/signatures.ts';
 import { fullName } from '../../core/full-name.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
 import { renderPatientSummary } from '../../documents/patient-summary.ts';
 import { isWithinReach } from './list-patients.repo.ts';
 import { readSummary } from './read-summary.ts';

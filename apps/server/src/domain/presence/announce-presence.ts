@@ -1,29 +1,29 @@
-import { type announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { z } from 'zod';
+import { announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
+import { done } from '@consultorio/contracts/primitives';
+import { publishEvents } from '../../core/events/publish.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import { publishEvents } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { dropPresence, keepPresence } from './presence.repo.ts';
-
-type Input = z.infer<typeof announcePresenceInput>;
 
 /**
  * A page of the staff says that it is still open, every few seconds, or that it was left. Only coming and going is
  * told to others. Not an audited deed: opening the record was one, and a heartbeat a minute would bury it.
  */
-export async function announcePresence(ctx: AccountContext, { consultationId, present }: Input): Promise<Done> {
-  const row = await consultationFor(ctx, ctx.db, 'announcePresence', consultationId);
-  const who = { consultationId: row.id, userId: ctx.user.id };
-  const now = ctx.now();
-  const at = new Date(now).toISOString();
-  await ctx.db.transaction(async (tx) => {
-    const news = present
-      ? !(await keepPresence(tx, who, at, new Date(now - PRESENCE_LASTS_MS).toISOString()))
-      : await dropPresence(tx, who);
-    const audience = audienceOf(row, { patient: false, queue: row.state === 'submitted' });
-    if (news) await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
+export const announcePresence = procedure('announcePresence')
+  .input(announcePresenceInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { consultationId, present } }) => {
+    const row = await consultationFor(ctx, ctx.db, 'announcePresence', consultationId);
+    const who = { consultationId: row.id, userId: ctx.user.id };
+    const now = ctx.now();
+    const at = new Date(now).toISOString();
+    await ctx.db.transaction(async (tx) => {
+      const news = present
+        ? !(await keepPresence(tx, who, at, new Date(now - PRESENCE_LASTS_MS).toISOString()))
+        : await dropPresence(tx, who);
+      const audience = audienceOf(row, { patient: false, queue: row.state === 'submitted' });
+      if (news) await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
+    });
+    return { done: true };
   });
-  return { done: true };
-}

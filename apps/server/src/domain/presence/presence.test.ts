@@ -1,13 +1,13 @@
 import { PRESENCE_LASTS_MS, type Presence } from '@consultorio/contracts/presence';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, events } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { auditEvents, events } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('who has a consultation open, on %s', (engine) => {
   let house: TestHouse;

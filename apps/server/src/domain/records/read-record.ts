@@ -1,30 +1,15 @@
-import { type Consultation, consultation } from '@consultorio/contracts/consultations';
-import { generalFormAnswer } from '@consultorio/contracts/forms';
-import { listMyConsentsOutput } from '@consultorio/contracts/legal';
-import { type Message, message } from '@consultorio/contracts/messages';
-import { listConsultationOrdersOutput } from '@consultorio/contracts/orders';
-import { patientProfile, recordAccess } from '@consultorio/contracts/patients';
-import { z } from 'zod';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { Message } from '@consultorio/contracts/messages';
+import type { AccountContext } from '../../core/context.ts';
+import { type PatientRecord, patientRecord } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
-import { getConsultation } from '../attention/get-consultation.ts';
-import { listMyConsultations } from '../consultations/list-my-consultations.ts';
-import { listMessages } from '../messages/list-messages.ts';
-import { listConsultationOrders } from '../orders/list.ts';
-import { listMyGeneralFormVersions } from '../patients/general-form-versions.ts';
-import { getPatientProfile } from '../patients/patient-profile.ts';
-import { listMyRecordAccess } from '../patients/record-access.ts';
-import type { AccountContext } from '../../core/procedure.ts';
-
-const recorded = z.object({
-  profile: patientProfile,
-  generalForms: z.array(generalFormAnswer),
-  consultations: z.array(
-    consultation.extend({ messages: z.array(message), orders: listConsultationOrdersOutput }).omit({ patient: true }),
-  ),
-  consents: listMyConsentsOutput,
-  accesses: z.array(recordAccess),
-});
-export type PatientRecord = z.output<typeof recorded>;
+import { readConsultation } from '../attention/get-consultation.ts';
+import { readMyConsultations } from '../consultations/list-my-consultations.ts';
+import { readMessages } from '../messages/list-messages.ts';
+import { readConsultationOrders } from '../orders/list.ts';
+import { readMyGeneralFormVersions } from '../patients/general-form-versions.ts';
+import { readPatientProfile } from '../patients/patient-profile.ts';
+import { readMyRecordAccess } from '../patients/record-access.ts';
 
 /**
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
@@ -32,18 +17,18 @@ export type PatientRecord = z.output<typeof recorded>;
  */
 export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
   const consultations = [];
-  for await (const { id, state } of everyPage((page) => listMyConsultations(ctx, page))) {
+  for await (const { id, state } of everyPage((page) => readMyConsultations(ctx, page))) {
     if (state === 'draft') continue;
-    const found: Consultation = await getConsultation(ctx, { consultationId: id });
-    const orders = await listConsultationOrders(ctx, { consultationId: id });
+    const found: Consultation = await readConsultation(ctx, { consultationId: id });
+    const orders = await readConsultationOrders(ctx, { consultationId: id });
     consultations.push({ ...found, messages: await conversation(ctx, id), orders });
   }
-  return recorded.parse({
-    profile: await getPatientProfile(ctx),
-    generalForms: await whole(everyPage((page) => listMyGeneralFormVersions(ctx, page))),
+  return patientRecord.parse({
+    profile: await readPatientProfile(ctx),
+    generalForms: await whole(everyPage((page) => readMyGeneralFormVersions(ctx, page))),
     consultations,
     consents: await listConsents(ctx.db, ctx.user.id),
-    accesses: await whole(everyPage((page) => listMyRecordAccess(ctx, page))),
+    accesses: await whole(everyPage((page) => readMyRecordAccess(ctx, page))),
   });
 }
 
@@ -68,7 +53,7 @@ async function conversation(ctx: AccountContext, consultationId: string): Promis
   const messages: Message[] = [];
   let more = true;
   while (more) {
-    const page = await listMessages(ctx, { consultationId, after: messages.at(-1)?.seq ?? 0 });
+    const page = await readMessages(ctx, { consultationId, after: messages.at(-1)?.seq ?? 0 });
     messages.push(...page.items);
     more = page.more;
   }

@@ -1,8 +1,8 @@
 import type { StoredFile } from '@consultorio/contracts/files';
+import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
-import type { PatientRecord } from './read-record.ts';
+import type { PatientRecord } from '../../documents/patient-record.ts';
 
 type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
 type InZip = { name: string; mime: string; size: number; file: string | null };

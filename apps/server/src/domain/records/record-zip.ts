@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { AccountContext } from '../../core/context.ts';
+import type { PatientRecord } from '../../documents/patient-record.ts';
+import { renderRecordDocument } from '../../documents/record-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
 import { orderDocumentOf } from '../orders/render-document.ts';
-import { renderRecordDocument } from '../../documents/record-document.ts';
-import type { AccountContext } from '../../core/procedure.ts';
-import { type PatientRecord, readRecord } from './read-record.ts';
+import { readRecord } from './read-record.ts';
 import { gatherFiles } from './record-files.ts';
 
 type RecordZip = { bytes: Readable; size: number; recordNo: string; stop: () => void };

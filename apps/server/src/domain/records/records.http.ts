@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
 import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { contentDisposition } from '../../core/files/file-names.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 import { isSigned } from '../../core/files/signatures.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
 import { fileNameOf, pathOfRecord } from './download.ts';
 import { openRecordZip } from './record-zip.ts';
 

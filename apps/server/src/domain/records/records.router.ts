@@ -1,9 +1,7 @@
-import { downloadMyRecordOutput } from '@consultorio/contracts/records';
-import { procedure } from '../../core/procedure.ts';
 import { downloadMyRecord } from './download.ts';
+import { listPatientFiles } from './patient-files.ts';
 
 export const recordsRouter = {
-  downloadMyRecord: procedure('downloadMyRecord')
-    .output(downloadMyRecordOutput)
-    .mutation(({ ctx }) => downloadMyRecord(ctx)),
+  listPatientFiles,
+  downloadMyRecord,
 };

@@ -3,9 +3,6 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consultations, messages } from '../../core/db/tables/consultations.ts';
-import { files } from '../../core/db/tables/files.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
@@ -13,6 +10,9 @@ import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { consultations, messages } from '../../core/db/tables/consultations.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Address = { url: string; fileName: string };
 

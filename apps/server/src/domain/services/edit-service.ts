@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type {
+import {
   createServiceInput,
-  ServiceChanged,
+  type ServiceChanged,
+  serviceChanged,
   setServiceActiveInput,
   updateServiceInput,
 } from '@consultorio/contracts/services';
@@ -10,7 +11,7 @@ import { act, type Deed } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import {
   countDoctors,
   insertService,
@@ -25,58 +26,58 @@ type Fields = Omit<z.output<typeof createServiceInput>, 'idempotencyKey'>;
 const toEverybody = { consultationId: null, audience: [CHANNEL_OF_EVERYBODY] };
 
 /** Hidden and last in the list until somebody decides otherwise. @throws AppError invalid-input. */
-export async function createService(
-  ctx: AccountContext,
-  input: z.output<typeof createServiceInput>,
-): Promise<ServiceChanged> {
-  const { idempotencyKey: key, ...fields } = input;
-  const work = async ({ tx, note, announce }: Deed): Promise<ServiceChanged> => {
-    const position = Math.max(0, ...(await lockServices(tx)).map((row) => row.position)) + 1;
-    await refuseUnknown(tx, fields);
-    const { doctorIds, ...columns } = fields;
-    const id = randomUUID();
-    await insertService(tx, { ...columns, id, redFlags: withKeys(fields.redFlags), active: false, position });
-    await replaceServiceDoctors(tx, id, [...new Set(doctorIds)]);
-    note({ targetId: id });
-    announce({ name: 'createService', ...toEverybody });
-    return { serviceId: id, version: 1 };
-  };
-  return act(ctx, 'createService', work, { key, input });
-}
+export const createService = procedure('createService')
+  .input(createServiceInput)
+  .output(serviceChanged)
+  .mutation(async ({ ctx, input }) => {
+    const { idempotencyKey: key, ...fields } = input;
+    const work = async ({ tx, note, announce }: Deed): Promise<ServiceChanged> => {
+      const position = Math.max(0, ...(await lockServices(tx)).map((row) => row.position)) + 1;
+      await refuseUnknown(tx, fields);
+      const { doctorIds, ...columns } = fields;
+      const id = randomUUID();
+      await insertService(tx, { ...columns, id, redFlags: withKeys(fields.redFlags), active: false, position });
+      await replaceServiceDoctors(tx, id, [...new Set(doctorIds)]);
+      note({ targetId: id });
+      announce({ name: 'createService', ...toEverybody });
+      return { serviceId: id, version: 1 };
+    };
+    return act(ctx, 'createService', work, { key, input });
+  });
 
 /** @throws AppError not-found, stale-version, invalid-input. */
-export async function updateService(
-  ctx: AccountContext,
-  input: z.output<typeof updateServiceInput>,
-): Promise<ServiceChanged> {
-  const { serviceId, expectedVersion, ...fields } = input;
-  return act(ctx, 'updateService', async ({ tx, note, announce }) => {
-    const row = await serviceFor(tx, serviceId, expectedVersion);
-    // A form that was archived since may stay where it is, and is not chosen anew.
-    await refuseUnknown(tx, fields, row.formId);
-    const { doctorIds, ...columns } = fields;
-    const version = await updateServiceRow(tx, row, { ...columns, redFlags: withKeys(fields.redFlags) });
-    await replaceServiceDoctors(tx, serviceId, [...new Set(doctorIds)]);
-    note({ targetId: serviceId, details: { version } });
-    announce({ name: 'updateService', ...toEverybody });
-    return { serviceId, version };
+export const updateService = procedure('updateService')
+  .input(updateServiceInput)
+  .output(serviceChanged)
+  .mutation(async ({ ctx, input }) => {
+    const { serviceId, expectedVersion, ...fields } = input;
+    return act(ctx, 'updateService', async ({ tx, note, announce }) => {
+      const row = await serviceFor(tx, serviceId, expectedVersion);
+      // A form that was archived since may stay where it is, and is not chosen anew.
+      await refuseUnknown(tx, fields, row.formId);
+      const { doctorIds, ...columns } = fields;
+      const version = await updateServiceRow(tx, row, { ...columns, redFlags: withKeys(fields.redFlags) });
+      await replaceServiceDoctors(tx, serviceId, [...new Set(doctorIds)]);
+      note({ targetId: serviceId, details: { version } });
+      announce({ name: 'updateService', ...toEverybody });
+      return { serviceId, version };
+    });
   });
-}
 
 /** Drafts of a service that is hidden live on: only new ones are not begun. @throws not-found, stale-version, invalid-input. */
-export async function setServiceActive(
-  ctx: AccountContext,
-  { serviceId, expectedVersion, active }: z.output<typeof setServiceActiveInput>,
-): Promise<ServiceChanged> {
-  return act(ctx, 'setServiceActive', async ({ tx, note, announce }) => {
-    const row = await serviceFor(tx, serviceId, expectedVersion);
-    if (active && !(await isOfferedForm(tx, row.formId))) throw unknownForm();
-    const version = await updateServiceRow(tx, row, { active });
-    note({ targetId: serviceId, details: { active: String(active) } });
-    announce({ name: 'setServiceActive', ...toEverybody });
-    return { serviceId, version };
-  });
-}
+export const setServiceActive = procedure('setServiceActive')
+  .input(setServiceActiveInput)
+  .output(serviceChanged)
+  .mutation(async ({ ctx, input: { serviceId, expectedVersion, active } }) =>
+    act(ctx, 'setServiceActive', async ({ tx, note, announce }) => {
+      const row = await serviceFor(tx, serviceId, expectedVersion);
+      if (active && !(await isOfferedForm(tx, row.formId))) throw unknownForm();
+      const version = await updateServiceRow(tx, row, { active });
+      note({ targetId: serviceId, details: { active: String(active) } });
+      announce({ name: 'setServiceActive', ...toEverybody });
+      return { serviceId, version };
+    }),
+  );
 
 async function serviceFor(tx: Database, serviceId: string, expectedVersion: number) {
   const row = await lockService(tx, serviceId);

@@ -1,16 +1,16 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonicalSha256 } from '../../core/canonical-json.ts';
-import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
-import { formVersions } from '../../core/db/tables/forms.ts';
-import { legalDocuments, settings } from '../../core/db/tables/traces.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../../../demo/src/accounts-data.ts';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { ask, call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { signIn } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { canonicalSha256 } from '../../core/canonical-json.ts';
+import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
+import { formVersions } from '../../core/db/tables/forms.ts';
+import { legalDocuments, settings } from '../../core/db/tables/traces.ts';
 import { layBaseline, readFrequentDiagnoses } from './baseline.ts';
 
 test('the frequent list is well-formed and holds no code twice', () => {

@@ -1,17 +1,18 @@
-import type { Banner, Clinic } from '@consultorio/contracts/clinic';
-import type { Settings } from '@consultorio/contracts/settings';
+import { type Banner, type Clinic, clinic } from '@consultorio/contracts/clinic';
+import { type Settings, settings } from '@consultorio/contracts/settings';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { procedure } from '../../core/procedure.ts';
+import { readSetting, readVersionedSetting } from '../../core/settings/settings.repo.ts';
 import { selectActiveDoctorCards } from '../doctors/doctors.repo.ts';
 import { listServiceSettings } from '../services/service-settings.ts';
 import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
-import { readSetting, readVersionedSetting } from '../../core/settings/settings.repo.ts';
 
 /** What the public site shows. */
-export async function getClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
+export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
   return {
     establishment: await readSetting(db, 'establishment'),
     texts: await readSetting(db, 'siteTexts'),
@@ -21,13 +22,17 @@ export async function getClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): 
   };
 }
 
+export const getClinic = procedure('getClinic')
+  .output(clinic)
+  .query(({ ctx }) => readClinic(ctx));
+
 /** Nobody outside reads what is not shown, or not any more. */
 function shownBanner({ visible, text, until }: Banner, now: number): Banner {
   const shown = visible && (!until || Date.parse(until) > now);
   return shown ? { visible, text, until: until ?? null } : { visible: false, text: '', until: null };
 }
 
-export async function getSettings(db: Database): Promise<Settings> {
+export async function readSettings(db: Database): Promise<Settings> {
   const [diagnoses] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(diagnosisCatalogue);
   const establishment = await readVersionedSetting(db, 'establishment');
   const siteTexts = await readVersionedSetting(db, 'siteTexts');
@@ -42,3 +47,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     diagnosisCount: diagnoses?.count ?? 0,
   };
 }
+
+export const getSettings = procedure('getSettings')
+  .output(settings)
+  .query(({ ctx }) => readSettings(ctx.db));

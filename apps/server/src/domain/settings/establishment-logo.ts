@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { SettingSaved, updateEstablishmentLogoInput } from '@consultorio/contracts/settings';
-import type { z } from 'zod';
+import { type SettingSaved, settingSaved, updateEstablishmentLogoInput } from '@consultorio/contracts/settings';
 import { act } from '../../core/act.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { logoPicture } from '../../core/files/images.ts';
 import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
-
-type Input = z.output<typeof updateEstablishmentLogoInput>;
 
 /**
  * Replaces the logo. The old one stays in the storage: documents that were issued under it show it for ever.
  * @throws AppError file-refused, stale-version.
  */
-export async function updateEstablishmentLogo(ctx: AccountContext, input: Input): Promise<SettingSaved> {
-  if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
-  const picture = await acceptedPicture(input.logo, logoPicture);
-  return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
-}
+export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
+  .input(updateEstablishmentLogoInput)
+  .output(settingSaved)
+  .mutation(async ({ ctx, input }) => {
+    if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
+    const picture = await acceptedPicture(input.logo, logoPicture);
+    return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
+  });
 
 function replaceLogo(ctx: AccountContext, expectedVersion: number, kept: KeptBytes | null): Promise<SettingSaved> {
   return act(ctx, 'updateEstablishmentLogo', async ({ tx, at, note, announce }) => {

@@ -3,11 +3,11 @@ import type { Settings } from '@consultorio/contracts/settings';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 
 const facts = {
   name: 'Clínica Los Ahuehuetes',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { legalDocuments } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { legalDocuments } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('legal documents on %s', (engine) => {
   let house: TestHouse;

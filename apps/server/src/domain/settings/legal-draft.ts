@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import type {
+import {
   discardLegalDraftInput,
-  LegalDraft,
-  LegalKind,
+  getLegalDraftInput,
+  type LegalDraft,
+  type LegalKind,
+  legalDocumentPublished,
+  legalDraft,
+  legalDraftSaved,
   publishLegalDocumentInput,
   saveLegalDraftInput,
 } from '@consultorio/contracts/legal';
-import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { findLegalDocument } from './legal-documents.repo.ts';
 import {
   findLegalDraft,
@@ -23,7 +26,7 @@ import {
 
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
-export async function getLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
+export async function readLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
   // The draft first: whoever publishes in between makes its version stale, and the older text is not saved over the new one.
   const draft = await findLegalDraft(db, kind);
   const inForce = await findLegalDocument(db, kind);
@@ -38,6 +41,11 @@ export async function getLegalDraft({ db }: { db: Database }, kind: LegalKind): 
   };
 }
 
+export const getLegalDraft = procedure('getLegalDraft')
+  .input(getLegalDraftInput)
+  .output(legalDraft)
+  .query(({ ctx, input }) => readLegalDraft(ctx, input.kind));
+
 async function draftFor(tx: Database, kind: LegalKind, expectedVersion: number) {
   const draft = await lockLegalDraft(tx, kind);
   if (!draft) throw new AppError('not-found');
@@ -46,52 +54,61 @@ async function draftFor(tx: Database, kind: LegalKind, expectedVersion: number) 
 }
 
 /** Nobody but administrators reads it until it is published. @throws AppError stale-version. */
-export function saveLegalDraft(ctx: AccountContext, input: z.output<typeof saveLegalDraftInput>) {
-  return act(ctx, 'saveLegalDraft', async ({ tx, at, note, announce }) => {
-    const draft = await draftFor(tx, input.kind, input.expectedVersion);
-    const text = input.text.replaceAll('\r\n', '\n');
-    const change = { title: input.title, text, updatedBy: ctx.user.id, updatedAt: at };
-    const version = await updateLegalDraft(tx, draft, change);
-    note({ details: { document: input.kind, version } });
-    announce({ name: 'saveLegalDraft', ...toAdmins });
-    return { version };
-  });
-}
+export const saveLegalDraft = procedure('saveLegalDraft')
+  .input(saveLegalDraftInput)
+  .output(legalDraftSaved)
+  .mutation(({ ctx, input }) =>
+    act(ctx, 'saveLegalDraft', async ({ tx, at, note, announce }) => {
+      const draft = await draftFor(tx, input.kind, input.expectedVersion);
+      const text = input.text.replaceAll('\r\n', '\n');
+      const change = { title: input.title, text, updatedBy: ctx.user.id, updatedAt: at };
+      const version = await updateLegalDraft(tx, draft, change);
+      note({ details: { document: input.kind, version } });
+      announce({ name: 'saveLegalDraft', ...toAdmins });
+      return { version };
+    }),
+  );
 
 /** @throws AppError stale-version. */
-export function discardLegalDraft(ctx: AccountContext, input: z.output<typeof discardLegalDraftInput>) {
-  return act(ctx, 'discardLegalDraft', async ({ tx, at, note, announce }) => {
-    const draft = await draftFor(tx, input.kind, input.expectedVersion);
-    const version = await updateLegalDraft(tx, draft, {
-      ...{ title: null, text: null, updatedBy: ctx.user.id, updatedAt: at },
-    });
-    note({ details: { document: input.kind, version } });
-    announce({ name: 'discardLegalDraft', ...toAdmins });
-    return { version };
-  });
-}
+export const discardLegalDraft = procedure('discardLegalDraft')
+  .input(discardLegalDraftInput)
+  .output(legalDraftSaved)
+  .mutation(({ ctx, input }) =>
+    act(ctx, 'discardLegalDraft', async ({ tx, at, note, announce }) => {
+      const draft = await draftFor(tx, input.kind, input.expectedVersion);
+      const version = await updateLegalDraft(tx, draft, {
+        ...{ title: null, text: null, updatedBy: ctx.user.id, updatedAt: at },
+      });
+      note({ details: { document: input.kind, version } });
+      announce({ name: 'discardLegalDraft', ...toAdmins });
+      return { version };
+    }),
+  );
 
 /**
  * The draft becomes the version in force, which the database never lets anybody change; who accepted an older one is
  * asked again. @throws AppError stale-version, illegal-transition without a draft or when it says what is in force.
  */
-export function publishLegalDocument(ctx: AccountContext, input: z.output<typeof publishLegalDocumentInput>) {
-  return act(ctx, 'publishLegalDocument', async ({ tx, at, note, announce }) => {
-    const { kind, changeNote } = input;
-    const draft = await draftFor(tx, kind, input.expectedVersion);
-    const { title, text } = draft;
-    const before = await findLegalDocument(tx, kind);
-    if (title === null || text === null || (before?.title === title && before.text === text))
-      throw new AppError('illegal-transition');
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    const version = (before?.version ?? 0) + 1;
-    await insertLegalDocument(tx, {
-      ...{ kind, version, title, text, sha256, changeNote },
-      ...{ publishedBy: ctx.user.id, publishedAt: at },
-    });
-    await updateLegalDraft(tx, draft, { title: null, text: null, updatedBy: ctx.user.id, updatedAt: at });
-    note({ details: { document: kind, version } });
-    announce({ name: 'publishLegalDocument', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
-    return { version, sha256 };
-  });
-}
+export const publishLegalDocument = procedure('publishLegalDocument')
+  .input(publishLegalDocumentInput)
+  .output(legalDocumentPublished)
+  .mutation(({ ctx, input }) =>
+    act(ctx, 'publishLegalDocument', async ({ tx, at, note, announce }) => {
+      const { kind, changeNote } = input;
+      const draft = await draftFor(tx, kind, input.expectedVersion);
+      const { title, text } = draft;
+      const before = await findLegalDocument(tx, kind);
+      if (title === null || text === null || (before?.title === title && before.text === text))
+        throw new AppError('illegal-transition');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      const version = (before?.version ?? 0) + 1;
+      await insertLegalDocument(tx, {
+        ...{ kind, version, title, text, sha256, changeNote },
+        ...{ publishedBy: ctx.user.id, publishedAt: at },
+      });
+      await updateLegalDraft(tx, draft, { title: null, text: null, updatedBy: ctx.user.id, updatedAt: at });
+      note({ details: { document: kind, version } });
+      announce({ name: 'publishLegalDocument', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
+      return { version, sha256 };
+    }),
+  );

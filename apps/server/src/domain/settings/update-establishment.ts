@@ -1,18 +1,20 @@
-import type { SettingSaved, updateEstablishmentInput } from '@consultorio/contracts/settings';
+import { settingSaved, updateEstablishmentInput } from '@consultorio/contracts/settings';
 // The package's root loads the numbers of a hundred countries.
 import { validate } from 'stdnum/lib/cjs/mx/rfc.js';
-import type { z } from 'zod';
 import { wrongField } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { updateSetting } from './update-setting.ts';
 
 /** @throws AppError invalid-input for an RFC whose check digit is wrong, stale-version. */
-export async function updateEstablishment(
-  ctx: AccountContext,
-  { expectedVersion, ...facts }: z.output<typeof updateEstablishmentInput>,
-): Promise<SettingSaved> {
-  if (facts.rfc && !validate(facts.rfc).isValid)
-    throw wrongField('rfc', 'El RFC no es válido: revisa letras, fecha y dígito verificador', 'invalid_format');
-  const change = (before: { logoFileId?: string | null | undefined }) => ({ ...facts, logoFileId: before.logoFileId });
-  return updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });
-}
+export const updateEstablishment = procedure('updateEstablishment')
+  .input(updateEstablishmentInput)
+  .output(settingSaved)
+  .mutation(async ({ ctx, input: { expectedVersion, ...facts } }) => {
+    if (facts.rfc && !validate(facts.rfc).isValid)
+      throw wrongField('rfc', 'El RFC no es válido: revisa letras, fecha y dígito verificador', 'invalid_format');
+    const change = (before: { logoFileId?: string | null | undefined }) => ({
+      ...facts,
+      logoFileId: before.logoFileId,
+    });
+    return updateSetting(ctx, 'updateEstablishment', { key: 'establishment', expectedVersion, change });
+  });

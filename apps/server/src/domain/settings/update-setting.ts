@@ -1,10 +1,16 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
-import type { SettingSaved, updateBannerInput, updateSiteTextsInput } from '@consultorio/contracts/settings';
+import {
+  type SettingSaved,
+  settingSaved,
+  updateBannerInput,
+  updateSiteTextsInput,
+} from '@consultorio/contracts/settings';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { type SettingKey, type SettingValue, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
 
 type Change<Key extends SettingKey> = {
@@ -28,7 +34,7 @@ export function updateSetting<Key extends SettingKey>(
   });
 }
 
-export const updateBanner = (
+export const saveBanner = (
   ctx: AccountContext,
   { expectedVersion, visible, text, until }: z.output<typeof updateBannerInput>,
 ) =>
@@ -38,7 +44,17 @@ export const updateBanner = (
     change: () => ({ visible, text, until: until ?? null }),
   });
 
-export const updateSiteTexts = (
+export const updateBanner = procedure('updateBanner')
+  .input(updateBannerInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input }) => saveBanner(ctx, input));
+
+export const saveSiteTexts = (
   ctx: AccountContext,
   { expectedVersion, ...texts }: z.output<typeof updateSiteTextsInput>,
 ) => updateSetting(ctx, 'updateSiteTexts', { key: 'siteTexts', expectedVersion, change: () => texts });
+
+export const updateSiteTexts = procedure('updateSiteTexts')
+  .input(updateSiteTextsInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input }) => saveSiteTexts(ctx, input));

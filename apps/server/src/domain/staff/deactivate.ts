@@ -1,14 +1,12 @@
-import type { deactivateStaffInput, reactivateStaffInput, staffChanged } from '@consultorio/contracts/staff';
-import type { z } from 'zod';
+import { deactivateStaffInput, reactivateStaffInput, staffChanged } from '@consultorio/contracts/staff';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { handOver } from './hand-over.ts';
 import { updateStaffMember } from './staff.repo.ts';
 import { refuseIfLastAdmin, staffMemberFor } from './staff-member-for.ts';
 
-type Changed = z.infer<typeof staffChanged>;
 /** Sign-ins are dated in whole seconds: also the one of this second is over. */
 const nextSecond = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 1000).toISOString();
 const audienceOf = (userId: string) => [channelOfUser(userId), channelOfRole('admin')];
@@ -17,36 +15,39 @@ const audienceOf = (userId: string) => [channelOfUser(userId), channelOfRole('ad
  * Ends somebody's work here: the open consultations move, every token of earlier sign-ins is refused from the next call
  * on, live streams close, and a job disables the provider's account.
  */
-export async function deactivateStaff(
-  ctx: AccountContext,
-  input: z.output<typeof deactivateStaffInput>,
-): Promise<Changed> {
-  return act(ctx, 'deactivateStaff', async (deed) => {
-    const { tx, at, note, announce } = deed;
-    const person = await staffMemberFor(ctx, tx, 'deactivateStaff', input);
-    if (person.status !== 'active') throw new AppError('illegal-transition');
-    await refuseIfLastAdmin(tx, person);
-    const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
-    const version = await updateStaffMember(tx, person.id, { status: 'inactive', sessionsValidAfter: nextSecond(at) });
-    await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-    note({ targetId: person.id, details: { moved } });
-    announce({ name: 'deactivateStaff', consultationId: null, audience: audienceOf(person.id) });
-    return { id: person.id, version, moved };
-  });
-}
+export const deactivateStaff = procedure('deactivateStaff')
+  .input(deactivateStaffInput)
+  .output(staffChanged)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'deactivateStaff', async (deed) => {
+      const { tx, at, note, announce } = deed;
+      const person = await staffMemberFor(ctx, tx, 'deactivateStaff', input);
+      if (person.status !== 'active') throw new AppError('illegal-transition');
+      await refuseIfLastAdmin(tx, person);
+      const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
+      const version = await updateStaffMember(tx, person.id, {
+        status: 'inactive',
+        sessionsValidAfter: nextSecond(at),
+      });
+      await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
+      note({ targetId: person.id, details: { moved } });
+      announce({ name: 'deactivateStaff', consultationId: null, audience: audienceOf(person.id) });
+      return { id: person.id, version, moved };
+    }),
+  );
 
 /** The account opens again with a new sign-in; consultations that were moved stay where they are. */
-export async function reactivateStaff(
-  ctx: AccountContext,
-  input: z.output<typeof reactivateStaffInput>,
-): Promise<Changed> {
-  return act(ctx, 'reactivateStaff', async ({ tx, note, announce }) => {
-    const person = await staffMemberFor(ctx, tx, 'reactivateStaff', input);
-    if (person.status !== 'inactive') throw new AppError('illegal-transition');
-    const version = await updateStaffMember(tx, person.id, { status: 'active' });
-    await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-    note({ targetId: person.id });
-    announce({ name: 'reactivateStaff', consultationId: null, audience: audienceOf(person.id) });
-    return { id: person.id, version, moved: 0 };
-  });
-}
+export const reactivateStaff = procedure('reactivateStaff')
+  .input(reactivateStaffInput)
+  .output(staffChanged)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'reactivateStaff', async ({ tx, note, announce }) => {
+      const person = await staffMemberFor(ctx, tx, 'reactivateStaff', input);
+      if (person.status !== 'inactive') throw new AppError('illegal-transition');
+      const version = await updateStaffMember(tx, person.id, { status: 'active' });
+      await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
+      note({ targetId: person.id });
+      announce({ name: 'reactivateStaff', consultationId: null, audience: audienceOf(person.id) });
+      return { id: person.id, version, moved: 0 };
+    }),
+  );

@@ -1,27 +1,31 @@
-import type { Handover, HandoverOfService } from '@consultorio/contracts/staff';
+import { getHandoverInput, getHandoverOutput, type Handover } from '@consultorio/contracts/staff';
 import type { Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
+import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { channelOfUser } from '../../core/events/publish.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { updateConsultation } from '../consultations/consultation-for.ts';
 import { resumedClock } from '../consultations/due-times.ts';
 import { handOverDrafts } from '../consultations/handed-over.repo.ts';
 import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
-import { channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { countOpenByService, lockOpenConsultations } from './hand-over.repo.ts';
 
 /** What would have to move if this person stopped attending now. Nothing for who attends nobody. */
-export async function getHandover(ctx: AccountContext, { userId }: { userId: string }): Promise<HandoverOfService[]> {
-  const open = await countOpenByService(ctx.db, userId);
-  const withCandidates = [];
-  for (const service of open) {
-    const colleagues = await selectServiceDoctors(ctx.db, service.serviceId);
-    withCandidates.push({ ...service, candidates: colleagues.filter(({ id }) => id !== userId) });
-  }
-  return withCandidates;
-}
+export const getHandover = procedure('getHandover')
+  .input(getHandoverInput)
+  .output(getHandoverOutput)
+  .query(async ({ ctx, input: { userId } }) => {
+    const open = await countOpenByService(ctx.db, userId);
+    const withCandidates = [];
+    for (const service of open) {
+      const colleagues = await selectServiceDoctors(ctx.db, service.serviceId);
+      withCandidates.push({ ...service, candidates: colleagues.filter(({ id }) => id !== userId) });
+    }
+    return withCandidates;
+  });
 
 /**
  * Moves every open consultation of a doctor who stops attending, within the deed that ends it. A colleague whom the

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { updateStaffProfilePictureInput, updateStaffProfilePictureOutput } from '@consultorio/contracts/profiles';
 import { act } from '../../core/act.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
 import { replaceBySent } from '../../core/files/sent-picture.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
 import { updateStaffMember } from './staff.repo.ts';
 
 /** As updatePatientProfilePicture, for staff. @throws AppError file-refused, not-found. */
-export async function updateStaffProfilePicture(
-  ctx: AccountContext,
-  { profilePicture }: { profilePicture: string | null },
-): Promise<{ profilePicture: string | null }> {
-  return replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept));
-}
+export const updateStaffProfilePicture = procedure('updateStaffProfilePicture')
+  .input(updateStaffProfilePictureInput)
+  .output(updateStaffProfilePictureOutput)
+  .mutation(({ ctx, input: { profilePicture } }) =>
+    replaceBySent(ctx, profilePicture, (kept) => replacePicture(ctx, kept)),
+  );
 
 function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;

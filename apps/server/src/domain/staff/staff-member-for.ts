@@ -1,10 +1,10 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import { reachOf } from '@consultorio/contracts/access';
 import { AppError } from '../../core/app-error.ts';
-import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
 import { countOtherAdmins, lockGovernment } from './staff.repo.ts';
 
 /**

@@ -1,14 +1,15 @@
-import type { StaffProfile } from '@consultorio/contracts/profiles';
-import type { ProfileRow } from '../accounts/profile.repo.ts';
+import { staffProfile } from '@consultorio/contracts/profiles';
+import type { AccountContext } from '../../core/context.ts';
+import { pictureAddress } from '../../core/files/addresses.ts';
+import { procedure } from '../../core/procedure.ts';
+import { findProfile } from '../accounts/profile.repo.ts';
 import { userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
-import { pictureAddress } from '../../core/files/addresses.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
-export async function getStaffProfile(ctx: AccountContext<ProfileRow>): Promise<StaffProfile> {
-  return { ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) };
-}
+export const getStaffProfile = procedure('getStaffProfile', findProfile)
+  .output(staffProfile)
+  .query(async ({ ctx }) => ({ ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) }));
 
 /** An administrator who was a doctor keeps the data, but is none. */
 async function professionalData(ctx: AccountContext) {

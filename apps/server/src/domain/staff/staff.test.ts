@@ -3,18 +3,18 @@ import type { Role } from '@consultorio/contracts/access';
 import type { HandoverOfService, StaffMember } from '@consultorio/contracts/staff';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alignAccount } from '../../core/identity/align-account.ts';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
-import { orders } from '../../core/db/tables/orders.ts';
-import { users } from '../../core/db/tables/people.ts';
-import { notifications } from '../../core/db/tables/traces.ts';
-import { lastEventId } from '../../core/events/events.repo.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { notifications } from '../../core/db/tables/traces.ts';
+import { lastEventId } from '../../core/events/events.repo.ts';
+import { alignAccount } from '../../core/identity/align-account.ts';
 
 const HOUR = 3_600_000;
 

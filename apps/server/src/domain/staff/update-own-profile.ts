@@ -1,38 +1,38 @@
-import type { updateDoctorContactInput } from '@consultorio/contracts/doctors';
-import type { Done } from '@consultorio/contracts/primitives';
-import type { updateStaffProfileInput } from '@consultorio/contracts/profiles';
-import type { z } from 'zod';
+import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
+import { done } from '@consultorio/contracts/primitives';
+import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockUser } from '../../core/identity/users.repo.ts';
-import { updateDoctorRecord } from '../doctors/doctor-record.repo.ts';
+import type { AccountContext } from '../../core/context.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
+import { updateDoctorRecord } from '../doctors/doctor-record.repo.ts';
 import { updateStaffMember } from './staff.repo.ts';
 
 /** An administrator's own names; they stand on no document. @throws AppError stale-version. */
-export async function updateStaffProfile(
-  ctx: AccountContext,
-  { expectedVersion, ...names }: z.output<typeof updateStaffProfileInput>,
-): Promise<Done> {
-  return act(ctx, 'updateStaffProfile', async (deed) => {
-    await ownRow(ctx, deed, 'updateStaffProfile', expectedVersion);
-    await updateStaffMember(deed.tx, ctx.user.id, names);
-    return { done: true };
-  });
-}
+export const updateStaffProfile = procedure('updateStaffProfile')
+  .input(updateStaffProfileInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { expectedVersion, ...names } }) =>
+    act(ctx, 'updateStaffProfile', async (deed) => {
+      await ownRow(ctx, deed, 'updateStaffProfile', expectedVersion);
+      await updateStaffMember(deed.tx, ctx.user.id, names);
+      return { done: true };
+    }),
+  );
 
 /** Where a doctor is found; documents that were signed before keep the earlier address. @throws AppError stale-version. */
-export async function updateDoctorContact(
-  ctx: AccountContext,
-  { expectedVersion, officeAddress, phone = null }: z.output<typeof updateDoctorContactInput>,
-): Promise<Done> {
-  return act(ctx, 'updateDoctorContact', async (deed) => {
-    await ownRow(ctx, deed, 'updateDoctorContact', expectedVersion);
-    await updateDoctorRecord(deed.tx, ctx.user.id, {}, { officeAddress, phone });
-    return { done: true };
-  });
-}
+export const updateDoctorContact = procedure('updateDoctorContact')
+  .input(updateDoctorContactInput)
+  .output(done)
+  .mutation(async ({ ctx, input: { expectedVersion, officeAddress, phone = null } }) =>
+    act(ctx, 'updateDoctorContact', async (deed) => {
+      await ownRow(ctx, deed, 'updateDoctorContact', expectedVersion);
+      await updateDoctorRecord(deed.tx, ctx.user.id, {}, { officeAddress, phone });
+      return { done: true };
+    }),
+  );
 
 type Verb = 'updateStaffProfile' | 'updateDoctorContact';
 

@@ -1,9 +1,8 @@
-import type { staffChanged, updateStaffRoleInput } from '@consultorio/contracts/staff';
-import type { z } from 'zod';
+import { staffChanged, updateStaffRoleInput } from '@consultorio/contracts/staff';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { handOver } from './hand-over.ts';
 import { hasDoctorData, updateStaffMember } from './staff.repo.ts';
 import { refuseIfLastAdmin, staffMemberFor } from './staff-member-for.ts';
@@ -12,21 +11,21 @@ import { refuseIfLastAdmin, staffMemberFor } from './staff-member-for.ts';
  * Doctor or administration, never both: who governs the clinic reads everything and attends nobody, so that the open
  * consultations of a doctor move. @throws AppError last-admin, doctor-data-missing.
  */
-export async function updateStaffRole(
-  ctx: AccountContext,
-  input: z.output<typeof updateStaffRoleInput>,
-): Promise<z.infer<typeof staffChanged>> {
-  return act(ctx, 'updateStaffRole', async (deed) => {
-    const { tx, note, announce } = deed;
-    const person = await staffMemberFor(ctx, tx, 'updateStaffRole', input);
-    if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
-    if (input.role === 'doctor' && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
-    await refuseIfLastAdmin(tx, person);
-    const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
-    const version = await updateStaffMember(tx, person.id, { role: input.role });
-    note({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
-    const audience = [channelOfUser(person.id), channelOfRole('admin')];
-    announce({ name: 'updateStaffRole', consultationId: null, audience });
-    return { id: person.id, version, moved };
-  });
-}
+export const updateStaffRole = procedure('updateStaffRole')
+  .input(updateStaffRoleInput)
+  .output(staffChanged)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'updateStaffRole', async (deed) => {
+      const { tx, note, announce } = deed;
+      const person = await staffMemberFor(ctx, tx, 'updateStaffRole', input);
+      if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
+      if (input.role === 'doctor' && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
+      await refuseIfLastAdmin(tx, person);
+      const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
+      const version = await updateStaffMember(tx, person.id, { role: input.role });
+      note({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
+      const audience = [channelOfUser(person.id), channelOfRole('admin')];
+      announce({ name: 'updateStaffRole', consultationId: null, audience });
+      return { id: person.id, version, moved };
+    }),
+  );

@@ -5,10 +5,10 @@ import type { SystemStatus } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deliveries } from '../../core/db/tables/traces.ts';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { deliveries } from '../../core/db/tables/traces.ts';
 
 let refusing = true;
 const smtp = new SMTPServer({

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
-import type { JobName, SystemStatus } from '@consultorio/contracts/system-status';
+import { retryJobsInput, retryJobsOutput, systemStatus } from '@consultorio/contracts/system-status';
 import { act } from '../../core/act.ts';
 import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts';
 import { migrationsIn } from '../../core/db/migrate.ts';
-import type { Dependencies } from '../../core/dependencies.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { countFiles, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
 
 const SHOWN_FAILURES = 10;
@@ -15,54 +14,59 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 };
 
 /** Everything that an administrator would ask the person at the server. */
-export async function getSystemStatus({ db, env, hub, identity }: Dependencies): Promise<SystemStatus> {
-  const migrations = await migrationsIn(db);
-  const seal = await findLastSeal(db);
-  // With a database elsewhere nothing may have been stored here yet.
-  await mkdir(env.DATA_DIR, { recursive: true });
-  const disk = await statfs(env.DATA_DIR);
-  return {
-    database: {
-      engine: env.DATABASE_URL ? 'postgres' : 'pglite',
-      ...(await readDatabaseFacts(db)),
-      migrations: migrations.length,
-      lastMigration: migrations.at(-1)?.name ?? '',
-    },
-    identity: { reachable: await identity.isReachable().catch(() => false), emulated: env.emulated },
-    mail: {
-      configured: env.SMTP_URL !== undefined,
-      unsent: await countUnsent(db),
-      failures: (await selectMailFailures(db, SHOWN_FAILURES)).map(({ recipient, reason, ...rest }) => ({
-        ...rest,
-        recipient: masked(recipient),
-        // A mail server may quote the address it refused.
-        reason: (reason ?? '').replaceAll(recipient, masked(recipient)).slice(0, 300),
-      })),
-    },
-    storage: {
-      ...(await countFiles(db)),
-      freeBytes: disk.bavail * disk.bsize,
-      totalBytes: disk.blocks * disk.bsize,
-    },
-    jobs: await countJobs(db),
-    liveStreams: hub.emitter.listenerCount('event'),
-    audit: {
-      seal: seal?.number ?? null,
-      sealedAt: seal?.sealedAt ?? null,
-      unsealed: await countEntriesAfter(db, seal?.seqTo ?? 0),
-    },
-    lastBackupAt: await readLastBackup(db),
-    versions: { server: version, node: process.version },
-  };
-}
+export const getSystemStatus = procedure('getSystemStatus')
+  .output(systemStatus)
+  .query(async ({ ctx: { db, env, hub, identity } }) => {
+    const migrations = await migrationsIn(db);
+    const seal = await findLastSeal(db);
+    // With a database elsewhere nothing may have been stored here yet.
+    await mkdir(env.DATA_DIR, { recursive: true });
+    const disk = await statfs(env.DATA_DIR);
+    return {
+      database: {
+        engine: env.DATABASE_URL ? 'postgres' : 'pglite',
+        ...(await readDatabaseFacts(db)),
+        migrations: migrations.length,
+        lastMigration: migrations.at(-1)?.name ?? '',
+      },
+      identity: { reachable: await identity.isReachable().catch(() => false), emulated: env.emulated },
+      mail: {
+        configured: env.SMTP_URL !== undefined,
+        unsent: await countUnsent(db),
+        failures: (await selectMailFailures(db, SHOWN_FAILURES)).map(({ recipient, reason, ...rest }) => ({
+          ...rest,
+          recipient: masked(recipient),
+          // A mail server may quote the address it refused.
+          reason: (reason ?? '').replaceAll(recipient, masked(recipient)).slice(0, 300),
+        })),
+      },
+      storage: {
+        ...(await countFiles(db)),
+        freeBytes: disk.bavail * disk.bsize,
+        totalBytes: disk.blocks * disk.bsize,
+      },
+      jobs: await countJobs(db),
+      liveStreams: hub.emitter.listenerCount('event'),
+      audit: {
+        seal: seal?.number ?? null,
+        sealedAt: seal?.sealedAt ?? null,
+        unsealed: await countEntriesAfter(db, seal?.seqTo ?? 0),
+      },
+      lastBackupAt: await readLastBackup(db),
+      versions: { server: version, node: process.version },
+    };
+  });
 
 /** «a…@example.com» */
 const masked = (address: string) => address.replace(/^(.).*(@.*)$/, '$1…$2');
 
-export function retryJobs(ctx: AccountContext, { name }: { name: JobName }): Promise<{ retried: number }> {
-  return act(ctx, 'retryJobs', async ({ tx, note }) => {
-    const retried = await makeJobsDue(tx, name);
-    note({ details: { job: name, retried } });
-    return { retried };
-  });
-}
+export const retryJobs = procedure('retryJobs')
+  .input(retryJobsInput)
+  .output(retryJobsOutput)
+  .mutation(({ ctx, input: { name } }) =>
+    act(ctx, 'retryJobs', async ({ tx, note }) => {
+      const retried = await makeJobsDue(tx, name);
+      note({ details: { job: name, retried } });
+      return { retried };
+    }),
+  );

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tidiedTemplate } from '@consultorio/contracts/template-content';
-import type { applyTemplateInput, applyTemplateOutput } from '@consultorio/contracts/template-editing';
-import type { z } from 'zod';
+import { applyTemplateInput, applyTemplateOutput } from '@consultorio/contracts/template-editing';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
+import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { insertDraftOrder } from '../orders/draft.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { readableTemplate } from './template-for.ts';
 import { findTemplateVersion, insertTemplateUse } from './template-rows.repo.ts';
 
@@ -16,41 +15,41 @@ import { findTemplateVersion, insertTemplateUse } from './template-rows.repo.ts'
  * they are written, and are saved with it.
  * @throws AppError illegal-transition where the consultation takes no orders, or for what is no longer published.
  */
-export async function applyTemplate(
-  ctx: AccountContext,
-  input: z.output<typeof applyTemplateInput>,
-): Promise<z.output<typeof applyTemplateOutput>> {
-  return act(
-    ctx,
-    'applyTemplate',
-    async ({ tx, at, note, followedBy, announce }) => {
-      const consultation = await consultationFor(ctx, tx, 'applyTemplate', input.consultationId, { lock: true });
-      const { template } = await readableTemplate(ctx, tx, input.templateId);
-      const version = await findTemplateVersion(tx, template.id, input.number);
-      if (!version) throw new AppError('not-found');
-      if (template.state !== 'published') throw new AppError('illegal-transition');
-      const { orders } = tidiedTemplate(version.content);
-      const { patientId, id: consultationId } = consultation;
-      const { ip, user } = ctx;
-      const actor = { actorId: user.id, actorRole: user.role, ip };
-      const orderIds: string[] = [];
-      for (const index of new Set(input.orders)) {
-        const order = orders[index];
-        if (!order) throw wrongField('orders', 'La plantilla no tiene esa orden');
-        stateAfter(consultation, 'createOrder');
-        const orderId = await insertDraftOrder(tx, at, user.id, consultation, order);
-        orderIds.push(orderId);
-        followedBy({ ...actor, action: 'createOrder', outcome: 'ok', patientId, consultationId, targetId: orderId });
-      }
-      const { id: templateId } = template;
-      const { number } = version;
-      const use = { id: randomUUID(), templateId, number, consultationId, usedBy: user.id, usedAt: at };
-      await insertTemplateUse(tx, use);
-      note({ patientId, consultationId, targetId: templateId, details: { number } });
-      if (orderIds.length > 0)
-        announce({ name: 'createOrder', consultationId, audience: audienceOf(consultation, { patient: false }) });
-      return { orderIds };
-    },
-    { key: input.idempotencyKey, input },
+export const applyTemplate = procedure('applyTemplate')
+  .input(applyTemplateInput)
+  .output(applyTemplateOutput)
+  .mutation(async ({ ctx, input }) =>
+    act(
+      ctx,
+      'applyTemplate',
+      async ({ tx, at, note, followedBy, announce }) => {
+        const consultation = await consultationFor(ctx, tx, 'applyTemplate', input.consultationId, { lock: true });
+        const { template } = await readableTemplate(ctx, tx, input.templateId);
+        const version = await findTemplateVersion(tx, template.id, input.number);
+        if (!version) throw new AppError('not-found');
+        if (template.state !== 'published') throw new AppError('illegal-transition');
+        const { orders } = tidiedTemplate(version.content);
+        const { patientId, id: consultationId } = consultation;
+        const { ip, user } = ctx;
+        const actor = { actorId: user.id, actorRole: user.role, ip };
+        const orderIds: string[] = [];
+        for (const index of new Set(input.orders)) {
+          const order = orders[index];
+          if (!order) throw wrongField('orders', 'La plantilla no tiene esa orden');
+          stateAfter(consultation, 'createOrder');
+          const orderId = await insertDraftOrder(tx, at, user.id, consultation, order);
+          orderIds.push(orderId);
+          followedBy({ ...actor, action: 'createOrder', outcome: 'ok', patientId, consultationId, targetId: orderId });
+        }
+        const { id: templateId } = template;
+        const { number } = version;
+        const use = { id: randomUUID(), templateId, number, consultationId, usedBy: user.id, usedAt: at };
+        await insertTemplateUse(tx, use);
+        note({ patientId, consultationId, targetId: templateId, details: { number } });
+        if (orderIds.length > 0)
+          announce({ name: 'createOrder', consultationId, audience: audienceOf(consultation, { patient: false }) });
+        return { orderIds };
+      },
+      { key: input.idempotencyKey, input },
+    ),
   );
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkTemplate } from '@consultorio/contracts/template-check';
-import type { publishTemplateInput } from '@consultorio/contracts/template-editing';
-import type { z } from 'zod';
+import { publishTemplateInput, publishTemplateOutput } from '@consultorio/contracts/template-editing';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { procedure } from '../../core/procedure.ts';
 import { changeTemplate, movedTemplate, templateFor } from './template-for.ts';
 import { findNewestTemplateVersion, insertTemplateVersion, type TemplateTableRow } from './template-rows.repo.ts';
 
@@ -13,14 +13,17 @@ import { findNewestTemplateVersion, insertTemplateVersion, type TemplateTableRow
  * Makes the draft the next version, which nothing changes any more.
  * @throws AppError template-problems with `details.issues`, stale-version, illegal-transition without a draft.
  */
-export async function publishTemplate(ctx: AccountContext, input: z.output<typeof publishTemplateInput>) {
-  return act(ctx, 'publishTemplate', async (deed) => {
-    const found = await templateFor(ctx, deed.tx, input.templateId, input.expectedVersion);
-    if (found.state === 'archived' || !found.draft) throw new AppError('illegal-transition');
-    const { template, number, sha256 } = await publishDraft(ctx, deed, found, input.changeNote);
-    return { ...movedTemplate(template), number, sha256 };
-  });
-}
+export const publishTemplate = procedure('publishTemplate')
+  .input(publishTemplateInput)
+  .output(publishTemplateOutput)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'publishTemplate', async (deed) => {
+      const found = await templateFor(ctx, deed.tx, input.templateId, input.expectedVersion);
+      if (found.state === 'archived' || !found.draft) throw new AppError('illegal-transition');
+      const { template, number, sha256 } = await publishDraft(ctx, deed, found, input.changeNote);
+      return { ...movedTemplate(template), number, sha256 };
+    }),
+  );
 
 export async function publishDraft(
   ctx: AccountContext,

@@ -1,25 +1,24 @@
 import { sameTemplates, tidiedTemplate } from '@consultorio/contracts/template-content';
-import type { saveTemplateDraftInput, TemplateMoved } from '@consultorio/contracts/template-editing';
-import type { z } from 'zod';
+import { saveTemplateDraftInput, templateMoved } from '@consultorio/contracts/template-editing';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AccountContext } from '../../core/procedure.ts';
+import { procedure } from '../../core/procedure.ts';
 import { changeTemplate, movedTemplate, templateFor } from './template-for.ts';
 import { findNewestTemplateVersion } from './template-rows.repo.ts';
 
 /** Replaces the draft; what equals the newest version is no draft. @throws AppError stale-version, illegal-transition. */
-export async function saveTemplateDraft(
-  ctx: AccountContext,
-  input: z.output<typeof saveTemplateDraftInput>,
-): Promise<TemplateMoved> {
-  return act(ctx, 'saveTemplateDraft', async ({ tx, at, note }) => {
-    const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
-    if (template.state === 'archived') throw new AppError('illegal-transition');
-    const newest = await findNewestTemplateVersion(tx, template.id);
-    const content = tidiedTemplate(input.content);
-    const draft = newest && sameTemplates(tidiedTemplate(newest.content), content) ? null : content;
-    note({ targetId: template.id });
-    const change = { name: input.name, draft, updatedBy: ctx.user.id, updatedAt: at };
-    return movedTemplate(await changeTemplate(tx, template, change));
-  });
-}
+export const saveTemplateDraft = procedure('saveTemplateDraft')
+  .input(saveTemplateDraftInput)
+  .output(templateMoved)
+  .mutation(async ({ ctx, input }) =>
+    act(ctx, 'saveTemplateDraft', async ({ tx, at, note }) => {
+      const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
+      if (template.state === 'archived') throw new AppError('illegal-transition');
+      const newest = await findNewestTemplateVersion(tx, template.id);
+      const content = tidiedTemplate(input.content);
+      const draft = newest && sameTemplates(tidiedTemplate(newest.content), content) ? null : content;
+      note({ targetId: template.id });
+      const change = { name: input.name, draft, updatedBy: ctx.user.id, updatedAt: at };
+      return movedTemplate(await changeTemplate(tx, template, change));
+    }),
+  );

@@ -3,13 +3,13 @@ import { blocksOf } from '@consultorio/contracts/structured-text';
 import { emptyTemplate, type TemplateContent } from '@consultorio/contracts/templates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { templates, templateUses, templateVersions } from '../../core/db/tables/forms.ts';
-import { orders } from '../../core/db/tables/orders.ts';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { templates, templateUses, templateVersions } from '../../core/db/tables/forms.ts';
+import { orders } from '../../core/db/tables/orders.ts';
 
 let house: TestHouse;
 let admin: Person;

@@ -1,8 +1,8 @@
 import { reachOf } from '@consultorio/contracts/access';
 import type { TemplateMoved } from '@consultorio/contracts/template-editing';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
-import type { AccountContext } from '../../core/procedure.ts';
 import { lockTemplate, type TemplateTableRow, updateTemplate } from './template-rows.repo.ts';
 import type { VisibleTo } from './templates.repo.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { callablePlugin } from 'trpc-callable';
 import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { appRouter } from '../../router.ts';
 import { describeError } from '../../core/procedure.ts';
+import { appRouter } from '../../router.ts';
 
 const codes = {
   INVALID_ARGUMENT: 'invalid-input',

@@ -1,10 +1,10 @@
+import { examples, groupOf } from '@consultorio/api-examples/examples';
 import { type Permission, type ProcedureName, permissions, procedureNames } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { z } from 'zod';
-import { appRouter } from '../../router.ts';
 import type { StreamedList } from '../../core/streamed-list.ts';
+import { appRouter } from '../../router.ts';
 import { errorsOf } from './errors-of.ts';
-import { examples, groupOf } from './examples.ts';
 
 /** Everything that docs/api.md and /openapi.json tell of one procedure, read off the router itself. */
 export type ProcedureDescription = {

@@ -1,8 +1,8 @@
+import { examples } from '@consultorio/api-examples/examples';
 import { gateAdmits, type Permission, type ProcedureName, permissions, roles } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors } from '@consultorio/contracts/errors';
 import { consultationLifecycle, orderLifecycle } from '@consultorio/contracts/lifecycle';
 import { z } from 'zod';
-import { examples } from './examples.ts';
 
 /** The codes that a procedure may answer: what follows from gate, input and lifecycle, and what its example adds. */
 export function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] {

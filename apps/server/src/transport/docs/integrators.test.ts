@@ -10,10 +10,10 @@ import { appErrors, callableStatuses } from '@consultorio/contracts/errors';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../core/identity/rate-limits.ts';
-import { messages } from '../../core/db/tables/consultations.ts';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { messages } from '../../core/db/tables/consultations.ts';
+import { limits } from '../../core/identity/rate-limits.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/integrators.md'), 'utf8');

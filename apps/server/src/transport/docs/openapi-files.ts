@@ -1,6 +1,6 @@
+import { examples } from '@consultorio/api-examples/examples';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
-import { examples } from './examples.ts';
 import { type JsonSchema, referenceTo } from './json-schemas.ts';
 import { errorResponses } from './openapi-errors.ts';
 

@@ -1,3 +1,4 @@
+import { examples } from '@consultorio/api-examples/examples';
 import { procedureNames } from '@consultorio/contracts/access';
 import { appErrors } from '@consultorio/contracts/errors';
 import { liveEvent } from '@consultorio/contracts/events';
@@ -6,7 +7,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { describedProcedures } from './describe-procedure.ts';
-import { examples } from './examples.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument({

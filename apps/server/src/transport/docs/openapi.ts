@@ -1,5 +1,5 @@
+import { examples, groupNames } from '@consultorio/api-examples/examples';
 import { describedProcedures, type ProcedureDescription, whoMayCall } from './describe-procedure.ts';
-import { examples, groupNames } from './examples.ts';
 import { type JsonSchema, jsonSchemasOf, referenceTo } from './json-schemas.ts';
 import { errorExamples, errorResponses, errorSchema } from './openapi-errors.ts';
 import { filePaths } from './openapi-files.ts';

@@ -5,7 +5,7 @@ import type { LegalKind } from '@consultorio/contracts/legal';
 import type { PageData } from '@consultorio/contracts/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { getClinic } from '../../domain/settings/clinic.ts';
+import { readClinic } from '../../domain/settings/clinic.ts';
 import { findPublishedLegalDocument } from '../../domain/settings/legal-documents.repo.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { framePage } from './page-frame.ts';
@@ -51,7 +51,7 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     const legal = await Promise.all(
       (drawnPages[path]?.legal ?? []).map((kind) => findPublishedLegalDocument(db, kind)),
     );
-    return { clinic: await getClinic(dependencies), legal: legal.filter((document) => document !== null) };
+    return { clinic: await readClinic(dependencies), legal: legal.filter((document) => document !== null) };
   }
 
   async function pageAt(path: string): Promise<Ready> {

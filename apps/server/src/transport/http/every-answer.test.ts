@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signPath } from '../../core/files/signatures.ts';
 import { call } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
+import { signPath } from '../../core/files/signatures.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appRouter } from '../../router.ts';
 import { call, doors } from '../../../testing/call.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+import { appRouter } from '../../router.ts';
 
 let house: TestHouse;
 let world: MatrixWorld;

@@ -1,10 +1,10 @@
 import { sealAudit } from '../../core/audit/seal.ts';
-import { alignAccount } from '../../core/identity/align-account.ts';
-import { revokeSessions } from './revoke-sessions.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
+import { alignAccount } from '../../core/identity/align-account.ts';
+import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import { createMailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
-import type { JobHandlers } from '../../core/jobs/jobs.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /** What each job does. All of them may run twice. */

@@ -1,9 +1,9 @@
-import { expireWaiting } from '../../domain/consultations/expire.ts';
-import { remindWaiting } from '../../domain/consultations/remind.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { expireWaiting } from '../../domain/consultations/expire.ts';
+import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
-import { daysBefore } from '../../core/clock/moments.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
 import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';

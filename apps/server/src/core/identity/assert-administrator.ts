@@ -1,7 +1,7 @@
 import { standingOf } from '@consultorio/contracts/access';
-import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../core/db/database.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
+import { findUserById } from './users.repo.ts';
 
 /**
  * For an address that was signed for an administrator, who may not be one any more.

@@ -1,21 +1,21 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
-import { accountExamples } from './examples/accounts.ts';
-import { attentionExamples } from './examples/attention.ts';
-import { clinicExamples } from './examples/clinic.ts';
-import { consultationExamples } from './examples/consultations.ts';
-import { conversationExamples } from './examples/conversation.ts';
-import { diagnosisExamples } from './examples/diagnoses.ts';
-import type { Examples } from './examples/example.ts';
-import { formExamples } from './examples/forms.ts';
-import { orderExamples } from './examples/orders.ts';
-import { patientExamples } from './examples/patients.ts';
-import { questionnaireExamples } from './examples/questionnaires.ts';
-import { serviceExamples } from './examples/services.ts';
-import { settingExamples } from './examples/settings.ts';
-import { staffExamples } from './examples/staff.ts';
-import { templateExamples } from './examples/templates.ts';
-import { trafficExamples } from './examples/traffic.ts';
+import { accountExamples } from './accounts.ts';
+import { attentionExamples } from './attention.ts';
+import { clinicExamples } from './clinic.ts';
+import { consultationExamples } from './consultations.ts';
+import { conversationExamples } from './conversation.ts';
+import { diagnosisExamples } from './diagnoses.ts';
+import type { Examples } from './example.ts';
+import { formExamples } from './forms.ts';
+import { orderExamples } from './orders.ts';
+import { patientExamples } from './patients.ts';
+import { questionnaireExamples } from './questionnaires.ts';
+import { serviceExamples } from './services.ts';
+import { settingExamples } from './settings.ts';
+import { staffExamples } from './staff.ts';
+import { templateExamples } from './templates.ts';
+import { trafficExamples } from './traffic.ts';
 
 /** As readers meet them. */
 const groups = {

@@ -1,8 +1,8 @@
 import type { ProcedureName } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { LiveEvent } from '@consultorio/contracts/events';
+import type { AppRouter } from '@consultorio/server/router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../../../router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = Omit<inferRouterOutputs<AppRouter>, 'liveEvents'> & {

@@ -1,8 +1,8 @@
 import type { demoMail } from '@consultorio/contracts/demo-mail';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import { isMadeHere } from '../identity/identity.ts';
+import { AppError } from '../../core/app-error.ts';
+import { isMadeHere } from '../../core/identity/identity.ts';
 import type { Env } from '../../env.ts';
 
 const answer = z.object({

@@ -1,0 +1,19 @@
+import { consultation } from '@consultorio/contracts/consultations';
+import { generalFormAnswer } from '@consultorio/contracts/forms';
+import { listMyConsentsOutput } from '@consultorio/contracts/legal';
+import { message } from '@consultorio/contracts/messages';
+import { listConsultationOrdersOutput } from '@consultorio/contracts/orders';
+import { patientProfile, recordAccess } from '@consultorio/contracts/patients';
+import { z } from 'zod';
+
+/** What the whole record on paper is drawn from. It is an allow-list: nothing else gets into the paper or its ZIP. */
+export const patientRecord = z.object({
+  profile: patientProfile,
+  generalForms: z.array(generalFormAnswer),
+  consultations: z.array(
+    consultation.extend({ messages: z.array(message), orders: listConsultationOrdersOutput }).omit({ patient: true }),
+  ),
+  consents: listMyConsentsOutput,
+  accesses: z.array(recordAccess),
+});
+export type PatientRecord = z.output<typeof patientRecord>;

@@ -1,0 +1,5 @@
+import { listDemoMail } from './demo-mail.ts';
+
+export const demoMailRouter = {
+  listDemoMail,
+};

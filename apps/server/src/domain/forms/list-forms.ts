@@ -1,0 +1,6 @@
+import { listFormsOutput } from '@consultorio/contracts/forms';
+import { procedure } from '../../core/procedure.ts';
+import { selectForms } from './forms.repo.ts';
+export const listForms = procedure('listForms')
+  .output(listFormsOutput)
+  .query(({ ctx }) => selectForms(ctx.db));

@@ -1,0 +1,7 @@
+import { listServicesOutput } from '@consultorio/contracts/services';
+import { procedure } from '../../core/procedure.ts';
+import { selectServices } from './services.repo.ts';
+/** A patient chooses among the active ones; staff see all. */
+export const listServices = procedure('listServices')
+  .output(listServicesOutput)
+  .query(({ ctx }) => selectServices(ctx.db, { onlyActive: ctx.user.role === 'patient' }));

@@ -1,0 +1,54 @@
+import { createApp } from './app.ts';
+import { migrate } from './core/db/migrate.ts';
+import { openDatabase } from './core/db/open.ts';
+import type { Dependencies } from './core/dependencies.ts';
+import { sentenceOf } from './core/errors/sentence-of.ts';
+import { assertStorable } from './core/files/store.ts';
+import { layBaseline } from './domain/settings/baseline.ts';
+import { type Env, readEnv } from './env.ts';
+import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
+
+/** Lays data before the first request; the demo does. */
+type Prepare = (dependencies: Dependencies) => Promise<void>;
+
+async function start(env: Env, prepare: Prepare) {
+  await assertListenable(env);
+  await assertStorable(env.DATA_DIR, 'DATA_DIR');
+  await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
+  const database = await openDatabase(env);
+  await migrate(database);
+  const server = await createApp({ env, database });
+  await layBaseline(server.dependencies);
+  await prepare(server.dependencies);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    server.app.log.info({ signal }, 'closing');
+    // Connections have 8 s, jobs 5, the database 5: the next start must not find us still here.
+    setTimeout(() => process.exit(1), 19_000).unref();
+    await server.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void close('SIGINT'));
+  process.on('SIGTERM', () => void close('SIGTERM'));
+  // Whoever read our log may be gone; that is no reason to stop.
+  process.stdout.on('error', () => {});
+  process.on('unhandledRejection', (reason) => server.app.log.error({ err: reason }, 'unhandled rejection'));
+
+  await server.app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    throw notListening(env, error);
+  });
+}
+
+/** The process: reads the environment, migrates, listens, and stops at a signal. A start that fails says why in one sentence. */
+export async function serve(prepare: Prepare = async () => {}): Promise<void> {
+  try {
+    await start(readEnv(), prepare);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  }
+}
