@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { profilePrefillNames } from './form-prefill.ts';
-import { alarmEffects, type Condition, comparisons, itemTypes } from './forms.ts';
+import { alarmEffects, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
 import { text } from './primitives.ts';
 
 /**

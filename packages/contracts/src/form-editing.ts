@@ -1,9 +1,53 @@
 import { z } from 'zod';
+import { formChange } from './form-diff.ts';
 import { draftSchema } from './form-draft.ts';
-import { expectedVersion, id, idempotencyKey } from './primitives.ts';
-import { changeNote, publicationMoved, publicationName, publicationNumbered } from './publication.ts';
+import { formKinds, formSchema } from './forms.ts';
+import { at, expectedVersion, id, idempotencyKey } from './primitives.ts';
+import {
+  changeNote,
+  publicationMoved,
+  publicationName,
+  publicationNumbered,
+  publicationStates,
+} from './publication.ts';
 
-/** Inputs and answers of the verbs on forms. The general form exists once, so what is made is of a consultation. */
+/** Inputs and outputs of the procedures on forms. The general form exists once, so what is made is of a consultation. */
+
+export const formSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(formKinds),
+  state: z.enum(publicationStates),
+  publishedNumber: z.number().nullable(),
+  answerCount: z.number(),
+  updatedAt: at,
+  updatedBy: z.string().nullable(),
+});
+export const listFormsOutput = z.array(formSummary);
+
+export const getFormInput = z.strictObject({ formId: id });
+export const formDetail = formSummary.extend({
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      changeNote: z.string(),
+      sha256: z.string(),
+      publishedAt: at,
+      publishedBy: z.string().nullable(),
+    }),
+  ),
+  /** What an editor goes on with: the draft, or else the newest published version. */
+  schema: formSchema,
+  /** For `expectedVersion`. */
+  version: z.number(),
+  hasDraft: z.boolean(),
+  /** The newest published version; null before the first. */
+  published: formSchema.nullable(),
+  /** From the newest published version to the draft; empty without either. */
+  changes: z.array(formChange),
+});
+export type FormDetail = z.infer<typeof formDetail>;
 
 export const createFormInput = z.strictObject({ name: publicationName, idempotencyKey });
 

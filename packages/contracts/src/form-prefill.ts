@@ -1,32 +1,18 @@
-import { z } from 'zod';
 import { checkAnswer, isEmpty } from './form-evaluation.ts';
-import type { Answers, FormItem, FormSchema, ItemType } from './forms.ts';
+import {
+  type Answers,
+  type FormItem,
+  type FormSchema,
+  type ItemType,
+  type Prefill,
+  type PrefillSource,
+  profilePrefills,
+} from './forms.ts';
 
 /**
  * A first answer that the patient finds already given: taken once, when the consultation is opened, from what she told
  * us before. She sees it, may change it, and sends it as her own.
  */
-
-/** What her profile can answer, and to which questions. */
-export const profilePrefills = {
-  fullName: ['shortText', 'longText'],
-  birthDate: ['date'],
-  age: ['number'],
-  sex: ['oneChoice'],
-  phone: ['shortText'],
-  address: ['shortText', 'longText'],
-} as const satisfies Record<string, readonly ItemType[]>;
-export type ProfilePrefill = keyof typeof profilePrefills;
-export const profilePrefillNames = Object.keys(profilePrefills) as [ProfilePrefill, ...ProfilePrefill[]];
-
-/** `generalForm`: the answer to that question of it. `previousAnswer`: hers to this one, the last time she sent this form. */
-export const prefill = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('profile'), field: z.enum(profilePrefillNames) }),
-  z.object({ from: z.literal('generalForm'), item: z.string() }),
-  z.object({ from: z.literal('previousAnswer') }),
-]);
-export type Prefill = z.infer<typeof prefill>;
-export type PrefillSource = Prefill['from'];
 
 /** What a question may ask the source for; a file belongs to where it was sent. */
 export const prefillTypes = {

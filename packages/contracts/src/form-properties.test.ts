@@ -4,8 +4,17 @@ import { diffForms, sameForms } from './form-diff.ts';
 import { draftSchema, formLimits } from './form-draft.ts';
 import { evaluateForDoctor, evaluateForm, formForPatient } from './form-evaluation.ts';
 import { checkFormLogic } from './form-logic.ts';
-import { type Prefill, prefilledAnswers, profilePrefillNames } from './form-prefill.ts';
-import { type Answers, type Condition, comparisons, type FormItem, type FormSchema, itemTypes } from './forms.ts';
+import { prefilledAnswers } from './form-prefill.ts';
+import {
+  type Answers,
+  type Condition,
+  comparisons,
+  type FormItem,
+  type FormSchema,
+  itemTypes,
+  type Prefill,
+  profilePrefillNames,
+} from './forms.ts';
 
 const keys = Array.from({ length: 12 }, (_, index) => `p${index}`);
 const value = fc.oneof(fc.boolean(), fc.integer({ min: -2, max: 12 }), fc.constantFrom('a', 'b', 'c'));

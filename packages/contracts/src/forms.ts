@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { formChange } from './form-diff.ts';
-import { prefill } from './form-prefill.ts';
-import { at, id, page, paged } from './primitives.ts';
-import { publicationStates } from './publication.ts';
+import { at, page, paged } from './primitives.ts';
 
 /** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
 
@@ -41,6 +38,27 @@ export const condition: z.ZodType<Condition> = z.lazy(() =>
 
 export const alarmEffects = ['stop', 'raisePriority', 'flag'] as const;
 
+/** The fields of the patient's profile that can answer a question (form-prefill.ts), and questions of which types. */
+export const profilePrefills = {
+  fullName: ['shortText', 'longText'],
+  birthDate: ['date'],
+  age: ['number'],
+  sex: ['oneChoice'],
+  phone: ['shortText'],
+  address: ['shortText', 'longText'],
+} as const satisfies Record<string, readonly ItemType[]>;
+export type ProfilePrefill = keyof typeof profilePrefills;
+export const profilePrefillNames = Object.keys(profilePrefills) as [ProfilePrefill, ...ProfilePrefill[]];
+
+/** `generalForm`: the answer to that question of it. `previousAnswer`: hers to this one, the last time she sent this form. */
+export const prefill = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('profile'), field: z.enum(profilePrefillNames) }),
+  z.object({ from: z.literal('generalForm'), item: z.string() }),
+  z.object({ from: z.literal('previousAnswer') }),
+]);
+export type Prefill = z.infer<typeof prefill>;
+export type PrefillSource = Prefill['from'];
+
 export const formItem = z.object({
   key: z.string(),
   type: z.enum(itemTypes),
@@ -74,18 +92,6 @@ export type Answers = Record<string, unknown>;
 export const formKinds = ['consultation', 'general'] as const;
 export type FormKind = (typeof formKinds)[number];
 
-export const formSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.enum(formKinds),
-  state: z.enum(publicationStates),
-  publishedNumber: z.number().nullable(),
-  answerCount: z.number(),
-  updatedAt: at,
-  updatedBy: z.string().nullable(),
-});
-export const listFormsOutput = z.array(formSummary);
-
 export const publishedForm = z.object({
   formVersionId: z.string(),
   number: z.number(),
@@ -93,30 +99,6 @@ export const publishedForm = z.object({
   schema: formSchema,
 });
 export type PublishedForm = z.infer<typeof publishedForm>;
-
-export const getFormInput = z.strictObject({ formId: id });
-export const formDetail = formSummary.extend({
-  versions: z.array(
-    z.object({
-      id: z.string(),
-      number: z.number(),
-      changeNote: z.string(),
-      sha256: z.string(),
-      publishedAt: at,
-      publishedBy: z.string().nullable(),
-    }),
-  ),
-  /** What an editor goes on with: the draft, or else the newest published version. */
-  schema: formSchema,
-  /** For `expectedVersion`. */
-  version: z.number(),
-  hasDraft: z.boolean(),
-  /** The newest published version; null before the first. */
-  published: formSchema.nullable(),
-  /** From the newest published version to the draft; empty without either. */
-  changes: z.array(formChange),
-});
-export type FormDetail = z.infer<typeof formDetail>;
 
 /** Any JSON object: the general form is kept exactly as it was sent. Known keys are listed in generalFormKeys. */
 export const updatePatientGeneralFormInput = z.record(z.string().max(200), z.unknown());

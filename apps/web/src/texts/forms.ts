@@ -1,6 +1,5 @@
 import type { FormChange } from '@consultorio/contracts/form-diff';
-import type { ProfilePrefill } from '@consultorio/contracts/form-prefill';
-import type { alarmEffects, comparisons, formKinds, ItemType } from '@consultorio/contracts/forms';
+import type { alarmEffects, comparisons, formKinds, ItemType, ProfilePrefill } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
 import type { Tone } from './tone.ts';
 

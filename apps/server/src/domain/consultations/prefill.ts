@@ -1,6 +1,6 @@
 import { ageOf } from '@consultorio/contracts/age';
-import { type Prefill, prefilledAnswers } from '@consultorio/contracts/form-prefill';
-import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { prefilledAnswers } from '@consultorio/contracts/form-prefill';
+import type { Answers, FormSchema, Prefill } from '@consultorio/contracts/forms';
 import type { Database } from '../../core/db/database.ts';
 import { findGeneralAnswers } from '../patients/general-form.repo.ts';
 import { findPrefillProfile, previousAnswersTo } from './prefill.repo.ts';

@@ -1,5 +1,4 @@
 import { draftSchema } from '@consultorio/contracts/form-draft';
-import { type Prefill, profilePrefillNames } from '@consultorio/contracts/form-prefill';
 import {
   alarmEffects,
   type Condition,
@@ -7,6 +6,8 @@ import {
   type FormItem,
   type FormSchema,
   itemTypes,
+  type Prefill,
+  profilePrefillNames,
 } from '@consultorio/contracts/forms';
 import fc from 'fast-check';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FormDetail, FormSchema } from '@consultorio/contracts/forms';
+import type { FormDetail } from '@consultorio/contracts/form-editing';
+import type { FormSchema } from '@consultorio/contracts/forms';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';

@@ -1,5 +1,5 @@
 import { diffForms } from '@consultorio/contracts/form-diff';
-import { formDetail, getFormInput } from '@consultorio/contracts/forms';
+import { formDetail, getFormInput } from '@consultorio/contracts/form-editing';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { selectFormVersions } from './form-versions.repo.ts';

@@ -1,4 +1,4 @@
-import { listFormsOutput } from '@consultorio/contracts/forms';
+import { listFormsOutput } from '@consultorio/contracts/form-editing';
 import { procedure } from '../../core/procedure.ts';
 import { selectForms } from './forms.repo.ts';
 export const listForms = procedure('listForms')

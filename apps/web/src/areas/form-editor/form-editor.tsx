@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { sameForms } from '@consultorio/contracts/form-diff';
+import type { FormDetail } from '@consultorio/contracts/form-editing';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
-import type { FormDetail } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

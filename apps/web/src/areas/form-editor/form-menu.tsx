@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
-import type { FormDetail } from '@consultorio/contracts/forms';
+import type { FormDetail } from '@consultorio/contracts/form-editing';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
+import type { FormDetail } from '@consultorio/contracts/form-editing';
 import type { LogicIssue } from '@consultorio/contracts/form-logic';
-import type { FormDetail, FormKind, FormSchema } from '@consultorio/contracts/forms';
+import type { FormKind, FormSchema } from '@consultorio/contracts/forms';
 import Typography from '@mui/material/Typography';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { revisionText } from '../../texts/revision.ts';

@@ -1,4 +1,4 @@
-import type { formDetail } from '@consultorio/contracts/forms';
+import type { formDetail } from '@consultorio/contracts/form-editing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';

@@ -1,11 +1,11 @@
+import { canPrefill, prefillTypes } from '@consultorio/contracts/form-prefill';
 import {
-  canPrefill,
+  type FormItem,
+  type ItemType,
   type Prefill,
-  prefillTypes,
   profilePrefillNames,
   profilePrefills,
-} from '@consultorio/contracts/form-prefill';
-import type { FormItem, ItemType } from '@consultorio/contracts/forms';
+} from '@consultorio/contracts/forms';
 
 /** `profile:age`, `generalForm:peso`, `previousAnswer`: a source as the value of an option. */
 export const sourceOf = (from: Prefill | null | undefined): string => {

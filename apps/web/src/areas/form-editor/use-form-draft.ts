@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { FormDetail, FormSchema } from '@consultorio/contracts/forms';
+import type { FormDetail } from '@consultorio/contracts/form-editing';
+import type { FormSchema } from '@consultorio/contracts/forms';
 import { useSavedDraft } from '../../capabilities/editing/use-saved-draft.ts';
 
 export interface FormDraft {

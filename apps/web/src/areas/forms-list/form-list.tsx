@@ -1,4 +1,4 @@
-import type { formSummary } from '@consultorio/contracts/forms';
+import type { formSummary } from '@consultorio/contracts/form-editing';
 import type { z } from 'zod';
 import { pathTo } from '../../addresses/paths.ts';
 import { RecordList } from '../../kit/record-list.tsx';

@@ -1,5 +1,4 @@
-import type { Prefill } from '@consultorio/contracts/form-prefill';
-import type { FormItem } from '@consultorio/contracts/forms';
+import type { FormItem, Prefill } from '@consultorio/contracts/forms';
 import { profilePrefillTexts } from '../../texts/forms.ts';
 
 /** After «Llega contestada con». `general`: the questions of the general form, as far as they are known here. */
