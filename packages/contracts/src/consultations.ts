@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
-import { consultationStates } from './lifecycle.ts';
 import { sexes } from './patients.ts';
 import {
   at,
@@ -16,6 +15,7 @@ import {
   SHORT_TEXT,
   text,
 } from './primitives.ts';
+import { consultationStates } from './states.ts';
 
 export const priorities = ['normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];

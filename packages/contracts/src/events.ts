@@ -1,76 +1,9 @@
 import { z } from 'zod';
-import type { ProcedureName } from './access.ts';
 import { at } from './primitives.ts';
-
-/** What nobody asks for: the clock does it. */
-export type ClockVerb = 'remindPatient' | 'expireConsultation' | 'expireOrder';
+import { verbsWith } from './verbs.ts';
 
 /** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
-export const eventNames = [
-  'submitConsultation',
-  'takeConsultation',
-  'assignConsultation',
-  'releaseConsultation',
-  'transferConsultation',
-  'setConsultationPriority',
-  'startConsultation',
-  'requestInformation',
-  'answerInformation',
-  'rejectConsultation',
-  'signAndCloseConsultation',
-  'cancelConsultation',
-  'rateConsultation',
-  'addAddendum',
-  'sendMessage',
-  'addInternalNote',
-  'markMessagesRead',
-  'saveClinicalNote',
-  'createOrder',
-  'updateOrder',
-  'discardOrder',
-  'issueOrder',
-  'fulfilOrder',
-  'uploadOrderResult',
-  'withdrawOrderResult',
-  'reviewOrder',
-  'cancelOrder',
-  'announcePresence',
-  'replaceOrder',
-  'updatePatientStatus',
-  'signOutEverywhere',
-  'inviteDoctor',
-  'resendInvitation',
-  'revokeInvitation',
-  'acceptInvitation',
-  'updateDoctor',
-  'updateDoctorSignature',
-  'inviteAdministrator',
-  'updateStaffProfile',
-  'updateDoctorContact',
-  'deactivateStaff',
-  'reactivateStaff',
-  'updateStaffRole',
-  'remindPatient',
-  'updateEstablishment',
-  'updateEstablishmentLogo',
-  'updateBanner',
-  'updateSiteTexts',
-  'updateMailText',
-  'restoreMailText',
-  'startDiagnosisImport',
-  'finishDiagnosisImport',
-  'cancelDiagnosisImport',
-  'saveLegalDraft',
-  'discardLegalDraft',
-  'publishLegalDocument',
-  'createService',
-  'updateService',
-  'setServiceActive',
-  'orderServices',
-  'expireConsultation',
-  'expireOrder',
-  'missedEvents',
-] as const satisfies readonly (ProcedureName | ClockVerb | 'acceptInvitation' | 'missedEvents')[];
+export const eventNames = verbsWith('event', true);
 /** `missedEvents` is told to who was away for so long that we no longer know what happened: everything may be stale. */
 export type EventName = (typeof eventNames)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Role } from './access.ts';
 import { at, expectedVersion, id, moment, page, paged } from './primitives.ts';
+import { type Role, type Side, sideOf } from './sides.ts';
 
 export const notificationKinds = [
   'consultationSubmitted',
@@ -63,10 +63,9 @@ export const noticeMails = {
   followUpReceived: mail('none', 'optional'),
   consultationRated: mail('none', 'none'),
   consentRevoked: mail('essential', 'none'),
-} as const satisfies Record<NotificationKind, Record<'patient' | 'staff', Mail>>;
+} as const satisfies Record<NotificationKind, Record<Side, Mail>>;
 
-export const mailRuleOf = (kind: NotificationKind, role: Role): Mail =>
-  noticeMails[kind][role === 'patient' ? 'patient' : 'staff'];
+export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
 
 /** Never clinical content: what happened and where to look. */
 export const notification = z.object({

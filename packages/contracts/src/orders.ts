@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
 import { fileIds, storedFile } from './files.ts';
-import { type OrderState, type OrderVerb, orderLifecycle, orderStates, verbsFrom } from './lifecycle.ts';
+import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
 import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { roles } from './sides.ts';
+import { type OrderState, orderStates } from './states.ts';
 
 export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral'] as const;
 export type OrderKind = (typeof orderKinds)[number];

@@ -4,10 +4,10 @@ import { ageOf } from './age.ts';
 import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
-import { consultationStates, patientStatuses } from './lifecycle.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { staffRoles } from './staff.ts';
+import { consultationStates, patientStatuses } from './states.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 export type Sex = (typeof sexes)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
 import { id } from './primitives.ts';
+import { roles } from './sides.ts';
 
 /** Somebody who says nothing for this long is gone; pages say that they are there every 15 s. */
 export const PRESENCE_LASTS_MS = 40_000;

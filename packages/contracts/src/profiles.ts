@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { roles, userStatuses } from './access.ts';
+import { userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, id, orNull, text } from './primitives.ts';
+import { roles } from './sides.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
 export const MIN_PASSWORD = 6;

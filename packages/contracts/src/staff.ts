@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
+import { type StaffRole as RoleOfStaff, staffRoles as rolesOfStaff } from './sides.ts';
 
 export const INVITATION_DAYS = 7;
 
@@ -31,8 +32,8 @@ export const inviteAdministratorInput = z.strictObject({
   lastName: personName,
 });
 
-export const staffRoles = ['doctor', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export const staffRoles = rolesOfStaff;
+export type StaffRole = RoleOfStaff;
 
 /** Who works here. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too. */
 export const staffMember = z.object({

@@ -1,0 +1,61 @@
+import { accountVerbs } from './verbs/accounts.ts';
+import { clinicVerbs } from './verbs/clinic.ts';
+import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
+import { formVerbs } from './verbs/forms.ts';
+import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
+import { patientVerbs } from './verbs/patients.ts';
+import { fact, type Verb } from './verbs/row.ts';
+import { signInFacts, staffVerbs } from './verbs/staff.ts';
+
+/**
+ * THE table: one row a verb. Permissions (access.ts), state machines (lifecycle.ts), live events (events.ts), timelines,
+ * the audit trail and what a success makes stale are read from it. Rows by subject stand in verbs/.
+ */
+export const procedures = {
+  ...accountVerbs,
+  ...patientVerbs,
+  ...consultationVerbs,
+  ...orderVerbs,
+  ...staffVerbs,
+  ...formVerbs,
+  ...clinicVerbs,
+} as const satisfies Record<string, Verb>;
+
+/** What nobody asks for: the clock does it, or it happens while somebody signs in or listens. */
+export const unasked = {
+  ...consultationClockVerbs,
+  ...orderClockVerbs,
+  ...signInFacts,
+  /** Told to who was away for so long that nobody knows any more what happened. */
+  missedEvents: fact('everything', 'live', 'never'),
+} as const satisfies Record<string, Verb>;
+
+export const verbs = { ...procedures, ...unasked } as const;
+export type VerbName = keyof typeof verbs;
+export const verbNames = Object.keys(verbs) as VerbName[];
+export type ProcedureName = keyof typeof procedures;
+
+/** The verbs whose rows have this in that column. */
+export type VerbWith<Column extends keyof Verb, Value> = {
+  [Name in VerbName]: (typeof verbs)[Name][Column] extends Value ? Name : never;
+}[VerbName];
+export const verbsWith = <Column extends keyof Verb, const Value extends Verb[Column]>(column: Column, value: Value) =>
+  verbNames.filter((name) => verbs[name][column] === value) as VerbWith<Column, Value>[];
+
+export type QueryName = VerbWith<'kind', 'query'>;
+export type MutationName = VerbWith<'kind', 'mutation'>;
+export type ClockVerb = VerbWith<'kind', 'clock'>;
+
+/** What the audit trail may say that somebody did. */
+export type AuditedVerb = VerbWith<'audit', 'deed' | 'opening'>;
+/** Reads that are written down, because they open somebody's record. */
+export type Opening = VerbWith<'audit', 'opening'>;
+export type Milestone = VerbWith<'milestone', true>;
+
+/** Fails to compile with the names that stand in a row's `stale` and are no queries. */
+type Stale = Exclude<(typeof verbs)[VerbName]['stale'], 'everything'>[number];
+const onlyQueriesAreStale: [Exclude<Stale, QueryName>] extends [never] ? true : Exclude<Stale, QueryName> = true;
+void onlyQueriesAreStale;
+
+/** Queries whose answer is another one after a success of this verb. */
+export const staleAfter = (name: VerbName): readonly QueryName[] | 'everything' => verbs[name].stale;

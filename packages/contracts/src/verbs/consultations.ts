@@ -1,0 +1,64 @@
+import { byTheClock, deed, read, step, unrecorded } from './row.ts';
+import { answered, atTheDesk, explained, moved, seen, signed, told, transferred, written } from './stale.ts';
+
+const open = ['submitted', 'assigned', 'inProgress', 'waitingPatient'] as const;
+const taken = ['assigned', 'inProgress', 'waitingPatient'] as const;
+const attended = ['inProgress', 'waitingPatient'] as const;
+const noted = [...open, 'closed', 'rejected'] as const;
+
+/** Menus keep the order of these rows. */
+export const consultationVerbs = {
+  //                          gate        patient doctor admin
+  listServices: read('verified', 'any', 'any', 'any'),
+  listMyConsultations: read('verified', 'own', '-', '-'),
+  getConsultation: read('verified', 'own', 'open', 'any', 'opening'),
+  exportQuestionnaireResponse: read('verified', 'own', 'open', 'any', 'opening'),
+  listConsultations: read('verified', '-', 'open', 'any'),
+  countConsultations: read('verified', '-', 'open', 'any'),
+  getQueueTrends: read('verified', '-', 'assigned', 'any'),
+  listServiceDoctors: read('verified', '-', 'assigned', 'any'),
+  createConsultation: deed('active', 'own', '-', '-', ['listMyConsultations']),
+  //                       from       to           patient doctor admin  stale
+  submitConsultation: step(['draft'], 'submitted', 'own', '-', '-', moved, 'milestone'),
+  takeConsultation: step(['submitted'], 'assigned', '-', 'open', '-', moved, 'milestone'),
+  assignConsultation: step(['submitted', 'assigned'], 'assigned', '-', '-', 'any', atTheDesk, 'milestone'),
+  releaseConsultation: step(['assigned'], 'submitted', '-', 'assigned', 'any', atTheDesk, 'milestone'),
+  transferConsultation: step(taken, 'stays', '-', 'assigned', 'any', transferred, 'milestone'),
+  startConsultation: step(['assigned'], 'inProgress', '-', 'assigned', '-', atTheDesk, 'milestone'),
+  requestInformation: step(['inProgress'], 'waitingPatient', '-', 'assigned', '-', atTheDesk, 'milestone'),
+  answerInformation: step(['waitingPatient'], 'inProgress', 'own', '-', '-', answered, 'milestone'),
+  rejectConsultation: step(['assigned', 'inProgress'], 'rejected', '-', 'assigned', '-', atTheDesk, 'milestone'),
+  signAndCloseConsultation: step(['inProgress'], 'closed', '-', 'assigned', '-', signed, 'milestone'),
+  cancelConsultation: step(['draft', 'submitted', 'assigned'], 'cancelled', 'own', '-', 'any', atTheDesk, 'milestone'),
+  addAddendum: step(['closed', 'rejected'], 'stays', '-', 'assigned', '-', explained, 'milestone'),
+  rateConsultation: step(['closed'], 'stays', 'own', '-', '-', told, 'live'),
+  createFollowUp: step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
+  saveConsultationDraft: step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']),
+  setConsultationPriority: step(open, 'stays', '-', 'assigned', 'any', atTheDesk, 'live'),
+  // presence: opening the record was a deed, and a heartbeat a minute would bury it
+  announcePresence: { ...deed('active', '-', 'open', 'any', ['listPresences'], 'live'), ...unrecorded },
+  listPresences: read('verified', '-', 'open', 'any'),
+  // messages
+  listMessages: read('verified', 'own', 'open', 'any', 'opening'),
+  sendMessage: step(open, 'stays', 'own', 'assigned', '-', written, 'live'),
+  addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages'], 'live'),
+  markMessagesRead: deed('active', 'own', 'assigned', '-', seen, 'live'),
+  // clinical notes
+  getClinicalNote: read('verified', '-', 'assigned', 'any', 'opening'),
+  getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
+  getPreviousConsultation: read('verified', '-', 'assigned', 'any', 'opening'),
+  saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
+  // diagnoses
+  searchDiagnoses: read('verified', '-', 'any', 'any'),
+  listMyDiagnoses: read('verified', '-', 'own', '-'),
+  setFavouriteDiagnosis: deed('active', '-', 'own', '-', ['listMyDiagnoses']),
+} as const;
+
+export const consultationClockVerbs = {
+  remindPatient: byTheClock({ machine: 'consultation', from: ['waitingPatient'], to: 'stays' }, told, 'milestone'),
+  expireConsultation: byTheClock(
+    { machine: 'consultation', from: ['waitingPatient'], to: 'expired' },
+    moved,
+    'milestone',
+  ),
+} as const;

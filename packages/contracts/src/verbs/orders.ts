@@ -1,0 +1,40 @@
+import { byTheClock, deed, orderStep, read, step } from './row.ts';
+import { countedOrders, orders, toldCountedOrders, toldOrders } from './stale.ts';
+
+/** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
+export const orderVerbs = {
+  //                            gate        patient doctor admin
+  listConsultationOrders: read('verified', 'own', 'assigned', 'any', 'opening'),
+  listOrders: read('verified', '-', 'assigned', 'any', 'opening'),
+  getOrder: read('verified', 'own', 'assigned', 'any', 'opening'),
+  getOrderDocument: read('verified', 'own', 'assigned', 'any', 'opening'),
+  getLastPrescription: read('verified', '-', 'assigned', '-', 'opening'),
+  listOrderFavourites: read('verified', '-', 'own', '-'),
+  saveOrderFavourite: deed('active', '-', 'own', '-', ['listOrderFavourites']),
+  deleteOrderFavourite: deed('active', '-', 'own', '-', ['listOrderFavourites']),
+  // what the state of the consultation allows
+  createOrder: step(['inProgress', 'waitingPatient'], 'stays', '-', 'assigned', '-', orders, 'live'),
+  //                     from       to       patient doctor admin  stale
+  updateOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
+  discardOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
+  issueOrder: orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'),
+  fulfilOrder: orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'),
+  uploadOrderResult: orderStep(
+    ['issued', 'resultUploaded'],
+    'resultUploaded',
+    'own',
+    'assigned',
+    'any',
+    toldCountedOrders,
+    'live',
+  ),
+  /** With the last of its results; while others stand it stays where it is. */
+  withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', toldCountedOrders, 'live'),
+  reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', toldOrders, 'live'),
+  cancelOrder: orderStep(['issued'], 'cancelled', '-', 'assigned', 'any', toldCountedOrders, 'live'),
+  replaceOrder: orderStep(['issued'], 'replaced', '-', 'assigned', '-', toldCountedOrders, 'live'),
+} as const;
+
+export const orderClockVerbs = {
+  expireOrder: byTheClock({ machine: 'order', from: ['issued'], to: 'expired' }, countedOrders, 'live'),
+} as const;

@@ -1,0 +1,164 @@
+import type { Role } from '../sides.ts';
+import type { ConsultationState, OrderState, PatientStatus } from '../states.ts';
+
+/**
+ * own: what belongs to the caller · assigned: consultations that the doctor attends · open: those and the ones nobody
+ * has taken yet · any: all of the clinic · `-`: refused.
+ */
+export type Reach = 'own' | 'assigned' | 'open' | 'any' | '-';
+
+/** What the caller must be, beside a role, before the procedure runs. See gateAdmits. */
+export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active';
+
+/**
+ * What stays in the audit trail: `deed` every success · `opening` that staff read it · `refusal` only that it was
+ * refused · `never` nothing, because nobody is signed in.
+ */
+export type Audit = 'deed' | 'opening' | 'refusal' | 'never';
+
+export type Kind = 'query' | 'mutation' | 'subscription' | 'clock' | 'fact';
+
+/** From which states it may happen, and to which one it leads. `asked`: the input says which. */
+export type Moves =
+  | { machine: 'consultation'; from: readonly ConsultationState[]; to: ConsultationState | 'stays' }
+  | { machine: 'order'; from: readonly OrderState[]; to: OrderState | 'stays' }
+  | { machine: 'patient'; from: readonly PatientStatus[]; to: 'asked' };
+
+/** All that is known of a verb. `gate` is null for what nobody calls. */
+export type Verb = {
+  kind: Kind;
+  gate: Gate | null;
+  nobody: '-' | 'any';
+  moves: Moves | null;
+  /** Queries whose answer is another one after a success. */
+  stale: readonly string[] | 'everything';
+  /** Open pages of others are told, live. */
+  event: boolean;
+  /** Stands in the timeline of the consultation. */
+  milestone: boolean;
+  /** Somebody may have lost the right to be signed in or to listen. */
+  endsSessions: boolean;
+  audit: Audit;
+} & Record<Role, Reach>;
+
+/** Who hears of it at once. `milestone` and `ends-sessions` are told live too, and mean what their columns say. */
+export type Told = 'nobody' | 'live' | 'milestone' | 'ends-sessions';
+
+/** Keeps the literals: only what is announced has a name among the live events. */
+type Effects<Own extends Told> = {
+  event: Own extends 'nobody' ? false : true;
+  milestone: Own extends 'milestone' ? true : false;
+  endsSessions: Own extends 'ends-sessions' ? true : false;
+};
+const effects = <Own extends Told>(told: Own) =>
+  ({
+    event: told !== 'nobody',
+    milestone: told === 'milestone',
+    endsSessions: told === 'ends-sessions',
+  }) as Effects<Own>;
+
+/** Keeps the gate's own type: the server's procedures know from it whether there is a user. */
+const signedIn = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reach, admin: Reach) => ({
+  gate,
+  nobody: '-' as const,
+  patient,
+  doctor,
+  admin,
+});
+const byAnybody = { gate: 'public', nobody: 'any', patient: 'any', doctor: 'any', admin: 'any' } as const;
+const byNobody = { gate: null, nobody: '-', patient: '-', doctor: '-', admin: '-' } as const;
+const changesNothing = { moves: null, stale: [], ...effects('nobody') } as const;
+
+/** A query. `opening`: staff who read it opened somebody's record, and that is written down. */
+export const read = <Own extends Gate, Kept extends 'refusal' | 'opening' = 'refusal'>(
+  gate: Own,
+  patient: Reach,
+  doctor: Reach,
+  admin: Reach,
+  audit: Kept = 'refusal' as Kept,
+) => ({ kind: 'query', ...signedIn(gate, patient, doctor, admin), ...changesNothing, audit }) as const;
+
+export const readByAnybody = { kind: 'query', ...byAnybody, ...changesNothing, audit: 'never' } as const;
+
+export const stream = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reach, admin: Reach) =>
+  ({
+    kind: 'subscription',
+    ...signedIn(gate, patient, doctor, admin),
+    ...changesNothing,
+    audit: 'refusal',
+  }) as const;
+
+/** A mutation that no state allows or forbids. */
+export const deed = <Own extends Gate, const Stale extends readonly string[], Heard extends Told = 'nobody'>(
+  gate: Own,
+  patient: Reach,
+  doctor: Reach,
+  admin: Reach,
+  stale: Stale,
+  told: Heard = 'nobody' as Heard,
+) =>
+  ({
+    kind: 'mutation',
+    ...signedIn(gate, patient, doctor, admin),
+    moves: null,
+    stale,
+    ...effects(told),
+    audit: 'deed',
+  }) as const;
+
+export const deedByAnybody = <Kept extends 'deed' | 'never'>(audit: Kept) =>
+  ({ kind: 'mutation', ...byAnybody, ...changesNothing, audit }) as const;
+
+/** Spread over a deed that would only bury the others in the audit trail. */
+export const unrecorded = { audit: 'refusal' } as const;
+
+/** A mutation that the state of a consultation allows, of people who are verified and not blocked. */
+export const step = <
+  const From extends readonly ConsultationState[],
+  To extends ConsultationState | 'stays',
+  const Stale extends readonly string[],
+  Heard extends Told = 'nobody',
+>(
+  from: From,
+  to: To,
+  patient: Reach,
+  doctor: Reach,
+  admin: Reach,
+  stale: Stale,
+  told?: Heard,
+) =>
+  ({ ...deed('active', patient, doctor, admin, stale, told), moves: { machine: 'consultation', from, to } }) as const;
+
+/** The same, of an order. */
+export const orderStep = <
+  const From extends readonly OrderState[],
+  To extends OrderState | 'stays',
+  const Stale extends readonly string[],
+  Heard extends Told = 'nobody',
+>(
+  from: From,
+  to: To,
+  patient: Reach,
+  doctor: Reach,
+  admin: Reach,
+  stale: Stale,
+  told?: Heard,
+) => ({ ...deed('active', patient, doctor, admin, stale, told), moves: { machine: 'order', from, to } }) as const;
+
+/** What the clock does by itself. */
+export const byTheClock = <const Own extends Moves, const Stale extends readonly string[], Heard extends Told>(
+  moves: Own,
+  stale: Stale,
+  told: Heard,
+) => ({ kind: 'clock', ...byNobody, moves, stale, ...effects(told), audit: 'deed' }) as const;
+
+/** What happens while somebody signs in or listens, and has a name in the audit trail or among the live events. */
+export const fact = <
+  const Stale extends readonly string[] | 'everything',
+  Heard extends Told,
+  Kept extends 'deed' | 'never',
+>(
+  stale: Stale,
+  told: Heard,
+  audit: Kept,
+) => ({ kind: 'fact', ...byNobody, moves: null, stale, ...effects(told), audit }) as const;

@@ -1,0 +1,70 @@
+/** Queries that become stale together. Only names of queries may stand here: verbs.ts checks it. */
+
+export const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
+/** The state of a consultation, or who attends it, is another one. */
+export const moved = ['getConsultation', 'getPatient', ...lists] as const;
+export const answered = [...moved, 'listMessages'] as const;
+/** The same, where the desk is open: what may be written there follows the state. */
+export const atTheDesk = [...moved, 'getClinicalNote', 'listMessages'] as const;
+export const signed = [...atTheDesk, 'listConsultationOrders'] as const;
+export const transferred = [...atTheDesk, 'listConsultationOrders', 'listOrders'] as const;
+export const explained = [
+  'getConsultation',
+  'getClinicalNote',
+  'getPreviousConsultation',
+  'listMyConsultations',
+  'listNotifications',
+] as const;
+export const told = ['getConsultation', 'listNotifications'] as const;
+export const written = ['listMessages', ...lists] as const;
+/** How many messages wait for whom. */
+export const seen = [
+  'listMessages',
+  'getConsultation',
+  'listMyConsultations',
+  'listConsultations',
+  'countConsultations',
+] as const;
+
+export const orders = ['getConsultation', 'listConsultationOrders', 'listOrders', 'getOrder'] as const;
+/** The patient is told. */
+export const toldOrders = [...orders, 'listNotifications'] as const;
+/** The patient's list counts it. */
+export const countedOrders = [...orders, 'listMyConsultations'] as const;
+export const toldCountedOrders = [...countedOrders, 'listNotifications'] as const;
+
+export const ownProfile = ['getPatientProfile', 'getUserProfile'] as const;
+export const ownForm = ['getPatientGeneralForm', 'listMyGeneralFormVersions'] as const;
+export const ownConsents = ['listMyConsents', 'getUserProfile'] as const;
+export const patientStatus = [
+  'listPatients',
+  'searchPatients',
+  'getPatient',
+  'getPatientProfile',
+  'listNotifications',
+  'getUserProfile',
+] as const;
+
+export const staff = [
+  'searchDoctors',
+  'listDoctors',
+  'getDoctor',
+  'listStaff',
+  'getHandover',
+  'getStaffProfile',
+] as const;
+/** Who attends a service stands in both: a doctor has services, and a service doctors. */
+export const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
+/** Somebody's own standing or name, too. */
+export const accounts = [...doctors, 'getUserProfile'] as const;
+
+export const clinic = ['getClinic', 'getSettings'] as const;
+export const services = [...clinic, 'listServices'] as const;
+export const attendedServices = [...services, ...staff] as const;
+export const legal = ['getLegalDraft', 'getLegalDocument', 'getSettings', 'getUserProfile'] as const;
+export const catalogue = ['getDiagnosisCatalogue', 'getSettings'] as const;
+export const imported = [...catalogue, 'searchDiagnoses', 'listRefusedDiagnoses'] as const;
+
+/** A service's form is chosen among the published ones. */
+export const forms = ['getForm', 'listForms', 'listServiceChoices'] as const;
+export const templates = ['getTemplate', 'searchTemplates', 'listTemplates'] as const;
