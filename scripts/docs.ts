@@ -1,5 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { apiMarkdown } from '../apps/server/src/transport/docs/api-markdown.ts';
+import { withTables } from './house/order-table.ts';
+import { serverOrder } from './house/server-order.ts';
+import { webOrder } from './house/web-order.ts';
 
-writeFileSync(new URL('../docs/api.md', import.meta.url), apiMarkdown());
-console.log('docs/api.md is written.');
+const page = (name: string) => new URL(`../docs/${name}`, import.meta.url);
+
+writeFileSync(page('api.md'), apiMarkdown());
+writeFileSync(
+  page('architecture.md'),
+  withTables(readFileSync(page('architecture.md'), 'utf8'), [serverOrder, webOrder]),
+);
+console.log('docs/api.md and the tables of docs/architecture.md are written.');

@@ -1,8 +1,4 @@
-/** Bottom first. Rooms of one line do not import each other; a room may import only rooms of lower lines. A room is a folder or a file, relative to `root`. */
-export type HouseOrder = {
-  root: string;
-  floors: readonly { name: string; what: string; lines: readonly (readonly string[])[] }[];
-};
+import type { HouseOrder } from './check-order.ts';
 
 /** A capability that nobody imports yet may move to a higher line; an area that another one needs a part of hands that part down. */
 export const webOrder = {

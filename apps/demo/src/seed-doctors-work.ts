@@ -14,8 +14,7 @@ import { noteSha256 } from '../../server/src/domain/notes/note-sha256.ts';
 import { nextOrderNumber } from '../../server/src/domain/orders/orders.repo.ts';
 import { newVerificationCode, sealOrder } from '../../server/src/domain/orders/sealed-order.ts';
 import { personIdOf } from './seed-people.ts';
-import type { Telling } from './seed-story.ts';
-import type { StoryNote, StoryOrder } from './story.ts';
+import type { StoryNote, StoryOrder, Telling } from './story.ts';
 
 /** Note, orders and addenda, signed and sealed exactly as the live verbs do. */
 export async function seedDoctorsWork(telling: Telling): Promise<void> {

@@ -15,18 +15,7 @@ import type { DemoClinic } from './seed-clinic.ts';
 import { seedDoctorsWork } from './seed-doctors-work.ts';
 import { personIdOf } from './seed-people.ts';
 import { seedTraces } from './seed-traces.ts';
-import type { Story } from './story.ts';
-
-/** What the parts of one story share. */
-export type Telling = {
-  tx: Database;
-  story: Story;
-  consultationId: string;
-  patientId: string;
-  doctorId: string | null;
-  /** ISO 8601 of so many minutes before now. */
-  at: (ago: number) => string;
-};
+import type { Story, Telling } from './story.ts';
 
 export const consultationIdOf = (story: Pick<Story, 'key'>) => stableId(`consultation ${story.key}`);
 

@@ -3,7 +3,7 @@ import type { EventName } from '@consultorio/contracts/events';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
 import { auditEvents, notifications } from '../../server/src/core/db/tables/traces.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
-import type { Telling } from './seed-story.ts';
+import type { Telling } from './story.ts';
 
 type Deed = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
 

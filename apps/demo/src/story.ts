@@ -3,6 +3,7 @@ import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import type { Vitals } from '@consultorio/contracts/notes';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { Database } from '../../server/src/core/db/database.ts';
 import type { DemoServiceKey } from './clinic-data.ts';
 import type { DemoPatientKey } from './patients-data.ts';
 import type { DemoPhoto } from './photos.ts';
@@ -67,4 +68,15 @@ export type Story = {
   reason?: string;
   advice?: string;
   rating?: number;
+};
+
+/** What the parts of one story share. */
+export type Telling = {
+  tx: Database;
+  story: Story;
+  consultationId: string;
+  patientId: string;
+  doctorId: string | null;
+  /** ISO 8601 of so many minutes before now. */
+  at: (ago: number) => string;
 };
