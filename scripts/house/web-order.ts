@@ -1,6 +1,6 @@
 import type { HouseOrder } from './check-order.ts';
 
-/** A capability that nobody imports yet may move to a higher line; an area that another one needs a part of hands that part down. */
+/** The rooms of the web app, bottom first: shell → areas → capabilities → kit, addresses, texts. */
 export const webOrder = {
   root: 'apps/web/src',
   floors: [

@@ -3,7 +3,6 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Typography from '@mui/material/Typography';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { useMessageFiles } from '../../capabilities/files/message-files.tsx';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
 import { useQuickMessages } from './use-quick-messages.ts';
 
@@ -14,7 +13,6 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
   const quickTexts = useQuickMessages(consultation);
   const mayWrite = useCan('sendMessage', scope);
   const canWrite = mayWrite && advance(consultationLifecycle, state, 'sendMessage') !== null;
-  const files = useMessageFiles(id, canWrite);
   const mayNote = useCan('addInternalNote', scope);
   return (
     <Conversation
@@ -32,7 +30,6 @@ export function ChatPane({ consultation }: { consultation: Consultation }) {
         </Typography>
       }
       marksRead={useCan('markMessagesRead', scope)}
-      files={files}
       quickTexts={quickTexts}
     />
   );

@@ -8,7 +8,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { showResultFiles, useResultFiles } from '../../capabilities/files/result-files.tsx';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { sizes } from '../../kit/sizes.ts';
@@ -124,8 +123,6 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           (canOrder || verb !== 'updateOrder') &&
           (verb !== 'replaceOrder' || replaceableIn.includes(state))
         }
-        useFiles={useResultFiles}
-        showFiles={showResultFiles}
       />
     ) : null,
     activity: <ActivityList timeline={consultation.timeline} />,

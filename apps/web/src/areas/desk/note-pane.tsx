@@ -7,20 +7,15 @@ import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { DoctorQuestions, questionWords } from '../../capabilities/forms/doctor-questions.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { Addenda, Ending } from './endings.tsx';
-import { DiagnosesField } from './note/diagnoses-field.tsx';
 import { DoctorAnswers } from './note/doctor-answers.tsx';
 import { NoteDocumentButton } from './note/note-document-button.tsx';
 import { NoteEditor, type NoteHandle } from './note/note-editor.tsx';
 import { NoteView } from './note/note-view.tsx';
-import { noteFieldId } from './note/section-field.tsx';
-import { NoteTemplates } from './note-templates.tsx';
 import { PatientRating } from './patient-rating.tsx';
 import { RequestSection } from './request-section.tsx';
-import { ResultPreview } from './result-preview.tsx';
 
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
 
@@ -60,24 +55,7 @@ export function NotePane({ consultation, noteRef }: Props) {
   }
   if (!note.data) return <ErrorState error={note.error} onRetry={note.refetch} />;
   if (note.data.status === 'draft' && mayWrite && advance(consultationLifecycle, state, 'saveClinicalNote')) {
-    return (
-      <NoteEditor
-        key={id}
-        ref={noteRef}
-        note={note.data}
-        questions={
-          asksDoctor
-            ? {
-                draw: (field) => <DoctorQuestions schema={form.schema} patientAnswers={answers} {...field} />,
-                words: questionWords(form.schema),
-              }
-            : null
-        }
-        diagnoses={(field) => <DiagnosesField id={noteFieldId('diagnoses')} {...field} />}
-        preview={(written) => <ResultPreview written={written} />}
-        templates={(props) => <NoteTemplates consultation={consultation} {...props} />}
-      />
-    );
+    return <NoteEditor key={id} ref={noteRef} consultation={consultation} note={note.data} />;
   }
   return (
     <Box>

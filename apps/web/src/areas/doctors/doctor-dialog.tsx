@@ -4,6 +4,7 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { StaffActions } from '../../capabilities/staff/staff-actions.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -16,18 +17,15 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
 import { DoctorForm } from './doctor-form.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 
 interface Props {
   doctorId: string;
-  /** Above all else: an invitation that nobody has answered. */
-  noticeOf: (doctor: DoctorDetail) => ReactNode;
-  /** What may be done with the account; null for nothing. */
-  accountOf: (doctor: DoctorDetail) => ReactNode;
   onClose: () => void;
 }
 
 /** One doctor over the list: data, signature, account. */
-export function DoctorDialog({ doctorId, noticeOf, accountOf, onClose }: Props) {
+export function DoctorDialog({ doctorId, onClose }: Props) {
   const doctor = trpc.getDoctor.useQuery({ doctorId });
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -58,14 +56,22 @@ export function DoctorDialog({ doctorId, noticeOf, accountOf, onClose }: Props) 
       >
         {(found) => (
           <Stack sx={{ gap: 4 }}>
-            {noticeOf(found)}
+            {found.invitation ? (
+              <InvitationNotice person={{ ...found, invitation: found.invitation }} onRevoked={onClose} />
+            ) : null}
             <Part title="Datos">
               <DoctorForm key={found.id} doctor={found} onDirty={setDirty} />
             </Part>
             <Part title="Firma" note="La imagen que llevan sus recetas y órdenes.">
               <DoctorSignature doctor={found} />
             </Part>
-            <Account>{accountOf(found)}</Account>
+            {found.invitation ? null : (
+              <Part title="Cuenta" note="Antes de cambiar nada te decimos qué pasará con sus consultas abiertas.">
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                  <StaffActions person={{ ...found, role: 'doctor', hasDoctorData: true }} />
+                </Stack>
+              </Part>
+            )}
           </Stack>
         )}
       </QueryStates>
@@ -98,15 +104,6 @@ function DoctorSignature({ doctor }: { doctor: DoctorDetail }) {
       pending={change.isPending}
       onChange={(signature) => change.mutate({ doctorId: doctor.id, signature })}
     />
-  );
-}
-
-function Account({ children }: { children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <Part title="Cuenta" note="Antes de cambiar nada te decimos qué pasará con sus consultas abiertas.">
-      {children}
-    </Part>
   );
 }
 

@@ -6,9 +6,7 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router-dom';
-import { StaffActions } from '../../capabilities/staff/staff-actions.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
@@ -23,7 +21,6 @@ import { useAddressValue } from '../../kit/use-address-value.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { DoctorDialog } from './doctor-dialog.tsx';
 import { DoctorList } from './doctor-list.tsx';
-import { InvitationNotice } from './invitation-notice.tsx';
 import { InviteDoctorDialog } from './invite-doctor-dialog.tsx';
 import { useDoctors } from './use-doctors.ts';
 
@@ -98,23 +95,7 @@ function Doctors() {
       </Paper>
       <LeaveGuard />
       {inviting && mayInvite ? <InviteDoctorDialog onClose={() => setInviting('')} /> : null}
-      {opened ? (
-        <DoctorDialog
-          key={opened}
-          doctorId={opened}
-          onClose={() => setOpened('')}
-          noticeOf={({ invitation, ...doctor }) =>
-            invitation ? <InvitationNotice person={{ ...doctor, invitation }} onRevoked={() => setOpened('')} /> : null
-          }
-          accountOf={(doctor) =>
-            doctor.invitation ? null : (
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                <StaffActions person={{ ...doctor, role: 'doctor', hasDoctorData: true }} />
-              </Stack>
-            )
-          }
-        />
-      ) : null}
+      {opened ? <DoctorDialog key={opened} doctorId={opened} onClose={() => setOpened('')} /> : null}
     </Page>
   );
 }

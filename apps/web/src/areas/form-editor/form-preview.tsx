@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DoctorQuestions } from '../../capabilities/forms/doctor-questions.tsx';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
-import type { FileField } from '../../capabilities/forms/form-item-field.tsx';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { doctorQuestionsText } from '../../texts/clinical-notes.ts';
 import { alarmEffectTexts } from '../../texts/forms.ts';
@@ -66,7 +65,7 @@ function TestRun({ schema }: { schema: FormSchema }) {
     return <Typography sx={{ color: 'text.secondary' }}>Todavía no hay preguntas.</Typography>;
   return (
     <Stack sx={{ gap: 3 }}>
-      <FormFields schema={schema} form={form} fileField={testFile} />
+      <FormFields schema={schema} form={form} files="stand-in" />
       {form.flags.length > 0 ? (
         <Alert severity="warning">
           {form.flags.map(({ key, effect, message }) => (
@@ -120,12 +119,3 @@ const someone: PrefillFacts = {
   generalForm: {},
   previousAnswers: {},
 };
-
-/** Stands for an uploaded photo; as long as the id of a real one. */
-const TEST_FILE = '00000000-0000-4000-8000-000000000000';
-
-const testFile: FileField = ({ fileIds, onChange }) => (
-  <Button size="small" variant="outlined" onClick={() => onChange(fileIds.length > 0 ? [] : [TEST_FILE])}>
-    {fileIds.length > 0 ? 'Quitar la foto de prueba' : 'Poner una foto de prueba'}
-  </Button>
-);

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
-import { showResultFiles, useResultFiles } from '../../capabilities/files/result-files.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
@@ -46,11 +45,7 @@ export function ConsultationRecord({ consultation }: { consultation: Consultatio
       <StatusCard consultation={consultation} />
       {doctor ? <DoctorCard doctor={doctor} state={state} /> : null}
       <SectionCard title="Lo que nos contaste">
-        <AnswersView
-          schema={form.schema}
-          answers={answers}
-          showFiles={(ids) => <FileGallery files={files.filter((file) => ids.includes(file.id))} />}
-        />
+        <AnswersView schema={form.schema} answers={answers} files={files} />
         {attached.length > 0 ? (
           <Box sx={{ mt: 3 }}>
             <Typography variant="overline" component="h3" sx={{ mb: 1, color: 'text.secondary' }}>
@@ -73,9 +68,7 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
     <SectionCard title="Recetas y órdenes" subtitle="Descárgalas en PDF para la farmacia o el laboratorio.">
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonList rows={1} height={140} /> : null}
-      {data ? (
-        <OrderDocuments orders={data} mayUpload={mayUpload} useFiles={useResultFiles} showFiles={showResultFiles} />
-      ) : null}
+      {data ? <OrderDocuments orders={data} mayUpload={mayUpload} /> : null}
     </SectionCard>
   );
 }

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMessageFiles } from '../../capabilities/files/message-files.tsx';
 import { Conversation } from '../../capabilities/messages/conversation.tsx';
 import { ANSWER_ID } from './answer-information.tsx';
 import { ENDING_ID } from './ending-card.tsx';
@@ -35,7 +34,6 @@ export function ConversationPane({ consultation, onRecord }: Props) {
   const writable = verbsFrom(consultationLifecycle, state).includes('sendMessage');
   const waiting = state === 'waitingPatient';
   const canWrite = maySend && writable && !waiting;
-  const files = useMessageFiles(id, canWrite);
   const ending = endings[state];
   const lead = (section: string) => {
     onRecord();
@@ -84,7 +82,6 @@ export function ConversationPane({ consultation, onRecord }: Props) {
           ) : null
         }
         marksRead={mayMark}
-        files={files}
       />
     </Paper>
   );

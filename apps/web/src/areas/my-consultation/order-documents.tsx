@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OrderContentView } from '../../capabilities/orders/order-content-view.tsx';
 import { OrderResults, ReviewComment } from '../../capabilities/orders/order-results.tsx';
-import type { ResultFiles, ShowFiles } from '../../capabilities/orders/result-files.ts';
 import { UploadResultDialog } from '../../capabilities/orders/upload-result-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -21,8 +20,6 @@ import { paperDayText } from '../../texts/paper-days.ts';
 interface Props {
   orders: Order[];
   mayUpload: boolean;
-  useFiles: () => ResultFiles;
-  showFiles: ShowFiles;
 }
 
 /** What a doctor issued, to be read here and downloaded as the PDF that a pharmacy or a laboratory takes. */
@@ -44,7 +41,7 @@ function save(url: string): void {
   link.click();
 }
 
-function OrderDocument({ order, mayUpload, useFiles, showFiles }: Omit<Props, 'orders'> & { order: Order }) {
+function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Order }) {
   const { client } = trpc.useUtils();
   const [uploading, setUploading] = useState(false);
   // The address dies after 15 minutes, so it is asked for when the button is pressed.
@@ -89,7 +86,7 @@ function OrderDocument({ order, mayUpload, useFiles, showFiles }: Omit<Props, 'o
           {`Sustituye a ${order.replaces.folio}.`}
         </Typography>
       ) : null}
-      {hasResult ? <MyResults orderId={order.id} showFiles={showFiles} /> : null}
+      {hasResult ? <MyResults orderId={order.id} /> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 2, gap: 1 }}>
         {canUpload ? (
           <Button
@@ -109,7 +106,7 @@ function OrderDocument({ order, mayUpload, useFiles, showFiles }: Omit<Props, 'o
           Descargar PDF
         </Button>
       </Stack>
-      {uploading ? <UploadResultDialog order={order} useFiles={useFiles} onClose={() => setUploading(false)} /> : null}
+      {uploading ? <UploadResultDialog order={order} onClose={() => setUploading(false)} /> : null}
     </Box>
   );
 }
@@ -118,7 +115,7 @@ const patientStates: Partial<Record<Order['state'], ReturnType<typeof documentSt
   resultUploaded: { label: 'Resultado en revisión', tone: 'info', stands: true },
 };
 
-function MyResults({ orderId, showFiles }: { orderId: string; showFiles: ShowFiles }) {
+function MyResults({ orderId }: { orderId: string }) {
   const { data, error, refetch } = trpc.getOrder.useQuery({ orderId });
   return (
     <Box component="section" aria-label="Resultados" sx={{ mt: 2 }}>
@@ -127,7 +124,7 @@ function MyResults({ orderId, showFiles }: { orderId: string; showFiles: ShowFil
       </Typography>
       {data ? (
         <>
-          <OrderResults results={data.results} showFiles={showFiles} />
+          <OrderResults results={data.results} />
           <ReviewComment comment={data.reviewComment} reviewedAt={data.reviewedAt} />
           {data.state === 'resultUploaded' ? (
             <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -10,7 +10,6 @@ import {
   type KeptDraft,
   readKeptDraft,
 } from '../../capabilities/consultation-draft/kept-draft.ts';
-import { FileAnswerField } from '../../capabilities/files/file-answer-field.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
@@ -126,15 +125,12 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
           <FormFields
             schema={form.schema}
             form={answers}
-            fileField={(field) => (
-              <FileAnswerField
-                {...field}
-                room={max - uploads.list.length}
-                place={`draft:${id}:${field.itemKey}`}
-                known={known}
-                onStored={(files) => setKnown((now) => [...now, ...files])}
-              />
-            )}
+            files={{
+              known,
+              room: max - uploads.list.length,
+              place: `draft:${id}`,
+              onStored: (files) => setKnown((now) => [...now, ...files]),
+            }}
           />
         </StepFrame>
       );

@@ -127,11 +127,7 @@ export function ReviewStep(props: Props) {
             </Button>
           }
         >
-          <AnswersView
-            schema={form.schema}
-            answers={answers}
-            showFiles={(ids) => <FileGallery files={known.filter((file) => ids.includes(file.id))} size={72} />}
-          />
+          <AnswersView schema={form.schema} answers={answers} files={known} thumbnail={72} />
         </SectionCard>
         <SectionCard
           title="Archivos"

@@ -8,7 +8,6 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
-import { showResultFiles, useResultFiles } from '../../capabilities/files/result-files.tsx';
 import type { OrderDeed } from '../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../capabilities/orders/order-dialogs.tsx';
 import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
@@ -117,16 +116,9 @@ export function OrdersScreen() {
         <LoadMore query={orders} />
       </Paper>
       {isId(shownId) ? (
-        <OrderPanel
-          orderId={shownId}
-          may={may}
-          onVerb={act}
-          onOpen={setShown}
-          onClose={() => setShown('')}
-          showFiles={showResultFiles}
-        />
+        <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
       ) : null}
-      <OrderDialogs opened={opened} allergies={null} useFiles={useResultFiles} onClose={() => setOpened(null)} />
+      <OrderDialogs opened={opened} allergies={null} onClose={() => setOpened(null)} />
     </Page>
   );
 }

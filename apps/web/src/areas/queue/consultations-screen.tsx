@@ -12,8 +12,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
-import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
-import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -28,7 +26,6 @@ import { QueueSearch } from './queue-search.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
-import { RowActions } from './row-actions.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -55,24 +52,20 @@ export function ConsultationsScreen() {
   const [helping, setHelping] = useState(false);
   const take = useTake();
   const attends = useAttends();
-  const presencesOf = usePresences();
   const taking = take.isPending ? take.variables.consultationId : null;
   const onTake = (consultationId: string) => {
     const row = queue.rows.find((one) => one.id === consultationId);
     if (row?.state === 'submitted' && attends(row.serviceName) && !take.isPending) take.mutate({ consultationId });
   };
   useQueueKeys({ onTake, onHelp: () => setHelping(true) });
-  const actionsOf = (row: QueueRow) => (
-    <RowActions row={row} mayTake={attends(row.serviceName)} taking={taking} onTake={onTake} />
-  );
   const skeleton = (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
       <SkeletonList rows={6} height={wide ? 56 : 120} />
     </Box>
   );
-  const presenceOf = (row: QueueRow) => <PresenceNote presences={presencesOf(row.id)} />;
   const withDoctors = tab !== 'unassigned' && tab !== 'mine';
-  const list = { rows: queue.rows, now, withDoctors, actionsOf, presenceOf };
+  const mayTake = ({ serviceName }: QueueRow) => attends(serviceName);
+  const list = { rows: queue.rows, now, withDoctors, mayTake, taking, onTake };
   return (
     <Page width="wide">
       <PageHeader

@@ -1,22 +1,15 @@
-import type { QueueRow } from '@consultorio/contracts/consultations';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
+import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
-import { ActivityCell, PatientCell, StateChips } from './queue-row-parts.tsx';
-
-interface Props {
-  rows: QueueRow[];
-  now: number;
-  /** As in the table. */
-  withDoctors: boolean;
-  actionsOf: (row: QueueRow) => ReactNode;
-  presenceOf: (row: QueueRow) => ReactNode;
-}
+import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
+import { RowActions } from './row-actions.tsx';
 
 /** The queue on a phone: the link of the patient's name covers the whole card, its buttons lie above. */
-export function QueueCards({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
+export function QueueCards({ rows, now, withDoctors, mayTake, taking, onTake }: QueueListProps) {
+  const presencesOf = usePresences();
   return (
     <Stack component="ul" aria-label="Consultas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => (
@@ -48,7 +41,7 @@ export function QueueCards({ rows, now, withDoctors, actionsOf, presenceOf }: Pr
             <StateChips row={row} />
             <ActivityCell row={row} now={now} />
           </Stack>
-          {presenceOf(row)}
+          <PresenceNote presences={presencesOf(row.id)} />
           <Stack
             direction="row"
             sx={{
@@ -68,7 +61,7 @@ export function QueueCards({ rows, now, withDoctors, actionsOf, presenceOf }: Pr
                 {row.doctorName}
               </Typography>
             ) : null}
-            {actionsOf(row)}
+            <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
           </Stack>
         </Box>
       ))}

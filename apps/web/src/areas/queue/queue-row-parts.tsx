@@ -13,6 +13,18 @@ import { priorityTexts } from '../../texts/priorities.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 import { queueLink } from './use-queue-keys.ts';
 
+export interface QueueListProps {
+  rows: QueueRow[];
+  now: number;
+  /** Whether the doctors differ: in a list of one's own, or of nobody's, their column says nothing. */
+  withDoctors: boolean;
+  /** Whether the row's service is one that this doctor attends. */
+  mayTake: (row: QueueRow) => boolean;
+  /** The row that is being taken now, if any. */
+  taking: string | null;
+  onTake: (consultationId: string) => void;
+}
+
 export function PatientCell({ row }: { row: QueueRow }) {
   return (
     <Box sx={{ minWidth: 0 }}>

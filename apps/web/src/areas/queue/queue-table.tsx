@@ -1,4 +1,3 @@
-import type { QueueRow } from '@consultorio/contracts/consultations';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,28 +5,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
+import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
-import { ActivityCell, PatientCell, StateChips } from './queue-row-parts.tsx';
-
-interface Props {
-  rows: QueueRow[];
-  now: number;
-  /** Whether the doctors differ: in a list of one's own, or of nobody's, their column says nothing. */
-  withDoctors: boolean;
-  /** The row's own buttons: which ones is the screen's affair. */
-  actionsOf: (row: QueueRow) => ReactNode;
-  /** Who has it open right now. */
-  presenceOf: (row: QueueRow) => ReactNode;
-}
+import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'] as const;
 
 /** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
-export function QueueTable({ rows, now, withDoctors, actionsOf, presenceOf }: Props) {
+export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake }: QueueListProps) {
   const navigate = useNavigate();
+  const presencesOf = usePresences();
   return (
     <TableContainer>
       <Table
@@ -72,7 +63,7 @@ export function QueueTable({ rows, now, withDoctors, actionsOf, presenceOf }: Pr
               </TableCell>
               <TableCell>
                 <StateChips row={row} />
-                {presenceOf(row)}
+                <PresenceNote presences={presencesOf(row.id)} />
               </TableCell>
               <TableCell>
                 <WaitingTime row={row} now={now} />
@@ -93,7 +84,7 @@ export function QueueTable({ rows, now, withDoctors, actionsOf, presenceOf }: Pr
                 onClick={(event) => event.stopPropagation()}
                 sx={{ whiteSpace: 'nowrap', pr: 2 }}
               >
-                {actionsOf(row)}
+                <RowActions row={row} mayTake={mayTake(row)} taking={taking} onTake={onTake} />
               </TableCell>
             </TableRow>
           ))}

@@ -1,7 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Settings } from '@consultorio/contracts/settings';
-import { LegalText } from '../../capabilities/consents/legal-text.tsx';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -51,7 +50,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         {
           slug: 'legales',
           label: 'Documentos legales',
-          content: () => <LegalTab documents={settings.legal} draw={(document) => <LegalText document={document} />} />,
+          content: () => <LegalTab documents={settings.legal} />,
         },
         {
           slug: 'diagnosticos',

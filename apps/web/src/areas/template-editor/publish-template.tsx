@@ -1,4 +1,4 @@
-import type { TemplateContent, TemplateOrder } from '@consultorio/contracts/templates';
+import type { TemplateContent } from '@consultorio/contracts/templates';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { PublishDialog } from '../../kit/publish-dialog.tsx';
@@ -9,10 +9,9 @@ interface Props extends Omit<ComponentProps<typeof PublishDialog>, 'isFirst' | '
   content: TemplateContent;
   published: TemplateContent | null;
   shared: boolean;
-  orderText: (order: TemplateOrder) => string;
 }
 
-export function PublishTemplate({ content, published, shared, orderText, ...dialog }: Props) {
+export function PublishTemplate({ content, published, shared, ...dialog }: Props) {
   return (
     <PublishDialog {...dialog} isFirst={published === null}>
       <Typography>
@@ -20,7 +19,7 @@ export function PublishTemplate({ content, published, shared, orderText, ...dial
           ? 'Desde ahora todos los médicos verán esta versión al atender. Lo que ya se escribió con otra no cambia.'
           : 'Desde ahora verás esta versión al atender. Lo que ya escribiste con otra no cambia.'}
       </Typography>
-      {published ? <TemplateChangesView changes={templateChanges(published, content, orderText)} /> : null}
+      {published ? <TemplateChangesView changes={templateChanges(published, content)} /> : null}
     </PublishDialog>
   );
 }

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { templateChanges } from './template-changes.ts';
 
 const plan = (text: string): TemplateContent => ({ ...emptyTemplate, sections: { plan: blocksOf(text) } });
-const orderText = () => 'Laboratorio: Glucosa';
 
 test('word by word within a section, and nothing of what stayed', () => {
-  expect(templateChanges(plan('Reposo y agua'), plan('Reposo y suero'), orderText)).toEqual([
+  expect(templateChanges(plan('Reposo y agua'), plan('Reposo y suero'))).toEqual([
     {
       title: 'Plan de manejo',
       runs: [
@@ -17,7 +16,7 @@ test('word by word within a section, and nothing of what stayed', () => {
       ],
     },
   ]);
-  expect(templateChanges(plan('Reposo'), plan('Reposo'), orderText)).toEqual([]);
+  expect(templateChanges(plan('Reposo'), plan('Reposo'))).toEqual([]);
 });
 
 test('bold alone is a change without words; diagnoses and orders are told by name', () => {
@@ -25,14 +24,14 @@ test('bold alone is a change without words; diagnoses and orders are told by nam
     ...emptyTemplate,
     sections: { plan: [{ type: 'paragraph' as const, runs: [{ text: 'Reposo', bold: true }] }] },
   };
-  expect(templateChanges(plan('Reposo'), bold, orderText)).toEqual([{ title: 'Plan de manejo', runs: [] }]);
+  expect(templateChanges(plan('Reposo'), bold)).toEqual([{ title: 'Plan de manejo', runs: [] }]);
   const after = {
     ...emptyTemplate,
     diagnoses: [{ code: 'J00', description: 'Resfriado' }],
-    orders: [{ kind: 'laboratory' as const, content: {} }],
+    orders: [{ kind: 'laboratory' as const, content: { studies: [{ name: 'Glucosa' }] } }],
   };
-  expect(templateChanges(emptyTemplate, after, orderText)).toEqual([
+  expect(templateChanges(emptyTemplate, after)).toEqual([
     { title: 'Diagnósticos', runs: [{ fate: 'added', text: 'J00 Resfriado' }] },
-    { title: 'Órdenes', runs: [{ fate: 'added', text: 'Laboratorio: Glucosa' }] },
+    { title: 'Órdenes', runs: [{ fate: 'added', text: 'Laboratorio:\nGlucosa' }] },
   ]);
 });

@@ -1,8 +1,9 @@
 import { sameData } from '@consultorio/contracts/same-data';
 import { plainText, tidied } from '@consultorio/contracts/structured-text';
-import { type TemplateContent, type TemplateOrder, templateSections } from '@consultorio/contracts/templates';
+import { type TemplateContent, templateSections } from '@consultorio/contracts/templates';
 import { diffWords } from 'diff';
 import { templateSectionTexts } from '../../texts/templates.ts';
+import { orderText } from './template-order.tsx';
 
 /** A run of words of one fate. */
 interface ChangedRun {
@@ -16,11 +17,7 @@ export interface TemplateChange {
 }
 
 /** From one version to another, part by part and word by word. */
-export function templateChanges(
-  before: TemplateContent,
-  after: TemplateContent,
-  orderText: (order: TemplateOrder) => string,
-): TemplateChange[] {
+export function templateChanges(before: TemplateContent, after: TemplateContent): TemplateChange[] {
   const sections = templateSections.flatMap((name) => {
     const [was, is] = [tidied(before.sections[name] ?? []), tidied(after.sections[name] ?? [])];
     return sameData(was, is) ? [] : [change(templateSectionTexts[name], plainText(was), plainText(is))];

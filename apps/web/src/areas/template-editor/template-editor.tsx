@@ -5,13 +5,12 @@ import { sameTemplates } from '@consultorio/contracts/template-content';
 import {
   type TemplateContent,
   type TemplateDetail,
-  type TemplateOrder,
   type TemplateSection,
   templateParts,
 } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePublication } from '../../capabilities/editing/use-publication.ts';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
@@ -19,30 +18,22 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { sectionOf } from './problem-list.tsx';
 import { PublishTemplate } from './publish-template.tsx';
 import { SectionField } from './section-field.tsx';
+import { TemplateDiagnoses } from './template-diagnoses.tsx';
+import { TemplateOrders } from './template-orders.tsx';
 import { type PanelTab, TemplatePanel } from './template-panel.tsx';
 import { TemplateToolbar } from './template-toolbar.tsx';
 import { insertVariable } from './text-commands.ts';
 import { useCursor } from './use-cursor.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 
-interface AttachedProps<Part extends 'diagnoses' | 'orders'> {
-  value: TemplateContent[Part];
-  onChange: (value: TemplateContent[Part]) => void;
-}
-
 interface Props {
   template: TemplateDetail;
   /** Begins again with what the server has. */
   onReload: () => void;
-  /** Diagnoses and orders are other concepts': the screen draws them. */
-  diagnoses: (props: AttachedProps<'diagnoses'>) => ReactNode;
-  orders: (props: AttachedProps<'orders'> & { issues: readonly TemplateIssue[] }) => ReactNode;
-  order: (order: TemplateOrder) => ReactNode;
-  orderText: (order: TemplateOrder) => string;
 }
 
 /** Mounted once per template: what stands here is this person's draft until it is saved. */
-export function TemplateEditor({ template, onReload, diagnoses, orders, order, orderText }: Props) {
+export function TemplateEditor({ template, onReload }: Props) {
   const utils = trpc.useUtils();
   const editor = useTemplateDraft(template);
   const { name, content } = editor.draft;
@@ -99,8 +90,6 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
         cursor.run(insertVariable(variable));
       }}
       onGo={go}
-      order={order}
-      orderText={orderText}
     />
   );
   return (
@@ -164,19 +153,19 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
           ))}
           {parts.diagnoses ? (
             <Box id="plantilla-diagnoses">
-              {diagnoses({
-                value: content.diagnoses,
-                onChange: (next) => change((now) => ({ ...now, diagnoses: next })),
-              })}
+              <TemplateDiagnoses
+                value={content.diagnoses}
+                onChange={(next) => change((now) => ({ ...now, diagnoses: next }))}
+              />
             </Box>
           ) : null}
           {parts.orders ? (
             <Box id="plantilla-orders">
-              {orders({
-                value: content.orders,
-                onChange: (next) => change((now) => ({ ...now, orders: next })),
-                issues: issues.filter(({ path }) => path[0] === 'orders'),
-              })}
+              <TemplateOrders
+                value={content.orders}
+                onChange={(next) => change((now) => ({ ...now, orders: next }))}
+                issues={issues.filter(({ path }) => path[0] === 'orders')}
+              />
             </Box>
           ) : null}
         </Stack>
@@ -188,7 +177,6 @@ export function TemplateEditor({ template, onReload, diagnoses, orders, order, o
           number={(template.publishedNumber ?? 0) + 1}
           shared={template.shared}
           pending={publish.isPending}
-          orderText={orderText}
           onPublish={(changeNote) =>
             void publication.send((expectedVersion) =>
               publish.mutate({ templateId: template.id, expectedVersion, changeNote }),

@@ -1,7 +1,6 @@
 import type { TemplateIssue } from '@consultorio/contracts/template-check';
 import type { TemplateVariable } from '@consultorio/contracts/template-variables';
-import type { TemplateContent, TemplateDetail, TemplateOrder } from '@consultorio/contracts/templates';
-import type { ReactNode } from 'react';
+import type { TemplateContent, TemplateDetail } from '@consultorio/contracts/templates';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { revisionText } from '../../texts/revision.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -21,20 +20,18 @@ interface Props {
   onTab: (tab: PanelTab) => void;
   onInsert: (variable: TemplateVariable) => void;
   onGo: (issue: TemplateIssue) => void;
-  order: (order: TemplateOrder) => ReactNode;
-  orderText: (order: TemplateOrder) => string;
 }
 
 /** Beside the texts: the template as it will be read, what may be put into it, what is wrong, and what it was. */
 export function TemplatePanel(props: Props) {
-  const { content, versions, issues, wordless, tab, onTab, onInsert, onGo, order, orderText } = props;
+  const { content, versions, issues, wordless, tab, onTab, onInsert, onGo } = props;
   return (
     <PageTabs
       label="Partes del editor"
       value={tab}
       onChange={(slug) => onTab(slug as PanelTab)}
       tabs={[
-        { slug: 'vista', label: 'Vista', content: () => <TemplatePreview content={content} order={order} /> },
+        { slug: 'vista', label: 'Vista', content: () => <TemplatePreview content={content} /> },
         ...(wordless
           ? []
           : [{ slug: 'variables', label: 'Variables', content: () => <VariablePalette onChoose={onInsert} /> }]),
@@ -46,7 +43,7 @@ export function TemplatePanel(props: Props) {
         {
           slug: 'versiones',
           label: 'Versiones',
-          content: () => <TemplateVersions versions={versions} orderText={orderText} />,
+          content: () => <TemplateVersions versions={versions} />,
         },
       ]}
     />

@@ -1,23 +1,18 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { PatientSummary } from '@consultorio/contracts/patients';
-import type { TemplateContent, TemplateOrder } from '@consultorio/contracts/templates';
+import type { TemplateContent } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { previewValues } from './preview-values.ts';
 import { TemplateReader } from './template-reader.tsx';
 
-interface Props {
-  content: TemplateContent;
-  order: (order: TemplateOrder) => ReactNode;
-}
-
 /** As it will stand at the desk. */
-export function TemplatePreview({ content, order }: Props) {
+export function TemplatePreview({ content }: { content: TemplateContent }) {
   const [chosen, setChosen] = useState<PatientSummary | null>(null);
   const patient = trpc.getPatient.useQuery({ patientId: chosen?.id ?? '' }, { enabled: chosen !== null });
   const blank = Object.keys(content.sections).length + content.diagnoses.length + content.orders.length === 0;
@@ -30,11 +25,7 @@ export function TemplatePreview({ content, order }: Props) {
         {blank ? (
           <Typography sx={{ color: 'text.secondary' }}>Aquí verás la plantilla mientras la escribes.</Typography>
         ) : chosen && !patient.data ? null : (
-          <TemplateReader
-            content={content}
-            values={previewValues(chosen ? (patient.data ?? null) : null)}
-            order={order}
-          />
+          <TemplateReader content={content} values={previewValues(chosen ? (patient.data ?? null) : null)} />
         )}
       </Box>
       {chosen ? (

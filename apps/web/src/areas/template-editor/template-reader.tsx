@@ -1,23 +1,22 @@
 import { writtenSections } from '@consultorio/contracts/template-content';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
-import type { TemplateContent, TemplateOrder } from '@consultorio/contracts/templates';
+import type { TemplateContent } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { StructuredTextView } from '../../capabilities/templates/structured-text-view.tsx';
 import { templateSectionTexts } from '../../texts/templates.ts';
+import { TemplateOrderView } from './template-order.tsx';
 
 interface Props {
   content: TemplateContent;
   /** As it will stand for somebody; without it variables show their names. */
   values?: VariableValues;
-  /** Orders are another concept's to draw. */
-  order: (order: TemplateOrder) => ReactNode;
 }
 
 /** All of a template, to be read. */
-export function TemplateReader({ content, values, order }: Props) {
+export function TemplateReader({ content, values }: Props) {
   const { diagnoses, orders } = content;
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -42,7 +41,7 @@ export function TemplateReader({ content, values, order }: Props) {
           <Stack sx={{ gap: 1.5 }}>
             {orders.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order of a template has no name but its place.
-              <Box key={index}>{order(one)}</Box>
+              <TemplateOrderView key={index} order={one} />
             ))}
           </Stack>
         </Part>

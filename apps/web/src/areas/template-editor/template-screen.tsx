@@ -17,11 +17,8 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { templateKindTexts, templateStateTexts } from '../../texts/templates.ts';
 import { NewTemplate } from './new-template.tsx';
-import { TemplateDiagnoses } from './template-diagnoses.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateMenu } from './template-menu.tsx';
-import { orderText, TemplateOrderView } from './template-order.tsx';
-import { TemplateOrders } from './template-orders.tsx';
 import { TemplateReader } from './template-reader.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 
@@ -63,15 +60,7 @@ function TemplatePage({ templateId }: { templateId: string }) {
             }
           />
           {detail.editable && detail.state !== 'archived' ? (
-            <TemplateEditor
-              key={reloads}
-              template={detail}
-              onReload={() => void reload()}
-              diagnoses={(field) => <TemplateDiagnoses {...field} />}
-              orders={(field) => <TemplateOrders {...field} />}
-              order={(one) => <TemplateOrderView order={one} />}
-              orderText={orderText}
-            />
+            <TemplateEditor key={reloads} template={detail} onReload={() => void reload()} />
           ) : (
             <ReadOnly template={detail} />
           )}
@@ -92,10 +81,10 @@ function ReadOnly({ template: { content, versions } }: { template: TemplateDetai
       }}
     >
       <SectionCard title="Contenido">
-        <TemplateReader content={content} order={(one) => <TemplateOrderView order={one} />} />
+        <TemplateReader content={content} />
       </SectionCard>
       <SectionCard title="Versiones" subtitle="Lo publicado no cambia.">
-        <TemplateVersions versions={versions} orderText={orderText} />
+        <TemplateVersions versions={versions} />
       </SectionCard>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { emptyTemplate, type TemplateOrder, type TemplateVersion } from '@consultorio/contracts/templates';
+import { emptyTemplate, type TemplateVersion } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,11 +11,10 @@ import { TemplateChangesView } from './template-changes-view.tsx';
 interface Props {
   /** Newest first. */
   versions: readonly TemplateVersion[];
-  orderText: (order: TemplateOrder) => string;
 }
 
 /** What was published never changes; each version can be compared with the one before it. */
-export function TemplateVersions({ versions, orderText }: Props) {
+export function TemplateVersions({ versions }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Todavía no se publica ninguna.</Typography>;
@@ -46,9 +45,7 @@ export function TemplateVersions({ versions, orderText }: Props) {
             {index === versions.length - 1 ? 'Ver qué decía' : 'Ver qué cambió'}
           </Button>
           {open === number ? (
-            <TemplateChangesView
-              changes={templateChanges(versions[index + 1]?.content ?? emptyTemplate, content, orderText)}
-            />
+            <TemplateChangesView changes={templateChanges(versions[index + 1]?.content ?? emptyTemplate, content)} />
           ) : null}
         </Box>
       ))}

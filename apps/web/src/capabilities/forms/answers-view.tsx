@@ -1,10 +1,11 @@
+import type { StoredFile } from '@consultorio/contracts/files';
 import { evaluateForm } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { FileGallery } from '../files/file-gallery.tsx';
 import { answerText } from './answer-text.ts';
 
 interface Props {
@@ -12,14 +13,16 @@ interface Props {
   answers: Answers;
   /** What the answers alarmed about, by item; shown in red beside the answer. */
   flags?: readonly { key: string; message: string }[];
-  /** How the files of an answer are shown; without it their number is told. */
-  showFiles?: (fileIds: string[]) => ReactNode;
+  /** The files that the answers name; without them their number is told. */
+  files?: readonly StoredFile[];
+  /** Side of their thumbnails, in pixels. */
+  thumbnail?: number;
   /** Rows closer together, for the doctor's desk. */
   dense?: boolean;
 }
 
 /** Answers to read, in the order of their form; what was not asked or not answered is left out. */
-export function AnswersView({ schema, answers, flags = [], showFiles, dense = false }: Props) {
+export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false }: Props) {
   const { visible } = evaluateForm(schema, answers);
   const messages = new Map(flags.map(({ key, message }) => [key, message]));
   const isTold = ({ key, type }: { key: string; type: string }) =>
@@ -39,16 +42,25 @@ export function AnswersView({ schema, answers, flags = [], showFiles, dense = fa
             {section.items.map((item) => {
               const answer = answers[item.key];
               const flag = messages.get(item.key);
-              const files = item.type === 'file' && Array.isArray(answer) ? (answer as string[]) : [];
+              const fileIds = item.type === 'file' && Array.isArray(answer) ? (answer as string[]) : [];
               return (
                 <Box key={item.key} sx={flag ? { p: 1, mx: -1, borderRadius: 1, bgcolor: 'error.light' } : undefined}>
                   <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                     {item.label}
                   </Typography>
                   <Box component="dd" sx={{ m: 0 }}>
-                    {files.length > 0 ? (
+                    {fileIds.length > 0 ? (
                       <Box sx={{ mt: 0.5 }}>
-                        {showFiles ? showFiles(files) : files.length === 1 ? '1 archivo' : `${files.length} archivos`}
+                        {files ? (
+                          <FileGallery
+                            files={files.filter(({ id }) => fileIds.includes(id))}
+                            {...(thumbnail ? { size: thumbnail } : {})}
+                          />
+                        ) : fileIds.length === 1 ? (
+                          '1 archivo'
+                        ) : (
+                          `${fileIds.length} archivos`
+                        )}
                       </Box>
                     ) : (
                       <Typography

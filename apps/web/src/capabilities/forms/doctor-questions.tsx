@@ -33,7 +33,7 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
             answer={value[item.key]}
             error={left.has(item.key) ? errors.get(item.key) : undefined}
             disabled={false}
-            fileField={() => null}
+            files="none"
             onChange={(answer) => onChange({ ...value, [item.key]: answer })}
             onLeave={() => setLeft((now) => new Set(now).add(item.key))}
           />

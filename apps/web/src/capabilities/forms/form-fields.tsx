@@ -6,18 +6,19 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { type FileField, FormItemField } from './form-item-field.tsx';
+import type { FileAnswers } from './file-question.tsx';
+import { FormItemField } from './form-item-field.tsx';
 import type { FormAnswers } from './use-form-answers.ts';
 
 interface Props {
   schema: FormSchema;
   form: FormAnswers;
-  fileField: FileField;
+  files: FileAnswers;
   disabled?: boolean;
 }
 
 /** The questions that the answers so far make visible, section by section. State lives in `useFormAnswers`. */
-export function FormFields({ schema, form, fileField, disabled = false }: Props) {
+export function FormFields({ schema, form, files, disabled = false }: Props) {
   const stops = new Map(form.flags.filter(({ effect }) => effect === 'stop').map(({ key, message }) => [key, message]));
   const sections = schema.sections.filter(({ items }) => items.some(({ key }) => form.visible.has(key)));
   return (
@@ -47,7 +48,7 @@ export function FormFields({ schema, form, fileField, disabled = false }: Props)
                     form.answers[item.key] === form.first[item.key]
                   }
                   disabled={disabled}
-                  fileField={item.type === 'file' ? fileField : noFiles}
+                  files={item.type === 'file' ? files : 'none'}
                   set={form.set}
                   leave={form.leave}
                 />
@@ -69,12 +70,10 @@ interface QuestionProps {
   /** It arrived answered with what she told before, and still says that. */
   told: boolean;
   disabled: boolean;
-  fileField: FileField;
+  files: FileAnswers;
   set: FormAnswers['set'];
   leave: FormAnswers['leave'];
 }
-
-const noFiles: FileField = () => null;
 
 /** Drawn again only when it changed itself: with sixty questions each stroke would otherwise draw all of them. */
 const Question = memo(function Question({ item, stop, told, set, leave, ...field }: QuestionProps) {

@@ -1,26 +1,18 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { ManyChoicesField, OneChoiceField, YesNoField } from './choice-fields.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { type FileAnswers, FileQuestion } from './file-question.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { DateField, NumberField, TextField } from './typed-fields.tsx';
 
-/** How an item of type `file` is filled in: the answer is a list of file ids. */
-export type FileField = (props: {
-  itemKey: string;
-  fileIds: string[];
-  disabled: boolean;
-  onChange: (fileIds: string[]) => void;
-}) => ReactNode;
-
 interface Props extends FieldProps {
-  fileField: FileField;
+  files: FileAnswers;
 }
 
 /** One question. Every type of `itemTypes` has its field; the compiler asks for the ones to come. */
-export function FormItemField({ fileField, ...field }: Props) {
+export function FormItemField({ files, ...field }: Props) {
   const { item, answer, error, disabled, onChange } = field;
   switch (item.type) {
     case 'shortText':
@@ -41,12 +33,13 @@ export function FormItemField({ fileField, ...field }: Props) {
     case 'file':
       return (
         <FieldFrame item={item} error={error}>
-          {fileField({
-            itemKey: item.key,
-            fileIds: Array.isArray(answer) ? (answer as string[]) : [],
-            disabled,
-            onChange,
-          })}
+          <FileQuestion
+            itemKey={item.key}
+            fileIds={Array.isArray(answer) ? (answer as string[]) : []}
+            files={files}
+            disabled={disabled}
+            onChange={onChange}
+          />
         </FieldFrame>
       );
     case 'information':

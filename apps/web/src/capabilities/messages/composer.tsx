@@ -18,7 +18,7 @@ interface Props {
   consultationId: string;
   internal: boolean;
   label: string;
-  /** The button that chooses files and the list of the chosen ones; both belong to another feature. */
+  /** The button that chooses files and the list of the chosen ones; none where a text goes alone. */
   attach: ReactNode;
   tray: ReactNode;
   hasFiles: boolean;

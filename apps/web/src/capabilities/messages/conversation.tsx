@@ -1,4 +1,3 @@
-import type { StoredFile } from '@consultorio/contracts/files';
 import type { Message } from '@consultorio/contracts/messages';
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
@@ -17,6 +16,7 @@ import { MessageList } from './message-list.tsx';
 import type { QuickText } from './quick-texts.ts';
 import { UnsentMessage } from './unsent-message.tsx';
 import { useMarkRead } from './use-mark-read.ts';
+import { useMessageFiles } from './use-message-files.tsx';
 import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useKeepPlace, useNear, useStayAtEnd } from './use-scroll.ts';
@@ -33,23 +33,14 @@ interface Props {
   canNote?: boolean;
   /** Texts that «/» brings into a message. */
   quickTexts?: readonly QuickText[];
-  /** Photos and documents, from another feature: `useMessageFiles()`. */
-  files: {
-    button: ReactNode;
-    tray: ReactNode;
-    stored: StoredFile[];
-    busy: boolean;
-    unsent: ReactNode;
-    clear: () => void;
-    show: (files: StoredFile[]) => ReactNode;
-  };
 }
 
 /** A live chat that fills the height it is given. Mount it with `key={consultationId}`. */
 export function Conversation(props: Props) {
-  const { consultationId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [], files } = props;
+  const { consultationId, side, canWrite, closed, marksRead, canNote = false, quickTexts = [] } = props;
   const { messages, loading, error, retry, older } = useMessages(consultationId);
   const box = useOutbox(consultationId);
+  const files = useMessageFiles(consultationId, canWrite);
   const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -127,7 +118,6 @@ export function Conversation(props: Props) {
             outbox={box.outbox}
             unreachable={box.unreachable}
             side={side}
-            showFiles={files.show}
             onRetry={box.retry}
             onDiscard={box.discard}
           />

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { FileGallery } from '../files/file-gallery.tsx';
 import { dayText, groupByDay } from './day-groups.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { OutboxMessage } from './unsent.ts';
@@ -16,13 +17,12 @@ interface Props {
   /** Nobody answers: what waits goes again by itself. */
   unreachable: boolean;
   side: 'patient' | 'doctor';
-  showFiles: (files: StoredFile[]) => ReactNode;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
 /** What was said, by days, and below it what has not arrived yet. */
-export function MessageList({ messages, outbox, unreachable, side, showFiles, onRetry, onDiscard }: Props) {
+export function MessageList({ messages, outbox, unreachable, side, onRetry, onDiscard }: Props) {
   return (
     <>
       {groupByDay(messages).map(({ day, items }) => (
@@ -38,7 +38,7 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
             {items.map((message, index) => {
               const before = items[index - 1];
               const goesOn = before?.kind === message.kind && before.authorId === message.authorId;
-              return <Said key={message.id} message={message} side={side} goesOn={goesOn} showFiles={showFiles} />;
+              return <Said key={message.id} message={message} side={side} goesOn={goesOn} />;
             })}
           </Stack>
         </Stack>
@@ -65,7 +65,7 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
               showAuthor={false}
               text={text}
               createdAt={createdAt}
-              files={framed(showFiles, files, text !== '')}
+              files={framed(files, text !== '')}
               delivery={failure ? null : 'sending'}
             >
               {failure ? (
@@ -91,21 +91,22 @@ export function MessageList({ messages, outbox, unreachable, side, showFiles, on
   );
 }
 
-type ShowFiles = Props['showFiles'];
-
-const framed = (showFiles: ShowFiles, files: StoredFile[], hasText: boolean) =>
-  files.length > 0 ? <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>{showFiles(files)}</Box> : null;
+const framed = (files: StoredFile[], hasText: boolean) =>
+  files.length > 0 ? (
+    <Box sx={{ mt: 0.5, mb: hasText ? 1 : 0.5, mx: -0.75 }}>
+      <FileGallery files={files} size={88} />
+    </Box>
+  ) : null;
 
 interface SaidProps {
   message: Message;
   side: Props['side'];
   /** Whether the one before is of the same person. */
   goesOn: boolean;
-  showFiles: ShowFiles;
 }
 
 /** Drawn again only when it changed: a long conversation moves with every message that comes. */
-const Said = memo(function Said({ message, side, goesOn, showFiles }: SaidProps) {
+const Said = memo(function Said({ message, side, goesOn }: SaidProps) {
   const { kind, text, files, authorName, createdAt, read } = message;
   if (kind === 'system') return <SystemLine text={text} />;
   const mine = kind === side;
@@ -116,7 +117,7 @@ const Said = memo(function Said({ message, side, goesOn, showFiles }: SaidProps)
       showAuthor={!mine && !goesOn}
       text={text}
       createdAt={createdAt}
-      files={framed(showFiles, files, text !== '')}
+      files={framed(files, text !== '')}
       delivery={mine ? (read ? 'read' : 'sent') : null}
     />
   );

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useKeptHere } from '../session/kept-here.ts';
 import { keepTyped, readTyped } from './unsent.ts';
+import type { MessageFiles } from './use-message-files.tsx';
 
 interface Props {
   consultationId: string;
   /** What was chosen to go with it, and the way to let go of that. */
-  files: { unsent: ReactNode; clear: () => void };
+  files: Pick<MessageFiles, 'unsent' | 'clear'>;
   /** It was thrown away: the button that had the keyboard is gone. */
   onForgotten: () => void;
 }

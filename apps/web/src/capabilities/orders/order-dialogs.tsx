@@ -7,7 +7,6 @@ import { orderVerbText } from '../../texts/order-verbs.ts';
 import { orderKindTexts } from '../../texts/orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
-import type { ResultFiles } from './result-files.ts';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
 import { WithdrawResultDialog } from './withdraw-result-dialog.tsx';
 
@@ -16,18 +15,17 @@ export type OpenedOrder = { verb: OrderVerb; order: Order } | null;
 interface Props {
   opened: OpenedOrder;
   allergies: string | null;
-  useFiles: () => ResultFiles;
   onClose: () => void;
 }
 
 /** What each verb asks before it happens. Editing and reviewing have places of their own. */
-export function OrderDialogs({ opened, allergies, useFiles, onClose }: Props) {
+export function OrderDialogs({ opened, allergies, onClose }: Props) {
   if (!opened) return null;
   const { verb, order } = opened;
   if (verb === 'cancelOrder') return <CancelOrderDialog order={order} onClose={onClose} />;
   if (verb === 'discardOrder') return <DiscardDialog order={order} onClose={onClose} />;
   if (verb === 'fulfilOrder') return <FulfilDialog order={order} onClose={onClose} />;
-  if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} useFiles={useFiles} onClose={onClose} />;
+  if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} onClose={onClose} />;
   if (verb === 'withdrawOrderResult') return <WithdrawResultDialog order={order} onClose={onClose} />;
   if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} allergies={allergies} onClose={onClose} />;
   return null;

@@ -24,7 +24,6 @@ import { paperDayText } from '../../texts/paper-days.ts';
 import { OrderActions, type OrderDeed } from './order-actions.tsx';
 import { OrderContentView } from './order-content-view.tsx';
 import { OrderResults, ReviewComment } from './order-results.tsx';
-import type { ShowFiles } from './result-files.ts';
 import { ReviewForm } from './review-form.tsx';
 
 interface Props {
@@ -34,11 +33,10 @@ interface Props {
   /** To the order that this one replaced, or that replaced it. */
   onOpen: (orderId: string) => void;
   onClose: () => void;
-  showFiles: ShowFiles;
 }
 
 /** One order beside the list: what it asks for, what came back, and all that may be done with it. */
-export function OrderPanel({ orderId, may, onVerb, onOpen, onClose, showFiles }: Props) {
+export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
   const query = trpc.getOrder.useQuery({ orderId });
   const titleId = useId();
   const order = query.data;
@@ -99,7 +97,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose, showFiles }:
               </Part>
               {found.results.length > 0 ? (
                 <Part title="Resultados">
-                  <OrderResults results={found.results} showFiles={showFiles} />
+                  <OrderResults results={found.results} />
                   <ReviewComment comment={found.reviewComment} reviewedAt={found.reviewedAt} />
                   {found.state === 'resultUploaded' && may('reviewOrder') ? (
                     <ReviewForm key={found.version} order={found} />

@@ -4,17 +4,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '../../texts/dates.ts';
 import { roleTexts } from '../../texts/roles.ts';
-import type { ShowFiles } from './result-files.ts';
+import { FileGallery } from '../files/file-gallery.tsx';
 
 interface Props {
   results: OrderDetail['results'];
-  showFiles: ShowFiles;
 }
 
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** What came back, oldest first. */
-export function OrderResults({ results, showFiles }: Props) {
+export function OrderResults({ results }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
       {results.map(({ id, authorName, authorRole, text, files, createdAt, withdrawn }) => (
@@ -25,7 +24,7 @@ export function OrderResults({ results, showFiles }: Props) {
             </Typography>
           ) : null}
           {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}
-          {files.length > 0 ? showFiles(files) : null}
+          {files.length > 0 ? <FileGallery files={files} /> : null}
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
             {`${withdrawn ? 'Lo subió ' : ''}${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
           </Typography>

@@ -8,17 +8,19 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { AttachmentsField } from '../files/attachments-field.tsx';
+import { useUploads } from '../files/use-uploads.ts';
 import { orderLines } from './order-form.ts';
-import type { ResultFiles } from './result-files.ts';
+
+const MAX_PER_RESULT = 10;
 
 interface Props {
   order: Order;
-  useFiles: () => ResultFiles;
   onClose: () => void;
 }
 
-export function UploadResultDialog({ order, useFiles, onClose }: Props) {
-  const files = useFiles();
+export function UploadResultDialog({ order, onClose }: Props) {
+  const files = useUploads({ purpose: 'result', max: MAX_PER_RESULT });
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const intention = useIntentionKey();
@@ -50,7 +52,7 @@ export function UploadResultDialog({ order, useFiles, onClose }: Props) {
       <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[order.folio, orderLines(order.kind, order.content).join(', ')].filter(Boolean).join(' · ')}
       </Typography>
-      {files.field}
+      <AttachmentsField uploads={files} max={MAX_PER_RESULT} />
       <Box sx={{ mt: 2.5 }}>
         <TextInput
           label={isStaff ? 'Resultado o nota' : 'Mensaje para tu médico'}

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
-import { FileAnswerField } from '../files/file-answer-field.tsx';
 import { FormFields } from '../forms/form-fields.tsx';
 import { focusField, useFormAnswers } from '../forms/use-form-answers.ts';
 
@@ -45,12 +44,7 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }:
   }, [typed, initial, keep]);
   return (
     <Stack sx={{ gap: 3 }}>
-      <FormFields
-        schema={form.schema}
-        form={fields}
-        disabled={save.isPending}
-        fileField={(field) => <FileAnswerField {...field} known={[]} />}
-      />
+      <FormFields schema={form.schema} form={fields} disabled={save.isPending} files={{ known: [] }} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button
           variant="contained"

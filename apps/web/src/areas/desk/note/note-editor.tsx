@@ -1,21 +1,27 @@
-import type { ClinicalNote, NoteSection } from '@consultorio/contracts/notes';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import type { ClinicalNote } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
+import { DiagnosesField } from './diagnoses-field.tsx';
 import { MergeHint } from './merge-hint.tsx';
 import { MergeSlot } from './merge-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
-import type { QuestionWords } from './note-field-text.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
+import { NoteTemplates } from './note-templates.tsx';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
+import { ResultPreview } from './result-preview.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { noteFieldId, SectionField, sectionOfField, selectBlank } from './section-field.tsx';
 import { TemplateHint } from './template-hint.tsx';
-import { type Applied, useAppliedTemplate } from './use-applied-template.ts';
+import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
 
@@ -26,42 +32,18 @@ export interface NoteHandle {
   current: () => { values: NoteValues; version: number };
 }
 
-interface QuestionsProps {
-  value: NoteValues['doctorAnswers'];
-  onChange: (answers: NoteValues['doctorAnswers']) => void;
-}
-
-interface DiagnosesProps {
-  value: NoteValues['diagnoses'];
-  onChange: (diagnoses: NoteValues['diagnoses']) => void;
-}
-
-export interface TemplatesProps {
-  /** What stands in a section now. */
-  written: (section: NoteSection) => string;
-  chosen: () => NoteValues['diagnoses'];
-  onApply: (applied: Applied) => void;
-  /** The dialog is gone: to the first thing that the template left open. */
-  onApplied: () => void;
-}
-
 interface Props {
+  consultation: Consultation;
   note: ClinicalNote;
   ref: Ref<NoteHandle>;
-  /** Other concepts draw these; the note only holds them. */
-  diagnoses: (props: DiagnosesProps) => ReactNode;
-  /** What the form asks the doctor; null where it asks nothing. */
-  questions: { draw: (props: QuestionsProps) => ReactNode; words: QuestionWords } | null;
-  templates: (props: TemplatesProps) => ReactNode;
-  /** How the patient will read what stands on the page. */
-  preview: (written: () => NoteValues) => ReactNode;
 }
 
-export function NoteEditor({ note, ref, diagnoses, questions, templates, preview }: Props) {
+export function NoteEditor({ consultation, note, ref }: Props) {
+  const { form: asked, answers } = consultation;
+  const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
   const { form, saver } = useNoteSaver(note);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
   const template = useAppliedTemplate(form);
-  const words = questions?.words ?? null;
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
     flush: () => saver.flush(),
@@ -99,12 +81,13 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates, preview
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
-        {templates({
-          written: (section) => form.getValues(section),
-          chosen: () => form.getValues('diagnoses'),
-          onApply: template.apply,
-          onApplied: goToBlank,
-        })}
+        <NoteTemplates
+          consultation={consultation}
+          written={(section) => form.getValues(section)}
+          chosen={() => form.getValues('diagnoses')}
+          onApply={template.apply}
+          onApplied={goToBlank}
+        />
       </Stack>
       <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
         {view.taken ? <MergeHint taken={view.taken} questions={words} onClose={() => saver.dismiss()} /> : null}
@@ -113,23 +96,29 @@ export function NoteEditor({ note, ref, diagnoses, questions, templates, preview
         <SectionField form={form} name="evolution" />
         <VitalFields form={form} />
         <SectionField form={form} name="findings" />
-        {questions ? <QuestionsSlot form={form} draw={questions.draw} /> : null}
-        <DiagnosesSlot form={form} draw={diagnoses} />
+        {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
+        <DiagnosesSlot form={form} />
         <SectionField form={form} name="prognosis" />
         <SectionField form={form} name="plan" />
         <SectionField form={form} name="patientText" />
-        {preview(current)}
+        <ResultPreview written={current} />
       </Stack>
     </Box>
   );
 }
 
-function DiagnosesSlot({ form, draw }: { form: NoteFormApi; draw: Props['diagnoses'] }) {
+function DiagnosesSlot({ form }: { form: NoteFormApi }) {
   const { field } = useController({ control: form.control, name: 'diagnoses' });
-  return draw({ value: field.value, onChange: field.onChange });
+  return <DiagnosesField id={noteFieldId('diagnoses')} value={field.value} onChange={field.onChange} />;
 }
 
-function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Props['questions']>['draw'] }) {
+interface QuestionsProps {
+  form: NoteFormApi;
+  schema: FormSchema;
+  patientAnswers: Answers;
+}
+
+function QuestionsSlot({ form, schema, patientAnswers }: QuestionsProps) {
   const { field } = useController({ control: form.control, name: 'doctorAnswers' });
   return (
     <Box
@@ -142,7 +131,7 @@ function QuestionsSlot({ form, draw }: { form: NoteFormApi; draw: NonNullable<Pr
       <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="p" sx={{ mb: 2 }}>
         {doctorQuestionsText}
       </Typography>
-      {draw({ value: field.value, onChange: field.onChange })}
+      <DoctorQuestions schema={schema} patientAnswers={patientAnswers} value={field.value} onChange={field.onChange} />
     </Box>
   );
 }

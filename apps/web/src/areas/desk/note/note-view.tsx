@@ -13,7 +13,7 @@ interface Props {
   note: ClinicalNote;
   /** What can be done with it, beside the title. */
   actions?: ReactNode;
-  /** What the form asked the doctor and the answers, drawn by another concept. */
+  /** What the form asked the doctor and the answers. */
   questions?: ReactNode;
 }
 

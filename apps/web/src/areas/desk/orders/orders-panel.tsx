@@ -10,7 +10,6 @@ import type { OrderDeed } from '../../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
 import { contentOfOrder, formOfOrder } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
-import type { ResultFiles, ShowFiles } from '../../../capabilities/orders/result-files.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
@@ -23,12 +22,10 @@ interface Props {
   allergies: string | null;
   mayCreate: boolean;
   may: (verb: OrderDeed) => boolean;
-  useFiles: () => ResultFiles;
-  showFiles: ShowFiles;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, allergies, mayCreate, may, useFiles, showFiles }: Props) {
+export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -92,14 +89,13 @@ export function OrdersPanel({ consultationId, allergies, mayCreate, may, useFile
           onVerb={(verb, shown) => setOpened({ verb, order: shown })}
           onOpen={setShownId}
           onClose={() => setShownId(null)}
-          showFiles={showFiles}
         />
       ) : null}
       {order && opened?.verb === 'updateOrder' ? (
         <OrderEditor key={order.id} order={order} allergies={allergies} onClose={close} />
       ) : null}
       {order && opened ? (
-        <OrderDialogs opened={{ verb: opened.verb, order }} allergies={allergies} useFiles={useFiles} onClose={close} />
+        <OrderDialogs opened={{ verb: opened.verb, order }} allergies={allergies} onClose={close} />
       ) : null}
     </Stack>
   );

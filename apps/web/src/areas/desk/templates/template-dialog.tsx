@@ -2,7 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { writtenSections } from '@consultorio/contracts/template-content';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
-import type { TemplateOrder, TemplateSummary } from '@consultorio/contracts/templates';
+import type { TemplateSummary } from '@consultorio/contracts/templates';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,11 +14,13 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SearchInput } from '../../../kit/search-input.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { AttachedChoice, type AttachedOption } from './attached-choice.tsx';
+import { orderKindTexts } from '../../../texts/orders.ts';
+import { AttachedChoice } from './attached-choice.tsx';
 import { filledSections } from './filled-sections.ts';
 import { TemplateChoiceList } from './template-choice-list.tsx';
 import { type SectionMode, TemplateSectionChoice } from './template-section-choice.tsx';
@@ -42,8 +44,6 @@ interface Props {
   written: (section: string) => string;
   /** Codes of the diagnoses that the note has already. */
   chosenCodes: readonly string[];
-  /** An order in words: orders are another concept's. */
-  orderText: (order: TemplateOrder) => Pick<AttachedOption, 'title' | 'lines'>;
   onApply: (applied: AppliedTemplate) => void;
   /** After a template was applied and this dialog is gone: where the focus goes. */
   onApplied: () => void;
@@ -56,7 +56,7 @@ const nothingLeft: ReadonlySet<string> = new Set();
 
 /** Choose, read as it will stand with this patient, say of each part whether it is added, replaces or is left out. */
 export function TemplateDialog(props: Props) {
-  const { open, sectionLabels, indicationsInto, values, written, chosenCodes, orderText } = props;
+  const { open, sectionLabels, indicationsInto, values, written, chosenCodes } = props;
   const { onApply, onApplied, onClose } = props;
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -87,9 +87,10 @@ export function TemplateDialog(props: Props) {
     title: `${code} ${description}`,
     present: chosenCodes.includes(code),
   }));
-  const orderOptions = (chosen?.content.orders ?? []).map((order, index) => ({
+  const orderOptions = (chosen?.content.orders ?? []).map(({ kind, content }, index) => ({
     key: `order-${index}`,
-    ...orderText(order),
+    title: orderKindTexts[kind],
+    lines: orderLines(kind, content),
   }));
   const diagnoses = (chosen?.content.diagnoses ?? []).filter(
     ({ code }) => !left.has(code) && !chosenCodes.includes(code),

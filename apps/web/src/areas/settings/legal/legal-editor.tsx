@@ -1,10 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type LegalDocument, type LegalDraft, type LegalKind, saveLegalDraftInput } from '@consultorio/contracts/legal';
+import { type LegalDraft, type LegalKind, saveLegalDraftInput } from '@consultorio/contracts/legal';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { LegalText } from '../../../capabilities/consents/legal-text.tsx';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
 import { notify } from '../../../kit/notifications.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
@@ -19,11 +19,10 @@ import { LegalVersions } from './legal-versions.tsx';
 
 interface Props {
   kind: LegalKind;
-  draw: (document: LegalDocument) => ReactNode;
   onBack: () => void;
 }
 
-export function LegalEditor({ kind, draw, onBack }: Props) {
+export function LegalEditor({ kind, onBack }: Props) {
   const draft = trpc.getLegalDraft.useQuery({ kind });
   return (
     <>
@@ -42,7 +41,7 @@ export function LegalEditor({ kind, draw, onBack }: Props) {
       <QueryStates query={draft}>
         {(found) => (
           <Stack sx={{ gap: 3 }}>
-            <LegalDraftForm draft={found} draw={draw} />
+            <LegalDraftForm draft={found} />
             <LegalVersions kind={kind} versions={found.versions} />
           </Stack>
         )}
@@ -51,7 +50,7 @@ export function LegalEditor({ kind, draw, onBack }: Props) {
   );
 }
 
-function LegalDraftForm({ draft, draw }: { draft: LegalDraft; draw: Props['draw'] }) {
+function LegalDraftForm({ draft }: { draft: LegalDraft }) {
   const utils = trpc.useUtils();
   const save = trpc.saveLegalDraft.useMutation({
     onSuccess: async () => {
@@ -115,12 +114,14 @@ function LegalDraftForm({ draft, draw }: { draft: LegalDraft; draw: Props['draw'
           role="region"
           aria-label="Texto de la vista previa"
         >
-          {draw({
-            ...draft.inForce,
-            version: draft.inForce.version + (draft.hasDraft || versioned.isDirty ? 1 : 0),
-            title: typed.title,
-            text: typed.text,
-          })}
+          <LegalText
+            document={{
+              ...draft.inForce,
+              version: draft.inForce.version + (draft.hasDraft || versioned.isDirty ? 1 : 0),
+              title: typed.title,
+              text: typed.text,
+            }}
+          />
         </Box>
       </SectionCard>
     </Box>

@@ -1,24 +1,17 @@
-import type { LegalDocument, LegalKind } from '@consultorio/contracts/legal';
+import type { LegalKind } from '@consultorio/contracts/legal';
 import type { Settings } from '@consultorio/contracts/settings';
-import type { ReactNode } from 'react';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
 import { legalKindTexts } from '../../../texts/consents.ts';
 import { LegalCards } from './legal-cards.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
-interface Props {
-  documents: Settings['legal'];
-  /** As everybody reads it; it belongs to another feature. */
-  draw: (document: LegalDocument) => ReactNode;
-}
-
 const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindTexts, value);
 
 /** The documents in force, or the editor of the one that the address names. */
-export function LegalTab({ documents, draw }: Props) {
+export function LegalTab({ documents }: { documents: Settings['legal'] }) {
   const [kind, open] = useAddressValue('documento', { push: true });
   return isKind(kind) ? (
-    <LegalEditor key={kind} kind={kind} draw={draw} onBack={() => open('')} />
+    <LegalEditor key={kind} kind={kind} onBack={() => open('')} />
   ) : (
     <LegalCards documents={documents} onEdit={open} />
   );

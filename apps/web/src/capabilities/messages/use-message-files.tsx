@@ -4,15 +4,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef } from 'react';
-import { acceptedTypes } from './content-type.ts';
-import { FileGallery } from './file-gallery.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { acceptedTypes } from '../files/content-type.ts';
+import { UploadList } from '../files/upload-list.tsx';
+import { useUploads } from '../files/use-uploads.ts';
 
 const MAX_PER_MESSAGE = 5;
 
-/** What a conversation needs of this feature; the screen hands it over as `<Conversation files={useMessageFiles(id, canWrite)} />`. */
-interface MessageFiles {
+/** Photos and documents of the message that is being written. */
+export interface MessageFiles {
   button: ReactNode;
   /** What was chosen and not sent yet. */
   tray: ReactNode;
@@ -21,10 +20,7 @@ interface MessageFiles {
   /** What was chosen for a message that nobody takes any more; null when nothing was. */
   unsent: ReactNode;
   clear: () => void;
-  show: (files: StoredFile[]) => ReactNode;
 }
-
-const show = (files: StoredFile[]) => <FileGallery files={files} size={88} />;
 
 /** `canWrite`: while nothing can be said there, nothing is sent either, and what was chosen stays on this device. */
 export function useMessageFiles(consultationId: string, canWrite: boolean): MessageFiles {
@@ -86,5 +82,5 @@ export function useMessageFiles(consultationId: string, canWrite: boolean): Mess
       </Stack>
     ) : null;
   const { stored, busy, clear } = uploads;
-  return { button, tray, stored, busy, unsent, clear, show };
+  return { button, tray, stored, busy, unsent, clear };
 }

@@ -1,22 +1,27 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { noteSections } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { orderLines } from '../../capabilities/orders/order-form.ts';
-import { notify } from '../../kit/notifications.tsx';
-import { noteSectionTexts } from '../../texts/clinical-notes.ts';
-import { orderKindTexts } from '../../texts/orders.ts';
-import { withDiagnosis } from './note/diagnosis-list.ts';
-import type { TemplatesProps } from './note/note-editor.tsx';
-import { templateValuesOf } from './template-values.ts';
-import { type AppliedTemplate, TemplateDialog } from './templates/template-dialog.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
+import { templateValuesOf } from '../template-values.ts';
+import { type AppliedTemplate, TemplateDialog } from '../templates/template-dialog.tsx';
+import { withDiagnosis } from './diagnosis-list.ts';
+import type { NoteValues } from './note-values.ts';
+import type { Applied } from './use-applied-template.ts';
 
 const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
 
-interface Props extends TemplatesProps {
+interface Props {
   consultation: Consultation;
+  /** What stands in a section now. */
+  written: (section: NoteSection) => string;
+  chosen: () => NoteValues['diagnoses'];
+  onApply: (applied: Applied) => void;
+  /** The dialog is gone: to the first thing that the template left open. */
+  onApplied: () => void;
 }
 
 /** The button over the note that brings in a template. */
@@ -58,7 +63,6 @@ export function NoteTemplates({ consultation, written, chosen, onApply, onApplie
           return section ? written(section) : '';
         }}
         chosenCodes={open ? chosen().map(({ code }) => code) : []}
-        orderText={({ kind, content }) => ({ title: orderKindTexts[kind], lines: orderLines(kind, content) })}
         onApply={apply}
         onApplied={onApplied}
         onClose={() => setOpen(false)}

@@ -2,9 +2,9 @@ import type { ClinicalNote } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ResultWords } from '../../capabilities/consultation-result/result-words.tsx';
-import { FormDialog } from '../../kit/form-dialog.tsx';
-import { SectionCard } from '../../kit/section-card.tsx';
+import { ResultWords } from '../../../capabilities/consultation-result/result-words.tsx';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { SectionCard } from '../../../kit/section-card.tsx';
 
 export type PreviewedNote = Pick<ClinicalNote, 'patientText' | 'diagnoses' | 'plan' | 'prognosis'>;
 
