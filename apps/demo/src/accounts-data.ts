@@ -1,4 +1,4 @@
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 
 export const DEMO_PASSWORD = 'Demo-1234';
 

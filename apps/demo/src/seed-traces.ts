@@ -1,6 +1,6 @@
-import type { Role } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
+import type { Role } from '@consultorio/contracts/sides';
 import { auditEvents, notifications } from '../../server/src/core/db/tables/traces.ts';
 import { stableId } from '../../server/src/core/stable-id.ts';
 import type { Telling } from './story.ts';

@@ -1,13 +1,13 @@
 import {
   gateAdmits,
   type Permission,
-  type ProcedureName,
   permissions,
   procedureNames,
-  type Reach,
   reachOf,
   standingOf,
 } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
+import type { Reach } from '@consultorio/contracts/verbs/row';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call, type Door, doors } from '../testing/call.ts';
 import { startHouse, type TestHouse } from '../testing/house.ts';

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { leanProcedures } from './core/lean-procedures.ts';
 import { router } from './core/procedure.ts';
 import { accountsRouter } from './domain/accounts/accounts.router.ts';

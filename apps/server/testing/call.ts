@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance } from 'fastify';
 import { appRouter } from '../src/router.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { eq } from 'drizzle-orm';
 import { type ClinicalNoteRow, clinicalNotes, consultations } from '../src/core/db/tables/consultations.ts';
 import { files } from '../src/core/db/tables/files.ts';

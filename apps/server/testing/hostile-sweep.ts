@@ -1,4 +1,5 @@
-import { type ProcedureName, permissions, procedureNames, reachOf } from '@consultorio/contracts/access';
+import { permissions, procedureNames, reachOf } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '../src/router.ts';

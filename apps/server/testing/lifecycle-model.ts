@@ -1,4 +1,5 @@
-import { advance, type ConsultationState, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 
 export const actors = ['patient', 'stranger', 'doctor', 'colleague', 'admin', 'clock'] as const;
 export type Actor = (typeof actors)[number];

@@ -1,4 +1,4 @@
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { type Actor, actors, fresh, isLegal, type Model, mayUse, type Verb, verbs } from './lifecycle-model.ts';
 import type { Walk } from './lifecycle-walk.ts';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationMoved } from '@consultorio/contracts/consultations';
-import {
-  advance,
-  type ConsultationState,
-  type ConsultationVerb,
-  consultationLifecycle,
-} from '@consultorio/contracts/lifecycle';
+import { advance, type ConsultationVerb, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { clinicalNotes, consultations, messages } from '../src/core/db/tables/consultations.ts';

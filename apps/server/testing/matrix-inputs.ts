@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /** Ids of one record in all its parts: what a procedure of the matrix is aimed at. */
 export type Target = {

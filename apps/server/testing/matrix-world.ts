@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProcedureName, UserStatus } from '@consultorio/contracts/access';
+import type { UserStatus } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Role, UserStatus } from '@consultorio/contracts/access';
+import type { UserStatus } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import { eq } from 'drizzle-orm';
 import { serviceDoctors } from '../src/core/db/tables/forms.ts';
 import { doctors, patients, users } from '../src/core/db/tables/people.ts';

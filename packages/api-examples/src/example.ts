@@ -1,6 +1,6 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
 import type { LiveEvent } from '@consultorio/contracts/events';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { AppRouter } from '@consultorio/server/router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 

@@ -1,5 +1,5 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { accountExamples } from './accounts.ts';
 import { attentionExamples } from './attention.ts';
 import { clinicExamples } from './clinic.ts';

@@ -1,13 +1,6 @@
-import {
-  can,
-  gateAdmits,
-  type ProcedureName,
-  permissions,
-  type Role,
-  reachOf,
-  type Scoped,
-  type Standing,
-} from '@consultorio/contracts/access';
+import { can, gateAdmits, permissions, reachOf, type Scoped, type Standing } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { createContext, useContext } from 'react';
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import { createApp } from '../../../apps/server/src/app.ts';
 import { migrate } from '../../../apps/server/src/core/db/migrate.ts';
 import { openPglite } from '../../../apps/server/src/core/db/open-pglite.ts';

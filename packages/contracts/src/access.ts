@@ -1,13 +1,8 @@
-import { type Role as AnyRole, roles as allRoles } from './sides.ts';
-import type { Reach as AnyReach, Gate } from './verbs/row.ts';
-import { type ProcedureName as AnyProcedure, procedures } from './verbs.ts';
+import type { Role } from './sides.ts';
+import type { Gate, Reach } from './verbs/row.ts';
+import { type ProcedureName, procedures } from './verbs.ts';
 
 /** Who may call what. Rows are procedures, columns who calls, cells how far the call reaches; they stand in verbs.ts. */
-
-export const roles = allRoles;
-export type Role = AnyRole;
-export type Reach = AnyReach;
-export type ProcedureName = AnyProcedure;
 
 /** `invited`: staff who have not set their password yet. `blocked` is for patients, `inactive` for staff. */
 export const userStatuses = ['active', 'blocked', 'inactive', 'invited'] as const;

@@ -1,12 +1,7 @@
-import * as states from './states.ts';
+import { type ConsultationState, type OrderState, openConsultationStates, type PatientStatus } from './states.ts';
 import { type VerbName, verbNames, verbs } from './verbs.ts';
 
 /** The state machines of the product, read from the rows of verbs.ts. The server, the buttons and the tests read these. */
-
-export const { consultationStates, openConsultationStates, orderStates, patientStatuses } = states;
-export type ConsultationState = states.ConsultationState;
-export type OrderState = states.OrderState;
-export type PatientStatus = states.PatientStatus;
 
 export type Transition<State extends string> = { from: readonly State[]; to: State | 'stays' };
 export type Lifecycle<State extends string, Verb extends string> = Record<Verb, Transition<State>>;

@@ -6,7 +6,7 @@ import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
 import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
-import { staffRoles } from './staff.ts';
+import { staffRoles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
 
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;

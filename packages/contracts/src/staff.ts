@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
-import { type StaffRole as RoleOfStaff, staffRoles as rolesOfStaff } from './sides.ts';
+import { staffRoles } from './sides.ts';
 
 export const INVITATION_DAYS = 7;
 
@@ -31,9 +31,6 @@ export const inviteAdministratorInput = z.strictObject({
   firstName: personName,
   lastName: personName,
 });
-
-export const staffRoles = rolesOfStaff;
-export type StaffRole = RoleOfStaff;
 
 /** Who works here. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too. */
 export const staffMember = z.object({

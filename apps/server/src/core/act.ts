@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProcedureName } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import type { Database } from './db/database.ts';

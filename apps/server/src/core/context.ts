@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
 import type { Database } from './db/database.ts';

@@ -1,12 +1,6 @@
-import {
-  gateAdmits,
-  type Permission,
-  type ProcedureName,
-  permissions,
-  reachOf,
-  standingOf,
-} from '@consultorio/contracts/access';
+import { gateAdmits, type Permission, permissions, reachOf, standingOf } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
 import { ZodError } from 'zod';

@@ -1,4 +1,5 @@
-import { type ProcedureName, permissions, procedureNames } from '@consultorio/contracts/access';
+import { permissions, procedureNames } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { activityText, type ToldInActivity } from './consultation-verbs.ts';
 
 /** What the bitácora says beyond the activity of a consultation, whose words stand in consultation-verbs.ts. */

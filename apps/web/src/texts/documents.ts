@@ -1,5 +1,5 @@
-import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderState } from '@consultorio/contracts/states';
 import type { Tone } from './tone.ts';
 
 export const documentKindTexts: Record<OrderKind, string> = {

@@ -1,4 +1,4 @@
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import type { Tone } from './tone.ts';
 
 interface MyState {

@@ -1,5 +1,5 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
-import type { StaffRole } from '@consultorio/contracts/staff';
+import type { StaffRole } from '@consultorio/contracts/sides';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /** What staff did with a record, as its owner reads it. */
 const texts: Partial<Record<ProcedureName, string>> = {

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '../context.ts';
 import { type AuditFacts, insertAudit } from './audit.repo.ts';

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { insertAudit } from './audit.repo.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@consultorio/contracts/access';
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
+import type { Role } from '@consultorio/contracts/sides';
 import type { z } from 'zod';
 
 /** That something happened which a person should know: in the bell always, by mail as the person wishes. */

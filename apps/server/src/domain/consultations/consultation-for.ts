@@ -1,10 +1,7 @@
-import { can, type ProcedureName } from '@consultorio/contracts/access';
-import {
-  advance,
-  type ConsultationState,
-  type ConsultationVerb,
-  consultationLifecycle,
-} from '@consultorio/contracts/lifecycle';
+import { can } from '@consultorio/contracts/access';
+import { advance, type ConsultationVerb, consultationLifecycle } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';

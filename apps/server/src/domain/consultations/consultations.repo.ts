@@ -1,4 +1,4 @@
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';

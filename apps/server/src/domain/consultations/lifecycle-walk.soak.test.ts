@@ -1,4 +1,4 @@
-import { type ConsultationState, consultationStates } from '@consultorio/contracts/lifecycle';
+import { type ConsultationState, consultationStates } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';

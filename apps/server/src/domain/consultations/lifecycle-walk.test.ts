@@ -1,4 +1,4 @@
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';

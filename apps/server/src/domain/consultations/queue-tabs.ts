@@ -1,5 +1,5 @@
 import type { QueueTab } from '@consultorio/contracts/consultations';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';

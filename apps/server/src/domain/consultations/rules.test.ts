@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ProcedureName } from '@consultorio/contracts/access';
 import type { Consultation, ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import type { Message } from '@consultorio/contracts/messages';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

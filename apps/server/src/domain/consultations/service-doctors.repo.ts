@@ -1,5 +1,5 @@
 import type { ServiceDoctor } from '@consultorio/contracts/consultations';
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';

@@ -1,5 +1,5 @@
 import type { DoctorSummary } from '@consultorio/contracts/doctors';
-import { openConsultationStates } from '@consultorio/contracts/lifecycle';
+import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import type { invited } from '@consultorio/contracts/staff';
 import type { z } from 'zod';
 import type { Deed } from '../../core/act.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@consultorio/contracts/access';
 import type { MessageKind } from '@consultorio/contracts/messages';
+import type { Role } from '@consultorio/contracts/sides';
 
 /** What each side has to read: the words of the other one. Internal notes are nobody's unread message. */
 export const writtenByOtherSide = (role: Role): MessageKind[] =>

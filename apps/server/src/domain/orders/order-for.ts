@@ -1,6 +1,7 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
-import { advance, type OrderState, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
+import { advance, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
 import { orderVerbsFrom } from '@consultorio/contracts/orders';
+import type { OrderState } from '@consultorio/contracts/states';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';

@@ -1,5 +1,5 @@
-import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { Order, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderState } from '@consultorio/contracts/states';
 import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';

@@ -1,5 +1,5 @@
-import type { PatientStatus } from '@consultorio/contracts/lifecycle';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import type { PatientStatus } from '@consultorio/contracts/states';
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike } from '../../core/db/like.ts';

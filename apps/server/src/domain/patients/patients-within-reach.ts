@@ -1,4 +1,4 @@
-import type { Reach } from '@consultorio/contracts/access';
+import type { Reach } from '@consultorio/contracts/verbs/row';
 import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@consultorio/contracts/staff';
+import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';

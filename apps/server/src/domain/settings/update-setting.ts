@@ -1,4 +1,3 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
 import {
   type SettingSaved,
@@ -6,6 +5,7 @@ import {
   updateBannerInput,
   updateSiteTextsInput,
 } from '@consultorio/contracts/settings';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';

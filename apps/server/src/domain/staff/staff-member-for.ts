@@ -1,5 +1,5 @@
-import type { ProcedureName } from '@consultorio/contracts/access';
 import { reachOf } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';

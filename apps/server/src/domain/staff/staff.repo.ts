@@ -1,4 +1,5 @@
-import type { StaffMember, StaffRole } from '@consultorio/contracts/staff';
+import type { StaffRole } from '@consultorio/contracts/sides';
+import type { StaffMember } from '@consultorio/contracts/staff';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';

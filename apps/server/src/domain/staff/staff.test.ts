@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import type { HandoverOfService, StaffMember } from '@consultorio/contracts/staff';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

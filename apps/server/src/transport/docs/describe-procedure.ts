@@ -1,6 +1,7 @@
 import { examples, groupOf } from '@consultorio/api-examples/examples';
-import { type Permission, type ProcedureName, permissions, procedureNames } from '@consultorio/contracts/access';
+import { type Permission, permissions, procedureNames } from '@consultorio/contracts/access';
 import type { AppErrorCode } from '@consultorio/contracts/errors';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
 import type { StreamedList } from '../../core/streamed-list.ts';
 import { appRouter } from '../../router.ts';

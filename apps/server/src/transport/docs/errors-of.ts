@@ -1,7 +1,9 @@
 import { examples } from '@consultorio/api-examples/examples';
-import { gateAdmits, type Permission, type ProcedureName, permissions, roles } from '@consultorio/contracts/access';
+import { gateAdmits, type Permission, permissions } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors } from '@consultorio/contracts/errors';
 import { consultationLifecycle, orderLifecycle } from '@consultorio/contracts/lifecycle';
+import { roles } from '@consultorio/contracts/sides';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { z } from 'zod';
 
 /** The codes that a procedure may answer: what follows from gate, input and lifecycle, and what its example adds. */

@@ -1,5 +1,5 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 
 export interface ProgressStep {
   label: string;

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { orderStates } from '@consultorio/contracts/lifecycle';
 import { orderKinds } from '@consultorio/contracts/orders';
+import { orderStates } from '@consultorio/contracts/states';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { PatientStatus } from '@consultorio/contracts/lifecycle';
+import type { PatientStatus } from '@consultorio/contracts/states';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useCan } from '@consultorio/client/use-can';
-import { patientStatuses } from '@consultorio/contracts/lifecycle';
+import { patientStatuses } from '@consultorio/contracts/states';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { PatientStatus } from '@consultorio/contracts/lifecycle';
+import type { PatientStatus } from '@consultorio/contracts/states';
 import { keepPreviousData } from '@tanstack/react-query';
 
 /** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */

@@ -1,5 +1,5 @@
 import { can } from '@consultorio/contracts/access';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { expect, it } from 'vitest';
 import { offeredVerbs } from './offered-verbs.ts';
 import { scopeOf } from './scope.ts';

@@ -1,10 +1,7 @@
-import { type ProcedureName, permissions } from '@consultorio/contracts/access';
-import {
-  type ConsultationState,
-  type ConsultationVerb,
-  consultationLifecycle,
-  verbsFrom,
-} from '@consultorio/contracts/lifecycle';
+import { permissions } from '@consultorio/contracts/access';
+import { type ConsultationVerb, consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /** Where a verb stands at the desk; null: it has no button there (it is the patient's, or a panel's own). */
 type Place = 'main' | 'beside' | 'menu' | null;

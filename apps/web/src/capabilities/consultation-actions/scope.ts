@@ -1,5 +1,5 @@
 import type { Scoped } from '@consultorio/contracts/access';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 
 interface Reachable {
   patientId: string;

@@ -1,4 +1,5 @@
-import { type ConsultationState, isOpenState } from '@consultorio/contracts/lifecycle';
+import { isOpenState } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { dateTimeText, relativeText } from '../../texts/dates.ts';
 
 interface Promised {

@@ -1,7 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import type { Role } from '@consultorio/contracts/access';
 import { mailRuleOf, type NotificationKind, notificationKinds } from '@consultorio/contracts/notifications';
+import type { Role } from '@consultorio/contracts/sides';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderState } from '@consultorio/contracts/states';
 import { keepPreviousData } from '@tanstack/react-query';
 
 interface Wanted {

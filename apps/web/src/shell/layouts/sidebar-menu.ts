@@ -1,4 +1,4 @@
-import type { Role } from '@consultorio/contracts/access';
+import type { Role } from '@consultorio/contracts/sides';
 import { paths } from '../../addresses/paths.ts';
 
 export interface MenuLink {

@@ -1,9 +1,9 @@
 import type { Priority } from '@consultorio/contracts/consultations';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Answers } from '@consultorio/contracts/forms';
-import type { ConsultationState } from '@consultorio/contracts/lifecycle';
 import type { MessageKind } from '@consultorio/contracts/messages';
 import type { Vitals } from '@consultorio/contracts/notes';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 

@@ -1,7 +1,7 @@
-import type { Role } from '@consultorio/contracts/access';
 import type { Establishment } from '@consultorio/contracts/clinic';
-import type { OrderState } from '@consultorio/contracts/lifecycle';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { Role } from '@consultorio/contracts/sides';
+import type { OrderState } from '@consultorio/contracts/states';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';

@@ -1,5 +1,6 @@
-import type { Role, UserStatus } from '@consultorio/contracts/access';
+import type { UserStatus } from '@consultorio/contracts/access';
 import type { Sex } from '@consultorio/contracts/patients';
+import type { Role } from '@consultorio/contracts/sides';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { staffRoles } from '@consultorio/contracts/staff';
+import { staffRoles } from '@consultorio/contracts/sides';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
