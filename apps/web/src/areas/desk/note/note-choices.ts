@@ -1,7 +1,5 @@
+import { type Choice, choices, together } from '../../../capabilities/editing/merge-words.ts';
 import { isSection, type NoteField, type NoteValues, withField } from './note-values.ts';
-
-export const choices = ['mine', 'theirs', 'both'] as const;
-export type Choice = (typeof choices)[number];
 
 /** A number or a moment is one or the other; texts and lists can stand together. */
 export const offeredChoices = (field: NoteField): readonly Choice[] =>
@@ -20,12 +18,4 @@ export function withChoice(mine: NoteValues, theirs: NoteValues, field: NoteFiel
     ...mine,
     diagnoses: [...mine.diagnoses, ...added.map((one) => (hasPrincipal ? { ...one, principal: false } : one))],
   };
-}
-
-/** One below the other, and not twice what one of them already says. */
-function together(mine: string, theirs: string): string {
-  const [one, other] = [mine.trim(), theirs.trim()];
-  if (one.includes(other)) return one;
-  if (other.includes(one)) return other;
-  return `${one}\n\n${other}`;
 }

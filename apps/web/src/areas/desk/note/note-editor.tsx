@@ -5,14 +5,15 @@ import type { ClinicalNote } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { MergeHint } from './merge-hint.tsx';
-import { MergeSlot } from './merge-slot.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
+import { noteMergeWords } from './note-field-text.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
 import { NoteTemplates } from './note-templates.tsx';
 import type { NoteValues } from './note-values.ts';
@@ -41,8 +42,7 @@ interface Props {
 export function NoteEditor({ consultation, note, ref }: Props) {
   const { form: asked, answers } = consultation;
   const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
-  const { form, saver } = useNoteSaver(note);
-  const view = useSyncExternalStore(saver.subscribe, saver.view);
+  const { form, saver, view } = useNoteSaver(note);
   const template = useAppliedTemplate(form);
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
@@ -77,7 +77,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
           <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
-          <MergeSlot saver={saver} view={view} mine={current} questions={words}>
+          <MergeSlot saver={saver} view={view} mine={current} words={noteMergeWords(words)}>
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>

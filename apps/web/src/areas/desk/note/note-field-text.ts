@@ -1,5 +1,8 @@
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { certaintyTexts, noteSectionTexts, occurredAtText, vitalTexts } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
+import { offeredChoices, withChoice } from './note-choices.ts';
 import { isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
 
 /** How the form's questions to the doctor and their answers read: the note knows only their keys. */
@@ -17,8 +20,7 @@ export function noteFieldText(field: NoteField, questions: QuestionWords | null)
   return field === 'diagnoses' ? 'Diagnósticos' : occurredAtText;
 }
 
-/** A field to be read and compared; an empty one is ''. */
-export function noteValueText(values: NoteValues, field: NoteField, questions: QuestionWords | null): string {
+function noteValueText(values: NoteValues, field: NoteField, questions: QuestionWords | null): string {
   if (isSection(field)) return values[field];
   if (isVital(field)) {
     const value = values.vitals[field];
@@ -33,3 +35,15 @@ export function noteValueText(values: NoteValues, field: NoteField, questions: Q
     )
     .join('\n');
 }
+
+export const noteMergeWords = (questions: QuestionWords | null): MergeWords<NoteValues, NoteField> => ({
+  title: 'Hay dos versiones de la nota',
+  save: 'Guardar nota',
+  label: (field) => noteFieldText(field, questions),
+  text: (values, field) => noteValueText(values, field, questions),
+  offered: offeredChoices,
+  choose: withChoice,
+  isProse: isSection,
+  maxLength: LONG_TEXT,
+  withProse: (values, field, text) => ({ ...values, [field]: text }),
+});

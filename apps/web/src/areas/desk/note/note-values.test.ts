@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differing, merge, type NoteValues } from './note-values.ts';
+import { merge } from '../../../capabilities/editing/slots.ts';
+import { differing, type NoteValues, noteSlots } from './note-values.ts';
 
 const empty: NoteValues = {
   evolution: '',
@@ -34,7 +35,7 @@ describe('two windows on one note', () => {
   it('takes what I did not touch and keeps what I typed', () => {
     const mine = { ...empty, evolution: 'Tos de tres días' };
     const theirs = { ...empty, plan: 'Reposo', vitals: { temperatureC: 38.2 }, diagnoses: [j069] };
-    expect(merge(empty, mine, theirs)).toEqual({
+    expect(merge(noteSlots, empty, mine, theirs)).toEqual({
       values: {
         ...empty,
         evolution: 'Tos de tres días',
@@ -48,7 +49,7 @@ describe('two windows on one note', () => {
   });
 
   it('keeps mine where both wrote, and says so', () => {
-    const merged = merge(empty, { ...empty, plan: 'Mío' }, { ...empty, plan: 'Suyo' });
+    const merged = merge(noteSlots, empty, { ...empty, plan: 'Mío' }, { ...empty, plan: 'Suyo' });
     expect(merged).toEqual({ values: { ...empty, plan: 'Mío' }, taken: [], both: ['plan'] });
   });
 
@@ -56,18 +57,18 @@ describe('two windows on one note', () => {
     const base = { ...empty, doctorAnswers: { exudado: true } };
     const mine = { ...base, doctorAnswers: { exudado: true, grado: 2 } };
     const theirs = { ...base, doctorAnswers: { lado: 'derecho' } };
-    expect(merge(base, mine, theirs)).toEqual({
+    expect(merge(noteSlots, base, mine, theirs)).toEqual({
       values: { ...empty, doctorAnswers: { grado: 2, lado: 'derecho' } },
       taken: ['question exudado', 'question lado'],
       both: [],
     });
     const other = { ...base, doctorAnswers: { exudado: true, grado: 3 } };
-    expect(merge(base, mine, other)).toEqual({ values: mine, taken: [], both: ['question grado'] });
+    expect(merge(noteSlots, base, mine, other)).toEqual({ values: mine, taken: [], both: ['question grado'] });
   });
 
   it('emptying a section is a change like any other', () => {
     const base = { ...empty, plan: 'Reposo' };
-    expect(merge(base, { ...base, plan: '' }, base).values.plan).toBe('');
-    expect(merge(base, base, { ...base, plan: '' }).values.plan).toBe('');
+    expect(merge(noteSlots, base, { ...base, plan: '' }, base).values.plan).toBe('');
+    expect(merge(noteSlots, base, base, { ...base, plan: '' }).values.plan).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
+import type { Slots } from '../../../capabilities/editing/slots.ts';
 
 /** What a doctor writes: the note without its seal. */
 export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'>;
@@ -46,8 +47,9 @@ const inOrder = ({ code, description, principal, certainty }: NoteValues['diagno
   certainty,
 ];
 
-export const differing = (one: NoteValues, other: NoteValues): NoteField[] =>
-  fieldsOf(one, other).filter((field) => trace(one, field) !== trace(other, field));
+export function differing(one: NoteValues, other: NoteValues): NoteField[] {
+  return fieldsOf(one, other).filter((field) => trace(one, field) !== trace(other, field));
+}
 
 export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
   if (isVital(field)) return { ...values, vitals: { ...values.vitals, [field]: from.vitals[field] ?? null } };
@@ -60,23 +62,4 @@ export function withField(values: NoteValues, field: NoteField, from: NoteValues
   };
 }
 
-export interface Merged {
-  values: NoteValues;
-  /** Taken from the newer version: nobody had touched them here. */
-  taken: NoteField[];
-  /** Changed on both sides: what was typed here stays on the page until somebody chooses. */
-  both: NoteField[];
-}
-
-/** Three ways: what I did not touch follows the newer version, what I typed is never replaced. */
-export function merge(base: NoteValues, mine: NoteValues, theirs: NoteValues): Merged {
-  const touched = new Set(differing(base, mine));
-  const merged: Merged = { values: mine, taken: [], both: [] };
-  for (const field of differing(mine, theirs)) {
-    if (!touched.has(field)) {
-      merged.values = withField(merged.values, field, theirs);
-      merged.taken.push(field);
-    } else if (trace(base, field) !== trace(theirs, field)) merged.both.push(field);
-  }
-  return merged;
-}
+export const noteSlots: Slots<NoteValues, NoteField> = { differing, withSlot: withField };

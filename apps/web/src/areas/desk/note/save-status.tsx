@@ -7,9 +7,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import type { SaveState } from '../../../capabilities/editing/save-state.ts';
 import { relativeText } from '../../../texts/dates.ts';
 import { errorText } from '../../../texts/errors.ts';
-import type { SaveState } from './note-saver.ts';
 
 interface Props {
   state: SaveState;

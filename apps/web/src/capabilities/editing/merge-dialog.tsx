@@ -10,60 +10,62 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { MergeField } from './merge-field.tsx';
-import { type Choice, withChoice } from './note-choices.ts';
-import type { QuestionWords } from './note-field-text.ts';
-import type { Conflict } from './note-saver.ts';
-import { isSection, type NoteField, type NoteValues } from './note-values.ts';
+import type { Choice, MergeWords } from './merge-words.ts';
+import type { Conflict } from './save-state.ts';
 
-interface Props {
-  conflict: Conflict;
+interface Props<Values, Slot> {
+  conflict: Conflict<Values, Slot>;
   /** What stands on the page now. */
-  mine: NoteValues;
-  questions: QuestionWords | null;
-  onResolve: (values: NoteValues) => void;
+  mine: Values;
+  words: MergeWords<Values, Slot>;
+  onResolve: (values: Values) => void;
   onClose: () => void;
 }
 
 /**
- * The same part of the note was written here and elsewhere: both are shown whole, one is chosen or both are kept, and
+ * The same part was written here and elsewhere: both are shown whole, one is chosen or both are kept, and
  * the outcome can be worked over before it is saved. Closing it decides nothing: both are still there.
  */
-export function MergeDialog({ conflict: { fields, theirs }, mine, questions, onResolve, onClose }: Props) {
+export function MergeDialog<Values, Slot extends string>(props: Props<Values, Slot>) {
+  const { mine, words, onResolve, onClose } = props;
+  const { slots, theirs } = props.conflict;
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [chosen, setChosen] = useState<Partial<Record<NoteField, Choice>>>({});
-  const [worded, setWorded] = useState<Partial<Record<NoteField, string>>>({});
-  const choose = (field: NoteField, choice: Choice) => {
-    setChosen((before) => ({ ...before, [field]: choice }));
-    if (isSection(field))
-      setWorded((before) => ({ ...before, [field]: withChoice(mine, theirs, field, choice)[field] }));
+  const [chosen, setChosen] = useState<ReadonlyMap<Slot, Choice>>(new Map());
+  const [worded, setWorded] = useState<ReadonlyMap<Slot, string>>(new Map());
+  const word = (slot: Slot, text: string) => setWorded((before) => new Map(before).set(slot, text));
+  const choose = (slot: Slot, choice: Choice) => {
+    setChosen((before) => new Map(before).set(slot, choice));
+    if (words.isProse(slot)) word(slot, words.text(words.choose(mine, theirs, slot, choice), slot));
   };
-  const left = fields.filter((field) => !chosen[field]).length;
-  const outcome = () => {
-    const picked = fields.reduce((now, field) => withChoice(now, theirs, field, chosen[field] ?? 'mine'), mine);
-    return { ...picked, ...worded } as NoteValues;
-  };
+  const left = slots.filter((slot) => !chosen.has(slot)).length;
+  const outcome = () =>
+    slots.reduce((now, slot) => {
+      const picked = words.choose(now, theirs, slot, chosen.get(slot) ?? 'mine');
+      const text = worded.get(slot);
+      return text === undefined ? picked : words.withProse(picked, slot, text);
+    }, mine);
   return (
     <Dialog open fullScreen={phone} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 0.5 }}>
-        Hay dos versiones de la nota
+        {words.title}
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>
           Se cambió en otra ventana mientras escribías. Nada se ha perdido: elige qué queda en cada parte.
         </Typography>
         <Stack sx={{ gap: 4 }}>
-          {fields.map((field) => (
+          {slots.map((slot) => (
             <MergeField
-              key={field}
-              field={field}
+              key={slot}
+              slot={slot}
               mine={mine}
               theirs={theirs}
-              questions={questions}
-              choice={chosen[field] ?? null}
-              onChoose={(choice) => choose(field, choice)}
-              wording={worded[field] ?? null}
-              onWord={(text) => setWorded((before) => ({ ...before, [field]: text }))}
+              words={words}
+              choice={chosen.get(slot) ?? null}
+              onChoose={(choice) => choose(slot, choice)}
+              wording={worded.get(slot) ?? null}
+              onWord={(text) => word(slot, text)}
             />
           ))}
         </Stack>
@@ -81,7 +83,7 @@ export function MergeDialog({ conflict: { fields, theirs }, mine, questions, onR
           Decidir después
         </Button>
         <Button variant="contained" disabled={left > 0} onClick={() => onResolve(outcome())}>
-          Guardar nota
+          {words.save}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,41 +1,35 @@
-import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { TextInput } from '../../../kit/text-input.tsx';
-import { type Choice, offeredChoices } from './note-choices.ts';
-import { noteFieldText, noteValueText, type QuestionWords } from './note-field-text.ts';
-import type { NoteField, NoteValues } from './note-values.ts';
+import { TextInput } from '../../kit/text-input.tsx';
+import type { Choice, MergeWords } from './merge-words.ts';
 
-interface Props {
-  field: NoteField;
-  mine: NoteValues;
-  theirs: NoteValues;
-  questions: QuestionWords | null;
+interface Props<Values, Slot> {
+  slot: Slot;
+  mine: Values;
+  theirs: Values;
+  words: MergeWords<Values, Slot>;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
-  /** The text that will stand, once something was chosen for a section; null for what is not prose. */
+  /** The text that will stand, once something was chosen for prose; null for what is not prose. */
   wording: string | null;
   onWord: (text: string) => void;
 }
 
 const choiceTexts = { mine: 'Lo mío', theirs: 'La otra', both: 'Las dos' } as const satisfies Record<Choice, string>;
 
-export function MergeField({ field, mine, theirs, questions, choice, onChoose, wording, onWord }: Props) {
-  const name = noteFieldText(field, questions);
+export function MergeField<Values, Slot>(props: Props<Values, Slot>) {
+  const { slot, mine, theirs, words, choice, onChoose, wording, onWord } = props;
+  const name = words.label(slot);
   return (
     <Box component="section" aria-label={name}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
         {name}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Version
-          title="Lo que escribiste aquí"
-          text={noteValueText(mine, field, questions)}
-          chosen={choice === 'mine'}
-        />
-        <Version title="La otra versión" text={noteValueText(theirs, field, questions)} chosen={choice === 'theirs'} />
+        <Version title="Lo que escribiste aquí" text={words.text(mine, slot)} chosen={choice === 'mine'} />
+        <Version title="La otra versión" text={words.text(theirs, slot)} chosen={choice === 'theirs'} />
       </Box>
       <ToggleButtonGroup
         exclusive
@@ -45,7 +39,7 @@ export function MergeField({ field, mine, theirs, questions, choice, onChoose, w
         onChange={(_, next: Choice | null) => next && onChoose(next)}
         sx={{ mt: 1.5, '& > button': { px: 2 } }}
       >
-        {offeredChoices(field).map((one) => (
+        {words.offered(slot).map((one) => (
           <ToggleButton key={one} value={one}>
             {choiceTexts[one]}
           </ToggleButton>
@@ -59,7 +53,7 @@ export function MergeField({ field, mine, theirs, questions, choice, onChoose, w
             minRows={2}
             maxRows={10}
             value={wording}
-            inputProps={{ maxLength: LONG_TEXT, 'aria-label': `Así quedará ${name}` }}
+            inputProps={{ maxLength: words.maxLength, 'aria-label': `Así quedará ${name}` }}
             onChange={(event) => onWord(event.target.value)}
           />
         </Box>

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { MergeWords } from './merge-words.ts';
+import type { SaverView } from './save-state.ts';
+
+interface Props<Values, Slot> {
+  saver: { resolve: (values: Values) => Promise<boolean> };
+  view: SaverView<Values, Slot>;
+  /** What stands on the page, asked for at the moment of comparing. */
+  mine: () => Values;
+  words: MergeWords<Values, Slot>;
+  children: (compare: () => void) => ReactNode;
+}
+
+/** Opens the comparison by itself when saving found two versions, shortly after the last letter; later on demand. */
+export function MergeSlot<Values, Slot extends string>({ saver, view, mine, words, children }: Props<Values, Slot>) {
+  const [compared, setCompared] = useState<{ mine: Values } | null>(null);
+  const waits = view.save.kind === 'conflict';
+  const compare = useEffectEvent(() => setCompared({ mine: mine() }));
+  // Only the moment when saving stops opens it: who closed it goes on writing in peace.
+  useEffect(() => {
+    if (waits) compare();
+  }, [waits]);
+  return (
+    <>
+      {children(() => setCompared({ mine: mine() }))}
+      {view.conflict && compared ? (
+        <MergeDialog
+          conflict={view.conflict}
+          mine={compared.mine}
+          words={words}
+          onClose={() => setCompared(null)}
+          onResolve={(values) => {
+            setCompared(null);
+            void saver.resolve(values);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What may stand in a slot that was changed on both sides. */
+export const choices = ['mine', 'theirs', 'both'] as const;
+export type Choice = (typeof choices)[number];
+
+/** How one kind of thing is compared and chosen from in Spanish, and what a choice makes of it. */
+export interface MergeWords<Values, Slot> {
+  /** «Hay dos versiones de la nota». */
+  title: string;
+  /** «Guardar nota». */
+  save: string;
+  label: (slot: Slot) => string;
+  /** A slot to be read and compared; an empty one is ''. */
+  text: (values: Values, slot: Slot) => string;
+  /** A number or a moment is one or the other; texts and lists can stand together. */
+  offered: (slot: Slot) => readonly Choice[];
+  /** The whole as it will be with this choice for one slot. */
+  choose: (mine: Values, theirs: Values, slot: Slot, choice: Choice) => Values;
+  /** What can be worked over once it is chosen: prose, at most so long. */
+  isProse: (slot: Slot) => boolean;
+  maxLength: number;
+  withProse: (values: Values, slot: Slot, text: string) => Values;
+}
+
+/** Two texts, one below the other, and not twice what one of them already says. */
+export function together(mine: string, theirs: string): string {
+  const [one, other] = [mine.trim(), theirs.trim()];
+  if (one.includes(other)) return one;
+  if (other.includes(one)) return other;
+  return `${one}\n\n${other}`;
+}

@@ -1,0 +1,82 @@
+import { TRPCClientError } from '@trpc/client';
+import type { Unsaved } from './save-state.ts';
+import { Saver } from './saver.ts';
+import { keySlots } from './slots.ts';
+
+interface Paper {
+  plan: string;
+  findings: string;
+  evolution: string;
+}
+export const empty: Paper = { plan: '', findings: '', evolution: '' };
+const names = ['plan', 'findings', 'evolution'] as const;
+const slots = keySlots<Paper, keyof Paper>(names, (values, name) => values[name].trim());
+export const refused = (appCode: string) =>
+  TRPCClientError.from({ error: { message: 'x', code: -32000, data: { appCode } } } as never);
+export const cut = () => TRPCClientError.from(new TypeError('Failed to fetch'));
+
+function clinic() {
+  return {
+    values: empty,
+    version: 1,
+    sent: 0,
+    asked: 0,
+    /** What the next saves answer instead of saving; `lost` saves, and only its answer is cut. */
+    failures: [] as (Error | 'lost')[],
+    /** What the next questions for the newest version answer. */
+    cuts: [] as Error[],
+    gone: false,
+  };
+}
+type Clinic = ReturnType<typeof clinic>;
+
+/** A page on one paper of the clinic, on a device with a shelf. */
+export function desk(server: Clinic = clinic(), shelf = { kept: null as Unsaved<Paper> | null }) {
+  const left = structuredClone(shelf.kept);
+  const page = { values: left?.values ?? server.values };
+  const saver = new Saver({
+    slots,
+    saved: { values: server.values, version: server.version, at: '2026-11-20T12:00:00Z' },
+    shelf: {
+      read: () => structuredClone(shelf.kept),
+      keep: (unsaved) => {
+        shelf.kept = structuredClone(unsaved);
+      },
+      forget: () => {
+        shelf.kept = null;
+      },
+    },
+    left,
+    read: () => page.values,
+    adopt: (values) => {
+      page.values = values;
+    },
+    send: async (values, expectedVersion) => {
+      server.sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const failure = server.failures.shift();
+      if (failure instanceof Error) throw failure;
+      if (expectedVersion !== server.version) throw refused('stale-version');
+      server.values = values;
+      server.version += 1;
+      if (failure === 'lost') throw cut();
+      return { version: server.version, at: '2026-11-20T12:01:00Z' };
+    },
+    latest: async () => {
+      server.asked += 1;
+      const failure = server.cuts.shift();
+      if (failure) throw failure;
+      return server.gone ? null : { values: server.values, version: server.version };
+    },
+  });
+  const type = (change: Partial<Paper>) => {
+    page.values = { ...page.values, ...change };
+    saver.touch();
+  };
+  const elsewhere = (change: Partial<Paper>) => {
+    server.values = { ...server.values, ...change };
+    server.version += 1;
+  };
+  saver.enter();
+  return { server, shelf, page, saver, type, elsewhere };
+}

@@ -1,0 +1,268 @@
+import { appCodeOf, isTransient } from '@consultorio/client/errors';
+import { keeper, type Saved, type SaverView, type SaveState, type Shelf, type Unsaved } from './save-state.ts';
+import { merge, type Slots, withSlots } from './slots.ts';
+
+interface SaverOptions<Values, Slot extends string> {
+  slots: Slots<Values, Slot>;
+  /** As the server has it; `at` is when that was written, '' where nobody shows it. */
+  saved: Saved<Values> & { at?: string };
+  /** Where what is not saved waits. What an earlier visit left there is read once, before the page is drawn: see `left`. */
+  shelf: Shelf<Values>;
+  /** What the page began with, if not with what the server has. */
+  left: Unsaved<Values> | null;
+  /** What stands on the page now, as far as it can be saved. */
+  read: () => Values;
+  /** Puts merged values on the page. */
+  adopt: (values: Values) => void;
+  send: (values: Values, expectedVersion: number) => Promise<{ version: number; at?: string }>;
+  /** The newest version, after ours was refused; null when there is nothing to save into any more. */
+  latest: () => Promise<Saved<Values> | null>;
+}
+
+const PAUSE = 800;
+/** The longer nobody answers, the rarer the attempts. */
+const pauseAfter = (failures: number) => Math.min(2_500 * 2 ** failures, 30_000);
+const MOST_DOUBTS = 4;
+
+/**
+ * Saves what is written while it is written: one request at a time, always the newest, shortly after the last letter,
+ * again by itself when the network is back. Another version is merged in; what both changed waits for a choice, and
+ * nothing that was typed on either side is ever replaced without one. Until the server has it, it waits on this device.
+ */
+export class Saver<Values, Slot extends string> {
+  readonly #options: SaverOptions<Values, Slot>;
+  #base: Values;
+  #version: number;
+  #savedAt: string;
+  #view: SaverView<Values, Slot>;
+  /** Our version was refused: the newest is asked for before anything is sent again. */
+  #refusal: { error: unknown } | null = null;
+  #onItsWay: Values[];
+  readonly #shelf: (unsaved: Unsaved<Values> | null) => void;
+  #failures = 0;
+  #hasLeft = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<boolean> | null = null;
+  #arrived: Saved<Values> | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: SaverOptions<Values, Slot>) {
+    const { saved, left } = options;
+    this.#options = options;
+    this.#base = left?.base ?? saved.values;
+    this.#version = left?.version ?? saved.version;
+    this.#onItsWay = left?.onItsWay ?? [];
+    this.#shelf = keeper(options.shelf, left);
+    this.#savedAt = saved.at ?? '';
+    const save: SaveState = left ? { kind: 'unsaved' } : { kind: 'saved', at: this.#savedAt };
+    this.#view = { save, taken: null, conflict: null };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  view = () => this.#view;
+  get version() {
+    return this.#version;
+  }
+  get settled() {
+    return this.#running === null && this.#isSaved(this.#options.read());
+  }
+
+  /** The page is there: what an earlier visit left goes on, over whatever the server has by now. */
+  enter(): void {
+    this.#hasLeft = false;
+    const { left, saved } = this.#options;
+    if (!left) return;
+    this.receive(saved);
+    this.touch();
+  }
+
+  /** The page goes: a last attempt within the pause that saving waits. What it does not reach waits on this device. */
+  leave(): Promise<boolean> {
+    this.#hasLeft = true;
+    return this.flush();
+  }
+
+  /** Something was typed. */
+  touch(): void {
+    const { kind } = this.#view.save;
+    // Without a network it is not «about to be saved», and who decides later goes on writing in peace.
+    if ((kind === 'saved' || kind === 'refused') && !this.settled) this.#show({ kind: 'unsaved' });
+    this.#keep();
+    this.#schedule(PAUSE);
+  }
+
+  /** Saves now. @returns whether everything on the page is on the server. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      this.#mergeArrived();
+    });
+    return this.#running;
+  }
+
+  /** There is a network again: at once, however rare the attempts had become. */
+  online(): void {
+    this.#failures = 0;
+    void this.flush();
+  }
+
+  /** The server's copy, read again because of a live event: our own saves come back this way too. */
+  receive(theirs: Saved<Values>): void {
+    this.#arrived = theirs;
+    if (!this.#running) this.#mergeArrived();
+  }
+
+  /** The version that another verb, such as publishing, left behind. */
+  follow(version: number): void {
+    this.#version = version;
+  }
+
+  dismiss(): void {
+    this.#view = { ...this.#view, taken: null };
+    this.#tell();
+  }
+
+  /** What somebody chose for the slots of the conflict: it goes on the page and to the server. */
+  resolve(chosen: Values): Promise<boolean> {
+    const { conflict } = this.#view;
+    if (!conflict) return this.flush();
+    this.#base = this.#choose(this.#base, conflict.slots, conflict.theirs);
+    this.#view = { ...this.#view, conflict: null };
+    this.#options.adopt(this.#choose(this.#options.read(), conflict.slots, chosen));
+    return this.flush();
+  }
+
+  /** What stands here is no longer wanted. */
+  giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#base = this.#options.read();
+    this.#view = { ...this.#view, conflict: null };
+    this.#keep();
+  }
+
+  async #run(): Promise<boolean> {
+    try {
+      for (;;) {
+        if (this.#refusal) await this.#catchUp(this.#refusal.error);
+        const values = this.#options.read();
+        if (this.#isOpen(values)) {
+          this.#show({ kind: 'conflict' });
+          return false;
+        }
+        if (this.#isSaved(values)) {
+          this.#keep();
+          this.#show({ kind: 'saved', at: this.#savedAt });
+          return true;
+        }
+        this.#show({ kind: 'saving' });
+        await this.#save(values);
+        this.#failures = 0;
+      }
+    } catch (error) {
+      if (!isTransient(error)) this.#show({ kind: 'refused', error });
+      else {
+        this.#show({ kind: 'offline' });
+        if (!this.#hasLeft) this.#schedule(pauseAfter(this.#failures++));
+      }
+      return false;
+    }
+  }
+
+  async #save(values: Values): Promise<void> {
+    const before = this.#onItsWay;
+    this.#onItsWay = [...before, values].slice(-MOST_DOUBTS);
+    this.#keep();
+    try {
+      const { version, at } = await this.#options.send(values, this.#version);
+      this.#base = values;
+      this.#version = version;
+      this.#savedAt = at ?? '';
+      this.#onItsWay = [];
+    } catch (error) {
+      // An answer, even a refusal, says that this one is not there.
+      if (!isTransient(error)) this.#onItsWay = before;
+      if (appCodeOf(error) !== 'stale-version') throw error;
+      this.#refusal = { error };
+    }
+  }
+
+  async #catchUp(refusal: unknown): Promise<void> {
+    const theirs = await this.#options.latest();
+    this.#refusal = null;
+    // Refused without anything newer to merge: trying again would never end.
+    if (!theirs || theirs.version === this.#version) throw refusal;
+    this.#mergeIn(theirs);
+  }
+
+  #mergeArrived(): void {
+    const theirs = this.#arrived;
+    this.#arrived = null;
+    if (!theirs || theirs.version <= this.#version) return;
+    this.#refusal = null;
+    this.#mergeIn(theirs);
+    if (!this.settled) this.#schedule(PAUSE);
+  }
+
+  #mergeIn(theirs: Saved<Values>): void {
+    const { slots, read, adopt } = this.#options;
+    const base = this.#withOwn(theirs.values);
+    const { values, taken, both } = merge(slots, base, read(), theirs.values);
+    // What both changed stays as it was before either: a third version is then compared with the same beginning.
+    this.#base = this.#choose(theirs.values, both, base);
+    this.#version = theirs.version;
+    this.#onItsWay = [];
+    if (taken.length > 0) adopt(values);
+    const conflict = both.length > 0 ? { slots: both, theirs: theirs.values } : null;
+    this.#view = { ...this.#view, conflict, taken: taken.length > 0 ? taken : this.#view.taken };
+    this.#keep();
+    this.#tell();
+  }
+
+  /** Our own save whose answer got lost is no other window: what arrived of it is where we went on from. */
+  #withOwn(theirs: Values): Values {
+    const { differing } = this.#options.slots;
+    const strange = this.#onItsWay.map((sent) => differing(sent, theirs));
+    const own = differing(this.#base, theirs).filter((slot) => strange.some((slots) => !slots.includes(slot)));
+    return this.#choose(this.#base, own, theirs);
+  }
+
+  /** Whether there is still something to choose: who typed the other's words has chosen. */
+  #isOpen(values: Values): boolean {
+    const { conflict } = this.#view;
+    if (!conflict) return false;
+    const different = this.#options.slots.differing(values, conflict.theirs);
+    if (conflict.slots.some((slot) => different.includes(slot))) return true;
+    this.#base = this.#choose(this.#base, conflict.slots, conflict.theirs);
+    this.#view = { ...this.#view, conflict: null };
+    return false;
+  }
+
+  #isSaved = (values: Values) => this.#options.slots.differing(this.#base, values).length === 0;
+  #choose = (values: Values, slots: Slot[], from: Values) => withSlots(this.#options.slots, values, slots, from);
+
+  #keep(): void {
+    const values = this.#options.read();
+    // While somebody has to choose, the next visit must compare again with whatever the server has.
+    const version = this.#view.conflict ? 0 : this.#version;
+    const unsaved = { base: this.#base, version, values, onItsWay: this.#onItsWay };
+    this.#shelf(this.#isSaved(values) ? null : unsaved);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #show(save: SaveState): void {
+    this.#view = { ...this.#view, save };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

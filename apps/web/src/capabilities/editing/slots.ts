@@ -1,0 +1,52 @@
+/** How values of one kind are compared and merged: a slot is what changes, arrives and is asked about as one. */
+export interface Slots<Values, Slot extends string> {
+  differing: (one: Values, other: Values) => Slot[];
+  /** `values` with this slot as `from` has it. */
+  withSlot: (values: Values, slot: Slot, from: Values) => Values;
+}
+
+/** An object whose keys are its slots. `trace` makes comparable text of one: equal texts are no change. */
+export function keySlots<Values extends object, Slot extends keyof Values & string>(
+  names: readonly Slot[],
+  trace: (values: Values, name: Slot) => string,
+): Slots<Values, Slot> {
+  return {
+    differing: (one, other) =>
+      names.filter((name) => one[name] !== other[name] && trace(one, name) !== trace(other, name)),
+    withSlot: (values, name, from) => ({ ...values, [name]: from[name] }),
+  };
+}
+
+export const withSlots = <Values, Slot extends string>(
+  { withSlot }: Slots<Values, Slot>,
+  values: Values,
+  slots: Slot[],
+  from: Values,
+): Values => slots.reduce((now, slot) => withSlot(now, slot, from), values);
+
+export interface Merged<Values, Slot> {
+  values: Values;
+  /** Taken from the newer version: nobody had touched them here. */
+  taken: Slot[];
+  /** Changed on both sides: what was typed here stays on the page until somebody chooses. */
+  both: Slot[];
+}
+
+/** Three ways: what I did not touch follows the newer version, what I typed is never replaced. */
+export function merge<Values, Slot extends string>(
+  { differing, withSlot }: Slots<Values, Slot>,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Merged<Values, Slot> {
+  const touched = new Set(differing(base, mine));
+  const moved = new Set(differing(base, theirs));
+  const merged: Merged<Values, Slot> = { values: mine, taken: [], both: [] };
+  for (const slot of differing(mine, theirs)) {
+    if (!touched.has(slot)) {
+      merged.values = withSlot(merged.values, slot, theirs);
+      merged.taken.push(slot);
+    } else if (moved.has(slot)) merged.both.push(slot);
+  }
+  return merged;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Saver } from './saver.ts';
+
+/** A saver for the life of this page. `asks`: closing the window with something unsaved asks first. */
+export function useSaver<Values, Slot extends string>(make: () => Saver<Values, Slot>, { asks }: { asks: boolean }) {
+  const [saver] = useState(make);
+  const view = useSyncExternalStore(saver.subscribe, saver.view);
+  useEffect(() => {
+    const online = () => saver.online();
+    const onHide = () => document.visibilityState === 'hidden' && void saver.flush();
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (asks && !saver.settled) event.preventDefault();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('beforeunload', onLeave);
+    document.addEventListener('visibilitychange', onHide);
+    saver.enter();
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('beforeunload', onLeave);
+      document.removeEventListener('visibilitychange', onHide);
+      void saver.leave();
+    };
+  }, [saver, asks]);
+  return { saver, view };
+}
