@@ -11,7 +11,6 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { errorText } from '../../texts/errors.ts';
-import { applyCodeOnce } from './apply-code.ts';
 import { LinkUnanswered } from './link-unanswered.tsx';
 import { isUnanswered } from './unanswered.ts';
 
@@ -87,4 +86,18 @@ export function VerifyEmailAction({ code, mode }: { code: string; mode: keyof ty
       </EmptyState>
     </>
   );
+}
+
+const applied = new Map<string, Promise<void>>();
+
+/** Uses the code of a mailed link. A code works once, and a page may ask twice: the second gets the first one's answer. */
+function applyCodeOnce(code: string): Promise<void> {
+  let answer = applied.get(code);
+  if (!answer) {
+    answer = identity().then(({ applyCode }) => applyCode(code));
+    applied.set(code, answer);
+    // Refused or unheard, the next one asks anew.
+    answer.catch(() => applied.delete(code));
+  }
+  return answer;
 }

@@ -1,3 +1,5 @@
+import { email } from '@consultorio/contracts/profiles';
+import { zodResolver } from '@hookform/resolvers/zod';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,6 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DemoMailHint } from '../../capabilities/account/demo-mail-hint.tsx';
 import { useCooldown } from '../../capabilities/account/use-cooldown.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
@@ -13,7 +17,7 @@ import { EmailText } from '../../kit/email-text.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 const RESEND_COOLDOWN = 60;
 
@@ -100,5 +104,45 @@ export function VerifyEmailScreen() {
         <DemoMailHint />
       </Stack>
     </Page>
+  );
+}
+
+const form = z.object({ email });
+
+/** For a mistyped address: the new one takes its place once the link sent to it is opened. */
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' } });
+  const change = useMutation({
+    mutationFn: async (typed: z.infer<typeof form>) => (await identity()).changeEmail(typed.email),
+    onSuccess: (_, typed) => {
+      notify(`Enviamos un enlace a ${typed.email}. Al abrirlo, entra de nuevo con ese correo.`, 'success');
+      onDone();
+    },
+  });
+  return (
+    <Stack
+      component="form"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((typed) => change.mutate(typed))}
+      sx={{ width: '100%', gap: 1.5, textAlign: 'left' }}
+    >
+      <TextInput
+        label="Correo nuevo"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" loading={change.isPending}>
+          Enviar enlace
+        </Button>
+        <Button color="secondary" onClick={onDone}>
+          Cancelar
+        </Button>
+      </Stack>
+    </Stack>
   );
 }

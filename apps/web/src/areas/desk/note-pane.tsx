@@ -5,16 +5,20 @@ import type { Consultation } from '@consultorio/contracts/consultations';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import { advance, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import Box from '@mui/material/Box';
+import Rating from '@mui/material/Rating';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText } from '../../texts/dates.ts';
+import { starTexts } from '../../texts/ratings.ts';
 import { Addenda, Ending } from './endings.tsx';
 import { DoctorAnswers } from './note/doctor-answers.tsx';
 import { NoteDocumentButton } from './note/note-document-button.tsx';
 import { NoteEditor, type NoteHandle } from './note/note-editor.tsx';
 import { NoteView } from './note/note-view.tsx';
-import { PatientRating } from './patient-rating.tsx';
 import { RequestSection } from './request-section.tsx';
 
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
@@ -73,6 +77,27 @@ export function NotePane({ consultation, noteRef }: Props) {
       />
       <Addenda addenda={consultation.addenda} />
       <PatientRating rating={consultation.rating} />
+    </Box>
+  );
+}
+
+/** What the patient said of the attention. */
+function PatientRating({ rating }: Pick<Consultation, 'rating'>) {
+  if (!rating) return null;
+  return (
+    <Box component="section" aria-label="Calificación del paciente" sx={{ px: { xs: 2, md: 2.5 }, pb: 3 }}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        Calificación del paciente
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Rating value={rating.stars} readOnly size="small" getLabelText={() => `${rating.stars} de 5`} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${starTexts[rating.stars - 1]} · ${dateText(rating.ratedAt)}`}
+        </Typography>
+      </Stack>
+      {rating.comment ? (
+        <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{rating.comment}</Typography>
+      ) : null}
     </Box>
   );
 }

@@ -1,10 +1,17 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
-import { ExportAnswersButton } from './export-answers-button.tsx';
-import { FollowUpLinks } from './follow-up-links.tsx';
+import { saveFhir } from '../../capabilities/forms/save-fhir.ts';
 
 interface Props {
   consultation: Consultation;
@@ -27,4 +34,54 @@ export function RequestSection({ consultation, dense }: Props) {
       <AnswersView schema={form.schema} answers={answers} flags={flags} dense={dense} />
     </Stack>
   );
+}
+
+/** The other ends of a follow-up; what another doctor attends is named and not a link. */
+function FollowUpLinks({ consultation: { followUpOf, followUps } }: { consultation: Consultation }) {
+  const named = [
+    ...(followUpOf ? [{ ...followUpOf, text: 'Seguimiento de' }] : []),
+    ...followUps.map((one) => ({ ...one, text: 'Tiene seguimiento:' })),
+  ];
+  if (named.length === 0) return null;
+  return (
+    <Stack component="ul" aria-label="Seguimiento" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {named.map(({ id, folio, text, reachable }) => (
+        <Typography component="li" key={id} variant="body2">
+          {text}{' '}
+          {reachable ? (
+            <MuiLink component={Link} to={pathTo.attendConsultation(id)}>
+              {folio}
+            </MuiLink>
+          ) : (
+            <strong>{folio}</strong>
+          )}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+/** The answers for another system. What is downloaded is read now: it leaves its trace like opening the record. */
+function ExportAnswersButton({ consultationId }: { consultationId: string }) {
+  const utils = trpc.useUtils();
+  const may = useCan('exportQuestionnaireResponse');
+  const download = useMutation({
+    mutationFn: async () => {
+      const { questionnaireResponse, fileName } = await utils.exportQuestionnaireResponse.fetch(
+        { consultationId },
+        { staleTime: 0 },
+      );
+      saveFhir(questionnaireResponse, fileName);
+    },
+  });
+  return may ? (
+    <IconButton
+      aria-label="Descargar las respuestas (FHIR)"
+      title="Descargar las respuestas (FHIR)"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <DownloadOutlined />
+    </IconButton>
+  ) : null;
 }

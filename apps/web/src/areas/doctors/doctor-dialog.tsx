@@ -1,10 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { DoctorDetail } from '@consultorio/contracts/doctors';
+import { type DoctorDetail, updateDoctorInput } from '@consultorio/contracts/doctors';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
+import { RevokeDialog } from '../../capabilities/staff/revoke-dialog.tsx';
 import { StaffActions } from '../../capabilities/staff/staff-actions.tsx';
+import { type InvitedPerson, useInvitation } from '../../capabilities/staff/use-invitation.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -14,10 +20,12 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SignatureField } from '../../kit/signature-field.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { VersionedForm } from '../../kit/versioned-form.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
 import { staffName } from '../../texts/names.ts';
 import { staffStatusOf } from '../../texts/user-statuses.ts';
-import { DoctorForm } from './doctor-form.tsx';
-import { InvitationNotice } from './invitation-notice.tsx';
+import { DoctorFields } from './doctor-fields.tsx';
+import { type DoctorValues, valuesOf } from './doctor-values.ts';
 
 interface Props {
   doctorId: string;
@@ -120,5 +128,66 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       ) : null}
       <Stack sx={{ mt: 2 }}>{children}</Stack>
     </section>
+  );
+}
+
+/** An invitation that nobody has answered yet: until when it counts, and what to do about it. */
+function InvitationNotice({ person, onRevoked }: { person: InvitedPerson; onRevoked: () => void }) {
+  const { sentAt, expiresAt, timesSent } = person.invitation;
+  const [revoking, setRevoking] = useState(false);
+  const { resend, isResending, revoke, isRevoking } = useInvitation(person, onRevoked);
+  const isOver = Date.parse(expiresAt) < Date.now();
+  const sent = timesSent === 1 ? 'Enviada' : `Enviada ${timesSent} veces; la última,`;
+  return (
+    <Alert severity={isOver ? 'warning' : 'info'}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {isOver ? 'La invitación venció sin respuesta' : 'Todavía no ha aceptado la invitación'}
+      </Typography>
+      <Typography variant="body2">
+        {`${sent} el ${dateTimeText(sentAt)}. ${isOver ? 'Venció' : 'Vence'} el ${dateTimeText(expiresAt)}.`}
+      </Typography>
+      <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" color="inherit" loading={isResending} onClick={resend}>
+          Reenviar invitación
+        </Button>
+        <Button color="inherit" onClick={() => setRevoking(true)}>
+          Cancelar invitación
+        </Button>
+      </Stack>
+      {revoking ? (
+        <RevokeDialog email={person.email} pending={isRevoking} onConfirm={revoke} onClose={() => setRevoking(false)} />
+      ) : null}
+    </Alert>
+  );
+}
+
+interface DoctorFormProps {
+  doctor: DoctorDetail;
+  /** Whether closing now would lose something. */
+  onDirty: (dirty: boolean) => void;
+}
+
+function DoctorForm({ doctor, onDirty }: DoctorFormProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.updateDoctor.useMutation({
+    onSuccess: async (saved) => {
+      utils.getDoctor.setData({ doctorId: doctor.id }, saved);
+      await versioned.markSaved();
+      notify('Guardamos los datos.', 'success');
+    },
+  });
+  const versioned = useVersionedForm({
+    name: `doctor-${doctor.id}`,
+    rules: updateDoctorInput,
+    saved: { doctorId: doctor.id, expectedVersion: doctor.version, ...valuesOf(doctor) },
+    save,
+    refresh: () => Promise.all([utils.getDoctor.invalidate({ doctorId: doctor.id }), utils.searchDoctors.invalidate()]),
+  });
+  const { isDirty } = versioned;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <VersionedForm form={versioned} submit="Guardar doctor">
+      <DoctorFields form={versioned.form as unknown as UseFormReturn<DoctorValues>} />
+    </VersionedForm>
   );
 }

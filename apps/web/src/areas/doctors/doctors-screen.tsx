@@ -6,6 +6,7 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
@@ -22,7 +23,6 @@ import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { DoctorDialog } from './doctor-dialog.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { InviteDoctorDialog } from './invite-doctor-dialog.tsx';
-import { useDoctors } from './use-doctors.ts';
 
 const statusOptions = doctorStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
@@ -98,4 +98,19 @@ function Doctors() {
       {opened ? <DoctorDialog key={opened} doctorId={opened} onClose={() => setOpened('')} /> : null}
     </Page>
   );
+}
+
+interface Filters {
+  search: string;
+  status: (typeof doctorStatuses)[number] | null;
+  serviceId: string | null;
+}
+
+/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
+function useDoctors({ search, status, serviceId }: Filters) {
+  const query = trpc.searchDoctors.useInfiniteQuery(
+    { query: search || null, status, serviceId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  );
+  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
 }

@@ -2,16 +2,18 @@ import { trpc } from '@consultorio/client/trpc';
 import { sameForms } from '@consultorio/contracts/form-diff';
 import type { FormDetail } from '@consultorio/contracts/form-editing';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
+import type { FormItem } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { usePublication } from '../../capabilities/editing/use-publication.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { itemMap, itemRow, sectionRow } from './form-edits.ts';
 import { FormPanel } from './form-panel.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -133,5 +135,35 @@ export function FormEditor({ form, onReload }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  /** The question or section to delete, in words. */
+  name: string;
+  users: readonly FormItem[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asked only when other questions depend on it: everything else is deleted at once, because undo brings it back. */
+function DeleteDialog({ name, users, onConfirm, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      dangerous
+      title={`¿Borrar ${name}?`}
+      confirm="Borrar y quitar de las condiciones"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Typography>Otras preguntas la usan en su condición o en su alarma:</Typography>
+      <Box component="ul" sx={{ pl: 2.5 }}>
+        {users.map(({ key, label }) => (
+          <li key={key}>{label || 'Pregunta sin texto'}</li>
+        ))}
+      </Box>
+      <Typography>Si sigues, esas condiciones se quitan. Puedes deshacerlo.</Typography>
+    </ConfirmDialog>
   );
 }

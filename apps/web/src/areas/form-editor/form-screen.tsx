@@ -1,12 +1,17 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import { createFormInput } from '@consultorio/contracts/form-editing';
+import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../addresses/paths.ts';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths, pathTo } from '../../addresses/paths.ts';
 import { FormOutline } from '../../capabilities/forms/form-outline.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
@@ -15,11 +20,11 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { FormVersions } from './form-versions.tsx';
-import { NewForm } from './new-form.tsx';
 
 export function FormScreen() {
   const { formId } = useParams();
@@ -101,5 +106,42 @@ function NewFormPage() {
 function NoForm(words: { title: string; children: string }) {
   return (
     <MissingPage icon={<DescriptionOutlined />} list={{ path: paths.forms, label: 'Ver formularios' }} {...words} />
+  );
+}
+
+const rules = createFormInput.pick({ name: true });
+
+/** A name is enough to begin; the editor opens with one empty section. */
+function NewForm() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const intention = useIntentionKey();
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { name: '' } });
+  const create = trpc.createForm.useMutation({
+    onSuccess: async ({ formId }) => {
+      intention.done();
+      await utils.listForms.invalidate();
+      navigate(pathTo.form(formId), { replace: true });
+    },
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit((input) => create.mutate({ ...input, idempotencyKey: intention.keyFor(input) }))}
+      sx={{ gap: 2, maxWidth: 480 }}
+    >
+      <TextInput
+        label="Nombre del formulario"
+        required
+        error={form.formState.errors.name?.message}
+        hint="Por ejemplo: Nutrición, primera vez"
+        inputProps={{ maxLength: 120 }}
+        {...form.register('name')}
+      />
+      <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: { sm: 'flex-start' } }}>
+        Crear formulario
+      </Button>
+    </Stack>
   );
 }

@@ -1,16 +1,16 @@
+import { formKey } from '@consultorio/contracts/form-draft';
 import { type FormItem, type FormKind, type FormSchema, itemTypes } from '@consultorio/contracts/forms';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { AnsweringEditor } from './answering-editor.tsx';
 import { changeItem, itemsOf, renameItem, retype } from './form-edits.ts';
-import { ItemKeyInput } from './item-key-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { AlarmEditor, ShowIfEditor } from './rule-editors.tsx';
@@ -129,5 +129,38 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
       </Typography>
       {children}
     </Box>
+  );
+}
+
+interface ItemKeyInputProps {
+  itemKey: string;
+  taken: readonly string[];
+  onChange: (key: string) => void;
+}
+
+/** The key under which answers are kept. It changes when the field is left, and only to one that is free. */
+function ItemKeyInput({ itemKey, taken, onChange }: ItemKeyInputProps) {
+  const [typed, setTyped] = useState(itemKey);
+  const parsed = formKey.safeParse(typed);
+  const repeated = typed !== itemKey && taken.includes(typed);
+  const error = parsed.success
+    ? repeated
+      ? 'Otra pregunta ya tiene esta clave'
+      : undefined
+    : 'Empieza con letra; sin espacios ni acentos';
+  return (
+    <TextInput
+      label="Clave"
+      size="small"
+      value={typed}
+      error={error}
+      hint="Con ella se guardan las respuestas. Cambiarla después de publicar separa las anteriores de las nuevas."
+      inputProps={{ maxLength: 60, spellCheck: false, autoCapitalize: 'none' }}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (error) setTyped(itemKey);
+        else if (typed !== itemKey) onChange(typed);
+      }}
+    />
   );
 }

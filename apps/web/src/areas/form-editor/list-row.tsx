@@ -1,8 +1,14 @@
-import type { FormItem } from '@consultorio/contracts/forms';
+import { type FormItem, type ItemType, itemTypes } from '@consultorio/contracts/forms';
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import { memo } from 'react';
-import { AddQuestion } from './add-question.tsx';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { memo, useState } from 'react';
+import { itemTypeTexts } from '../../texts/forms.ts';
 import type { FormSection } from './form-edits.ts';
+import { ItemTypeIcon } from './item-type-icon.tsx';
 import { QuestionRow } from './question-row.tsx';
 import type { RowVerbs } from './row-verbs.ts';
 import { SectionRow } from './section-row.tsx';
@@ -67,3 +73,43 @@ export const ListRow = memo(function ListRow(props: Props) {
     </Box>
   );
 });
+
+interface AddQuestionProps {
+  section: FormSection;
+  onAdd: (type: ItemType) => void;
+}
+
+/** At the end of each section: the types to choose from. */
+function AddQuestion({ section, onAdd }: AddQuestionProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <Box sx={{ px: 1.5, py: 0.75 }}>
+      <Button
+        size="small"
+        startIcon={<AddOutlined />}
+        aria-haspopup="menu"
+        aria-label={`Agregar pregunta en ${section.title || 'la sección'}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Agregar pregunta
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
+        {itemTypes.map((type) => (
+          <MenuItem
+            key={type}
+            dense
+            onClick={() => {
+              setAnchor(null);
+              onAdd(type);
+            }}
+          >
+            <ListItemIcon>
+              <ItemTypeIcon type={type} />
+            </ListItemIcon>
+            {itemTypeTexts[type]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}

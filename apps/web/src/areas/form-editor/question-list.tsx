@@ -1,11 +1,19 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
+import { DndContext, type DragEndEvent, type DragOverEvent, DragOverlay } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FormDragList } from './form-drag-list.tsx';
-import { rowsOf } from './form-edits.ts';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useDragSensors } from '../../kit/drag-list.tsx';
+import { dragInstructions } from '../../kit/drag-words.ts';
+import { type FormSection, moveRow, putSection, rowsOf } from './form-edits.ts';
 import { ListRow } from './list-row.tsx';
 import { type ListVerbs, useRowVerbs } from './row-verbs.ts';
+import { collide, draggedSection, dropLine, formAnnouncements, keyboardSteps, sectionUnder } from './section-drag.ts';
+import { SectionCount } from './section-row.tsx';
 
 interface Props extends ListVerbs {
   schema: FormSchema;
@@ -56,5 +64,80 @@ export function QuestionList({ schema, selected, troubled, onAddSection, ...list
         </Button>
       </Box>
     </>
+  );
+}
+
+interface FormDragListProps {
+  schema: FormSchema;
+  onMove: (change: (schema: FormSchema) => FormSchema) => void;
+  /** The rows; `lifted` is the section in hand, `line` where it would go. */
+  children: (lifted: string | null, line: ReturnType<typeof dropLine>) => ReactNode;
+}
+
+/** Questions and whole sections, moved in one list. */
+function FormDragList({ schema, onMove, children }: FormDragListProps) {
+  const rows = rowsOf(schema);
+  const order = JSON.stringify(rows.map(({ id }) => id));
+  // New ids would draw every row again, at every letter that is typed into one of them.
+  const ids = useMemo(() => JSON.parse(order) as string[], [order]);
+  const sensors = useDragSensors(keyboardSteps);
+  const [lifted, setLifted] = useState<{ key: string; over: string | null } | null>(null);
+  const track = ({ active, over = null }: Pick<DragOverEvent, 'active'> & { over?: DragOverEvent['over'] }) => {
+    const key = draggedSection(active.id);
+    if (key !== null) setLifted({ key, over: sectionUnder(over, active) });
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLifted(null);
+    const [key, overKey] = [draggedSection(active.id), sectionUnder(over, active)];
+    if (key !== null) {
+      if (overKey !== null && overKey !== key) onMove((now) => putSection(now, key, overKey));
+    } else if (over && over.id !== active.id) onMove((now) => moveRow(now, String(active.id), String(over.id)));
+  };
+  const sectionKeys = schema.sections.map(({ key }) => key);
+  const line = dropLine(sectionKeys, lifted?.key ?? null, lifted?.over ?? null);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collide}
+      onDragStart={track}
+      onDragOver={track}
+      onDragCancel={() => setLifted(null)}
+      onDragEnd={drop}
+      accessibility={{ announcements: formAnnouncements(rows), screenReaderInstructions: dragInstructions }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children(lifted?.key ?? null, line)}
+      </SortableContext>
+      <LiftedSection section={schema.sections.find(({ key }) => key === lifted?.key) ?? null} />
+    </DndContext>
+  );
+}
+
+/** The title that follows the pointer; the section itself stays where it is until it is dropped. */
+function LiftedSection({ section }: { section: FormSection | null }) {
+  return (
+    <DragOverlay dropAnimation={null}>
+      {section ? (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 44,
+            px: 1,
+            gap: 1,
+            borderRadius: '8px',
+            bgcolor: 'background.paper',
+            boxShadow: 6,
+          }}
+        >
+          <DragIndicatorOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
+          <Typography component="span" variant="h6" noWrap sx={{ flex: 1, minWidth: 0 }}>
+            {section.title || 'Sección sin título'}
+          </Typography>
+          <SectionCount count={section.items.length} />
+        </Box>
+      ) : null}
+    </DragOverlay>
   );
 }

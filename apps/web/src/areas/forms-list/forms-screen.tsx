@@ -1,17 +1,23 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { formSummary } from '@consultorio/contracts/form-editing';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
-import { FormList } from './form-list.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
+import type { Column } from '../../kit/record-list-props.ts';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
+import { formKindTexts, formStateTexts } from '../../texts/forms.ts';
 import { ImportButton } from './import/import-button.tsx';
 
 export function FormsScreen() {
@@ -52,5 +58,34 @@ function Forms() {
         </QueryStates>
       </Paper>
     </Page>
+  );
+}
+
+type FormSummary = z.infer<typeof formSummary>;
+
+const columns: Column<FormSummary>[] = [
+  {
+    header: 'Versión',
+    cell: ({ publishedNumber }) => publishedNumber ?? 'Sin publicar',
+    nowrap: true,
+  },
+  { header: 'Respuestas', cell: ({ answerCount }) => answerCount.toLocaleString('es-MX') },
+  {
+    header: 'Actualizado',
+    cell: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,
+  },
+  { header: 'Estado', phone: 'aside', cell: ({ state }) => <StatusChip {...formStateTexts[state]} /> },
+];
+
+function FormList({ forms }: { forms: readonly FormSummary[] }) {
+  return (
+    <RecordList
+      label="Formularios"
+      rows={forms}
+      keyOf={({ id }) => id}
+      title={{ header: 'Formulario', text: ({ name }) => name, note: ({ kind }) => formKindTexts[kind] }}
+      hrefOf={({ id }) => pathTo.form(id)}
+      columns={columns}
+    />
   );
 }

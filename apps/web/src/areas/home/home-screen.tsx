@@ -1,8 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import type { MyConsultation } from '@consultorio/contracts/consultations';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
@@ -15,11 +23,10 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateTimeText } from '../../texts/dates.ts';
 import { DraftCard } from './draft-card.tsx';
-import { FollowUpInvitation } from './follow-up-invitation.tsx';
 import { homeGroups } from './home-groups.ts';
-import { PendingList } from './pending-list.tsx';
-import { pendingTasksOf } from './pending-tasks.ts';
+import { type PendingTask, pendingTasksOf } from './pending-tasks.ts';
 
 export function HomeScreen() {
   const { profile } = useSession();
@@ -96,5 +103,79 @@ export function HomeScreen() {
         ) : null}
       </Stack>
     </Page>
+  );
+}
+
+/** What waits for me; each row leads to where it is done. */
+function PendingList({ tasks }: { tasks: PendingTask[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <SectionCard title="Te falta" flush>
+      {tasks.map(({ key, title, text, to, urgent }) => (
+        <ButtonBase
+          key={key}
+          component={Link}
+          to={to}
+          sx={{
+            width: '100%',
+            gap: 2,
+            px: { xs: 2, sm: 3 },
+            py: 1.75,
+            textAlign: 'left',
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: urgent ? 'warning.light' : undefined,
+            '&:hover': { bgcolor: urgent ? '#FFEBC9' : '#F8FAFC' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+          }}
+        >
+          <Box sx={{ display: 'flex', color: urgent ? 'warning.main' : 'primary.main' }}>
+            {urgent ? <PriorityHighOutlined aria-hidden /> : <TaskAltOutlined aria-hidden />}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            <Typography variant="body2" sx={{ color: urgent ? 'text.primary' : 'text.secondary' }}>
+              {text}
+            </Typography>
+          </Box>
+          <ChevronRightOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+        </ButtonBase>
+      ))}
+    </SectionCard>
+  );
+}
+
+/** After a result: how to go on with the same doctor, while that is still possible. */
+function FollowUpInvitation({ consultation }: { consultation: MyConsultation }) {
+  const { id, serviceName, doctorName, followUpUntil } = consultation;
+  if (!followUpUntil) return null;
+  return (
+    <Stack
+      component="section"
+      aria-label="Pedir seguimiento"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        gap: 2,
+        p: { xs: 2, sm: 3 },
+        alignItems: { sm: 'center' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h4" component="h2">
+          ¿Cómo sigues?
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {serviceName}
+          {doctorName ? ` con ${doctorName}` : ''}. Puedes pedir seguimiento hasta el {dateTimeText(followUpUntil)}
+        </Typography>
+      </Box>
+      <Button component={Link} to={pathTo.followUp(id)} variant="outlined" sx={{ flexShrink: 0 }}>
+        Pedir seguimiento
+      </Button>
+    </Stack>
   );
 }

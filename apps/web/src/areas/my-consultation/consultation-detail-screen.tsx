@@ -1,9 +1,58 @@
+import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
+import { AskButton } from '../../capabilities/my-consultations/ask-button.tsx';
+import { MyConsultationList } from '../../capabilities/my-consultations/my-consultation-list.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ConsultationDetail } from './consultation-detail.tsx';
-import { MyConsultations } from './my-consultations.tsx';
 
 /** Without an id my consultations, with one the whole of it. */
 export function ConsultationDetailScreen() {
   const { consultId } = useParams();
   return consultId ? <ConsultationDetail key={consultId} consultationId={consultId} /> : <MyConsultations />;
+}
+
+function MyConsultations() {
+  const mayCreate = useCan('createConsultation');
+  const list = trpc.listMyConsultations.useInfiniteQuery(
+    { limit: 25 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const consultations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const create = mayCreate ? <AskButton /> : undefined;
+  return (
+    <Page width="patient">
+      <PageHeader title="Mis consultas" subtitle="Las más recientes primero." actions={create} />
+      {list.isPending ? <SkeletonList rows={5} height={96} /> : null}
+      {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data ? (
+        <SectionCard flush>
+          {consultations.length === 0 ? (
+            <EmptyState icon={<ForumOutlined />} title="Aún no tienes consultas" action={create}>
+              Cuando pidas una, aquí verás su estado, los mensajes y el resultado.
+            </EmptyState>
+          ) : (
+            <Box sx={{ mt: '-1px' }}>
+              <MyConsultationList consultations={consultations} />
+            </Box>
+          )}
+        </SectionCard>
+      ) : null}
+      {list.hasNextPage ? (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <Button variant="outlined" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Cargar más
+          </Button>
+        </Box>
+      ) : null}
+    </Page>
+  );
 }

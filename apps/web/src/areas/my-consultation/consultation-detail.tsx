@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
@@ -10,6 +11,7 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -23,7 +25,6 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { ConsultationRecord } from './consultation-record.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { useNoticesRead } from './use-notices-read.ts';
 
 const back = (
   <Button component={Link} to={pathTo.consultationDetail()} startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5 }}>
@@ -132,4 +133,19 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
       )}
     </Page>
   );
+}
+
+/** Who looks at a consultation has read what the bell says of it, also what comes while the page is open. */
+function useNoticesRead(consultationId: string): void {
+  const utils = trpc.useUtils();
+  const mayMark = useCan('markNotificationsRead');
+  // The bell's own question.
+  const unread = trpc.listNotifications.useQuery({ limit: 1 }).data?.unread ?? 0;
+  const { mutate } = trpc.markNotificationsRead.useMutation({
+    onSuccess: () => Promise.all([utils.listNotifications.invalidate(), utils.listMyConsultations.invalidate()]),
+    meta: { quiet: true },
+  });
+  useEffect(() => {
+    if (unread > 0 && mayMark) mutate({ consultationId });
+  }, [unread, mayMark, consultationId, mutate]);
 }

@@ -2,24 +2,29 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
+import { timeText } from '../../capabilities/my-consultations/promised-time.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ownActivityText } from '../../texts/consultation-verbs.ts';
+import { dateTimeText } from '../../texts/dates.ts';
+import { myStates } from '../../texts/my-consultation-states.ts';
 import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { progressOf } from './progress-steps.ts';
 import { RatingCard } from './rating-card.tsx';
 import { ResultCard } from './result-card.tsx';
-import { StatusCard } from './status-card.tsx';
 
 /** What there is to know of a consultation, the most wanted first: the question, the result, the documents. */
 export function ConsultationRecord({ consultation }: { consultation: Consultation }) {
@@ -69,6 +74,52 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonList rows={1} height={140} /> : null}
       {data ? <OrderDocuments orders={data} mayUpload={mayUpload} /> : null}
+    </SectionCard>
+  );
+}
+
+/** Where it stands, what that means, and until when an answer is promised. */
+function StatusCard({ consultation }: { consultation: Consultation }) {
+  const { state, dueAt } = consultation;
+  const open = state === 'submitted' || state === 'assigned' || state === 'inProgress';
+  return (
+    <SectionCard>
+      <ProgressBar steps={progressOf(consultation)} />
+      <Box sx={{ mt: 2.5, p: 2, borderRadius: 1, bgcolor: '#F5F8FB' }}>
+        <Typography>{myStates[state].meaning}</Typography>
+        {open && dueAt ? (
+          <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'flex-start', color: 'success.main' }}>
+            <ScheduleOutlined aria-hidden sx={{ fontSize: 20, mt: '1px' }} />
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {timeText(consultation)} ({dateTimeText(dueAt)})
+            </Typography>
+          </Stack>
+        ) : null}
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** Everything that happened, newest first. */
+function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
+  return (
+    <SectionCard title="Historial de esta consulta">
+      <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+        {timeline.toReversed().map(({ action, at, actorName }) => (
+          <Stack component="li" key={`${at}-${action}`} direction="row" sx={{ gap: 1.5 }}>
+            <Box
+              aria-hidden
+              sx={{ width: 8, height: 8, mt: '9px', flexShrink: 0, borderRadius: '50%', bgcolor: 'primary.main' }}
+            />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2">{ownActivityText(action)}</Typography>
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {[actorName, dateTimeText(at)].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+          </Stack>
+        ))}
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,19 +1,21 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { isOpenState, MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { focusHeading } from '../../kit/focus-heading.ts';
 import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { DraftSteps } from './draft-steps.tsx';
 import { FollowUpStart } from './follow-up-start.tsx';
-import { NotNow } from './not-now.tsx';
 import { RedFlagsStep } from './red-flags-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -115,5 +117,35 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
         onReload={() => setReloads(reloads + 1)}
       />
     </>
+  );
+}
+
+const seeMine = (
+  <Button component={Link} to={pathTo.consultationDetail()} variant="contained">
+    Ver mis consultas
+  </Button>
+);
+
+/** In place of the first step: who is blocked, or has as many open consultations as may be. */
+function NotNow({ blocked }: { blocked: boolean }) {
+  // The page that waited for the answer had the keyboard at its heading, and that one is gone.
+  useEffect(() => focusHeading(), []);
+  return (
+    <Page width="text">
+      <PageHeader title="Nueva consulta" />
+      {blocked ? (
+        <EmptyState icon={<BlockOutlined />} title="Tu cuenta está bloqueada" action={seeMine}>
+          Puedes leer y descargar tu información, pero no pedir consultas nuevas. Comunícate con la clínica.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<HourglassTopOutlined />}
+          title={`Ya tienes ${MAX_OPEN_CONSULTATIONS} consultas abiertas`}
+          action={seeMine}
+        >
+          Para atenderte bien, espera la respuesta de una de ellas o cancela la que ya no necesites.
+        </EmptyState>
+      )}
+    </Page>
   );
 }

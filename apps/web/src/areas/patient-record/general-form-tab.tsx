@@ -1,7 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { GeneralFormAnswer } from '@consultorio/contracts/forms';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -9,7 +13,6 @@ import { LoadMore } from '../../kit/load-more.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormComparison } from './general-form-comparison.tsx';
-import { VersionList } from './version-list.tsx';
 
 /** The answers under the questions as they were when they were answered, and what changed between two times. */
 export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientDetail }) {
@@ -49,6 +52,47 @@ export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { pa
       >
         <AnswersView schema={form.schema} answers={answers} />
       </SectionCard>
+    </Stack>
+  );
+}
+
+interface Props {
+  versions: readonly GeneralFormAnswer[];
+  /** The one that is beside the current answers now. */
+  compared: number | null;
+  onCompare: (version: number | null) => void;
+}
+
+function VersionList({ versions, compared, onCompare }: Props) {
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {versions.map(({ version, updatedAt, form }) => (
+        <Stack
+          component="li"
+          key={version}
+          direction="row"
+          sx={{ px: { xs: 2, sm: 3 }, py: 1, gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography>{`Versión ${version} · ${updatedAt ? dateTimeText(updatedAt) : ''}`}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {`${form.name}, versión ${form.number} del formulario`}
+            </Typography>
+          </Box>
+          <Button
+            size="small"
+            aria-pressed={compared === version}
+            aria-label={
+              compared === version
+                ? `Dejar de comparar la versión ${version}`
+                : `Comparar la versión ${version} con la actual`
+            }
+            onClick={() => onCompare(compared === version ? null : version)}
+          >
+            {compared === version ? 'Cerrar' : 'Comparar'}
+          </Button>
+        </Stack>
+      ))}
     </Stack>
   );
 }

@@ -1,14 +1,20 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import type { PatientDetail } from '@consultorio/contracts/patients';
+import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
+import { PatientStatusButton } from '../../capabilities/patient-status/patient-status-button.tsx';
+import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
+import { openDocument } from '../../kit/open-document.ts';
 import { Page } from '../../kit/page.tsx';
 import { type PageTab, PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -21,8 +27,6 @@ import { GeneralFormTab } from './general-form-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PatientFacts } from './patient-facts.tsx';
 import { PatientHeading } from './patient-heading.tsx';
-import { PatientStatusAction } from './patient-status-action.tsx';
-import { SummaryButton } from './summary-button.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
 export function PatientScreen() {
@@ -96,5 +100,40 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       />
       <PageTabs label="Partes del expediente" tabs={tabs} value={view} onChange={setView} />
     </>
+  );
+}
+
+/** The button and its dialog, where one patient is shown. */
+function PatientStatusAction({
+  patient,
+}: {
+  patient: Pick<PatientSummary, 'id' | 'firstName' | 'lastName' | 'status'>;
+}) {
+  const [asked, setAsked] = useState<StatusVerb | null>(null);
+  return (
+    <>
+      <PatientStatusButton patient={patient} onAsk={setAsked} />
+      {asked ? <PatientStatusDialog patient={patient} verb={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+/** The clinical summary as PDF, made at the moment it is asked for. */
+function SummaryButton({ patientId }: { patientId: string }) {
+  const { client } = trpc.useUtils();
+  const open = useMutation({
+    mutationFn: () => openDocument(() => client.getPatientSummaryDocument.query({ patientId })),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<PictureAsPdfOutlined />}
+      loading={open.isPending}
+      loadingPosition="start"
+      onClick={() => open.mutate()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      Resumen en PDF
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { isOpenState } from '@consultorio/contracts/lifecycle';
 import type { PatientDetail } from '@consultorio/contracts/patients';
+import { knownAllergies } from '@consultorio/contracts/says-none';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +10,6 @@ import { FactList } from '../../kit/fact-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText, relativeText } from '../../texts/dates.ts';
 import { backgroundOf } from './background-of.ts';
-import { PatientBackground } from './patient-background.tsx';
 import { PatientConsultations } from './patient-consultations.tsx';
 
 const RECENT = 3;
@@ -66,5 +67,58 @@ export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen
         )}
       </SectionCard>
     </Box>
+  );
+}
+
+interface Props {
+  /** As the patient wrote them; null where nothing was answered. */
+  allergies: string | null;
+  medicines: string | null;
+  conditions: string | null;
+}
+
+/** What a doctor must know before anything else. Allergies are red unless the patient says that there are none. */
+function PatientBackground({ allergies, medicines, conditions }: Props) {
+  const alarming = knownAllergies(allergies) !== null;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={alarming ? { p: 2, borderRadius: 1, bgcolor: 'error.light', color: 'error.main' } : undefined}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+          {alarming ? <WarningAmberOutlined aria-hidden sx={{ fontSize: 20 }} /> : null}
+          <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+            Alergias
+          </Typography>
+        </Stack>
+        <Words text={allergies} strong={alarming} />
+      </Box>
+      <Box>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+          Medicamentos
+        </Typography>
+        <Words text={medicines} />
+      </Box>
+      <Box>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+          Enfermedades
+        </Typography>
+        <Words text={conditions} />
+      </Box>
+    </Stack>
+  );
+}
+
+function Words({ text, strong = false }: { text: string | null; strong?: boolean }) {
+  return (
+    <Typography
+      sx={{
+        mt: 0.25,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        fontWeight: strong ? 600 : 400,
+        color: text === null ? 'text.secondary' : 'inherit',
+      }}
+    >
+      {text ?? 'Sin respuesta'}
+    </Typography>
   );
 }

@@ -1,13 +1,17 @@
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
+import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataSection } from './data-section.tsx';
 import { GeneralFormSection } from './general-form-section.tsx';
-import { NoticesSection } from './notices-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
+import { MyConsents } from './my-consents.tsx';
+import { RecordAccessList } from './record-access-list.tsx';
+import { RecordDownload } from './record-download.tsx';
 
 const sections = {
   datos: { label: 'Datos', Section: DataSection },
@@ -44,5 +48,20 @@ export function ProfileScreen() {
         <Section />
       </div>
     </Page>
+  );
+}
+
+function NoticesSection() {
+  const { profile } = useSession();
+  return profile ? <NotificationPreferencesCard role={profile.role} email={profile.email} /> : null;
+}
+
+function PrivacySection() {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <RecordDownload />
+      <MyConsents />
+      <RecordAccessList />
+    </Stack>
   );
 }

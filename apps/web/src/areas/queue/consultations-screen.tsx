@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { QueueRow, QueueTab } from '@consultorio/contracts/consultations';
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
@@ -9,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
@@ -18,16 +20,15 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 import { QueueCards } from './queue-cards.tsx';
-import { isFiltered } from './queue-input.ts';
-import { QueueSearch } from './queue-search.tsx';
+import { isFiltered, queueInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
-import { useQueue } from './use-queue.ts';
-import { useQueueAddress } from './use-queue-address.ts';
+import { type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 // What somebody asks for comes then: the list does not wait for it.
@@ -147,4 +148,32 @@ export function ConsultationsScreen() {
       </Suspense>
     </Page>
   );
+}
+
+interface Props {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+function QueueSearch(props: Props) {
+  return <SearchInput label="Buscar por paciente o folio" {...props} />;
+}
+
+/** The tab that a key of this query asks for. */
+function tabOf(key: QueryKey | undefined): unknown {
+  const [, options] = (key ?? []) as [unknown, { input?: { tab?: unknown } } | undefined];
+  return options?.input?.tab;
+}
+
+/** One tab of the queue, page by page. While a search is typed the rows found before stay, so that nothing jumps. */
+function useQueue(tab: QueueTab, filters: QueueFilterValues) {
+  const queue = trpc.listConsultations.useInfiniteQuery(
+    { tab, ...queueInput(filters) },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),
+    },
+  );
+  const rows = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  return { ...queue, rows };
 }

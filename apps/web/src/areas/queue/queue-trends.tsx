@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { spanText } from '../../capabilities/waiting/waiting.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
-import { isKeptOpen, keepOpen } from './kept-open.ts';
 
 // The charts are heavier than the whole list: they come when somebody opens them.
 const TrendCharts = lazy(async () => ({ default: (await import('./trend-charts.tsx')).TrendCharts }));
@@ -75,4 +74,23 @@ function todayText({ days }: Trends): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const KEY = 'queue-trends-open';
+
+/** Whether the charts were open the last time on this device. A browser that keeps nothing starts closed. */
+function isKeptOpen(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function keepOpen(open: boolean): void {
+  try {
+    localStorage.setItem(KEY, open ? '1' : '0');
+  } catch {
+    // Private windows may refuse: the choice then lasts as long as the page.
+  }
 }

@@ -1,6 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Settings } from '@consultorio/contracts/settings';
-import { updateBannerInput } from '@consultorio/contracts/settings';
+import { type Settings, updateBannerInput } from '@consultorio/contracts/settings';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -12,7 +11,6 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { localMomentOf, momentOfLocal } from './local-moment.ts';
 
 export function BannerCard({ settings }: { settings: Settings }) {
   const { banner } = settings;
@@ -94,3 +92,13 @@ function BannerForm({ settings }: { settings: Settings }) {
     </VersionedForm>
   );
 }
+
+/** What `<input type="datetime-local">` holds, in the person's own time zone, and the moment that it means. */
+function localMomentOf(iso: string | null | undefined): string {
+  if (!iso) return '';
+  const moment = new Date(iso);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+const momentOfLocal = (local: string): string | null => (local ? new Date(local).toISOString() : null);

@@ -1,18 +1,26 @@
 import { trpc } from '@consultorio/client/trpc';
+import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
+import { type StaffProfile, updateStaffProfileInput } from '@consultorio/contracts/profiles';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import { OwnNameFields } from '../../capabilities/account/own-name-fields.tsx';
 import { SecuritySection } from '../../capabilities/account/security-section.tsx';
+import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
 import { NotificationPreferencesCard } from '../../capabilities/notifications/notification-preferences-card.tsx';
+import { useSession } from '../../capabilities/session/session-context.ts';
+import { FactList } from '../../kit/fact-list.tsx';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
+import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
+import { SignatureField } from '../../kit/signature-field.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { fullName } from '../../texts/names.ts';
-import { AdministratorName } from './administrator-name.tsx';
-import { OwnContact } from './own-contact.tsx';
 import { OwnPicture } from './own-picture.tsx';
-import { OwnSignature } from './own-signature.tsx';
-import { ProfessionalFacts } from './professional-facts.tsx';
 
 export function StaffProfileScreen() {
   const profile = trpc.getStaffProfile.useQuery();
@@ -39,5 +47,120 @@ export function StaffProfileScreen() {
         )}
       </QueryStates>
     </Page>
+  );
+}
+
+function AdministratorName({ profile }: { profile: StaffProfile }) {
+  const utils = trpc.useUtils();
+  const { rehidrateUserProfile } = useSession();
+  const save = trpc.updateStaffProfile.useMutation({
+    onSuccess: async () => {
+      await Promise.all([versioned.markSaved(), rehidrateUserProfile()]);
+      notify('Guardamos tu nombre.', 'success');
+    },
+  });
+  const { firstName, lastName, version } = profile;
+  const versioned = useVersionedForm({
+    name: 'own-name',
+    rules: updateStaffProfileInput,
+    saved: { expectedVersion: version, firstName, lastName },
+    save,
+    refresh: () => utils.getStaffProfile.invalidate(),
+  });
+  const { register, formState } = versioned.form;
+  const { errors } = formState;
+  return (
+    <SectionCard title="Tu nombre" subtitle="Así apareces en la bitácora y ante tus colegas.">
+      <VersionedForm form={versioned} submit="Guardar nombre">
+        <OwnNameFields register={register} errors={errors} />
+      </VersionedForm>
+    </SectionCard>
+  );
+}
+
+/** What a doctor changes without asking anybody. */
+function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doctor']>; version: number }) {
+  const utils = trpc.useUtils();
+  const save = trpc.updateDoctorContact.useMutation({
+    onSuccess: async () => {
+      await versioned.markSaved();
+      notify('Guardamos tu domicilio y tu teléfono.', 'success');
+    },
+  });
+  const versioned = useVersionedForm({
+    name: 'own-contact',
+    rules: updateDoctorContactInput,
+    saved: { expectedVersion: version, officeAddress: doctor.officeAddress, phone: doctor.phone ?? '' },
+    save,
+    refresh: () => utils.getStaffProfile.invalidate(),
+  });
+  const { register, formState } = versioned.form;
+  return (
+    <SectionCard title="Dónde atiendes" subtitle="El domicilio aparece en lo que firmes desde ahora.">
+      <VersionedForm form={versioned} submit="Guardar domicilio y teléfono">
+        <TextInput
+          label="Domicilio del consultorio"
+          required
+          multiline
+          minRows={2}
+          hint="Calle, número, colonia, código postal, municipio y estado."
+          error={formState.errors.officeAddress?.message}
+          {...register('officeAddress')}
+        />
+        <TextInput
+          label="Teléfono (opcional)"
+          type="tel"
+          autoComplete="tel"
+          error={formState.errors.phone?.message}
+          {...register('phone')}
+        />
+      </VersionedForm>
+    </SectionCard>
+  );
+}
+
+function OwnSignature({ signature }: { signature: string | null }) {
+  const utils = trpc.useUtils();
+  const change = trpc.updateMySignature.useMutation({
+    onSuccess: async (kept) => {
+      await utils.getStaffProfile.invalidate();
+      notify(kept.signature ? 'Guardamos tu firma.' : 'Quitamos tu firma.', 'success');
+    },
+  });
+  return (
+    <SectionCard title="Firma" subtitle="La imagen que llevan tus recetas y órdenes. Las ya emitidas no cambian.">
+      <SignatureField
+        signature={signature}
+        pending={change.isPending}
+        onChange={(chosen) => change.mutate({ signature: chosen })}
+      />
+    </SectionCard>
+  );
+}
+
+/** What identifies a doctor on documents: the administration has checked it, and changes it. */
+function ProfessionalFacts({ name, doctor }: { name: string; doctor: NonNullable<StaffProfile['doctor']> }) {
+  return (
+    <SectionCard
+      title="Datos profesionales"
+      subtitle="Aparecen en tus notas, recetas y órdenes. Si algo está mal, pide a administración que lo corrija."
+    >
+      {doctor.cedula ? null : (
+        <Alert severity="warning" sx={{ mb: 2.5 }}>
+          Sin cédula profesional no puedes firmar notas ni emitir recetas. Pide a administración que la registre.
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          { label: 'Nombre', value: name },
+          { label: 'Cédula profesional', value: doctor.cedula },
+          { label: 'Institución del título', value: doctor.titleInstitution },
+          { label: 'Especialidad', value: doctor.speciality },
+          { label: 'Cédula de especialidad', value: doctor.specialityCedula },
+          { label: 'Servicios que atiendes', value: doctor.services.join('\n') },
+          { label: 'Consultas abiertas a la vez', value: `Hasta ${doctor.maxOpen}` },
+        ]}
+      />
+    </SectionCard>
   );
 }

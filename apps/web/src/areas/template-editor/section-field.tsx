@@ -1,12 +1,15 @@
 import type { Block } from '@consultorio/contracts/structured-text';
 import type { TemplateIssue } from '@consultorio/contracts/template-check';
+import { variableLabel } from '@consultorio/contracts/template-variables';
 import type { TemplateSection } from '@consultorio/contracts/templates';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EditorState } from 'prosemirror-state';
 import { type Ref, useId } from 'react';
 import { templateSectionHint, templateSectionTexts } from '../../texts/templates.ts';
-import { SectionProblems } from './section-problems.tsx';
+import { problemText } from './problem-text.ts';
 import { TextEditor, type TextHandle } from './text-editor.tsx';
 
 interface Props {
@@ -41,6 +44,41 @@ export function SectionField({ section, blocks, issues, ref, onGo, onMend, ...ed
         describedBy={issues.length > 0 ? helpId : undefined}
       />
       <SectionProblems id={helpId} issues={issues} onGo={onGo} onMend={onMend} />
+    </Box>
+  );
+}
+
+interface SectionProblemsProps {
+  id: string;
+  issues: readonly TemplateIssue[];
+  onGo: (issue: TemplateIssue) => void;
+  onMend: (issue: TemplateIssue) => void;
+}
+
+/** Below a section: what is wrong in it and where, and what was probably meant. */
+function SectionProblems({ id, issues, onGo, onMend }: SectionProblemsProps) {
+  return (
+    <Box id={id} role="status" sx={{ '&:not(:empty)': { mt: 0.75 } }}>
+      {issues.map((issue) => (
+        <Stack
+          key={`${issue.path.join('.')} ${issue.span}`}
+          direction="row"
+          sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
+        >
+          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {problemText(issue)}
+          </Typography>
+          {issue.meant ? (
+            <Button size="small" onClick={() => onMend(issue)} sx={{ ml: -0.75, py: 0 }}>
+              {`Cambiar por «${variableLabel(issue.meant)}»`}
+            </Button>
+          ) : issue.span ? (
+            <Button size="small" onClick={() => onGo(issue)} sx={{ ml: -0.75, py: 0 }}>
+              Ir ahí
+            </Button>
+          ) : null}
+        </Stack>
+      ))}
     </Box>
   );
 }

@@ -1,12 +1,14 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { publicationStates } from '@consultorio/contracts/publication';
-import { templateKinds, templateScopes } from '@consultorio/contracts/templates';
+import { type PublicationState, publicationStates } from '@consultorio/contracts/publication';
+import { type TemplateKind, type TemplateRow, templateKinds, templateScopes } from '@consultorio/contracts/templates';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -15,11 +17,13 @@ import { LoadMore } from '../../kit/load-more.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
+import type { Column } from '../../kit/record-list-props.ts';
 import { SearchInput } from '../../kit/search-input.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { shortDateText } from '../../texts/dates.ts';
 import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
-import { TemplateList } from './template-list.tsx';
-import { useTemplates } from './use-templates.ts';
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
@@ -93,5 +97,54 @@ export function TemplatesScreen() {
         <LoadMore query={templates} />
       </Paper>
     </Page>
+  );
+}
+
+interface Filters {
+  search: string;
+  kind: TemplateKind | null;
+  scope: (typeof templateScopes)[number] | null;
+  state: PublicationState | null;
+}
+
+/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
+function useTemplates({ search, kind, scope, state }: Filters) {
+  const query = trpc.searchTemplates.useInfiniteQuery(
+    { query: search || null, kind, scope, state },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  );
+  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+}
+
+const columns: Column<TemplateRow>[] = [
+  { header: 'Tipo', cell: ({ kind }) => templateKindTexts[kind], nowrap: true },
+  {
+    header: 'De quién',
+    cell: ({ shared, editable, ownerName }) => (shared ? 'De la\u00a0clínica' : editable ? 'Tuya' : ownerName),
+  },
+  { header: 'Usos', cell: ({ useCount }) => useCount.toLocaleString('es-MX') },
+  { header: 'Actualizada', cell: ({ updatedAt }) => shortDateText(updatedAt), nowrap: true },
+  {
+    header: 'Estado',
+    phone: 'aside',
+    cell: ({ state, hasDraft }) => (
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        <StatusChip {...templateStateTexts[state]} />
+        {hasDraft && state === 'published' ? <StatusChip tone="info" label="Con cambios" /> : null}
+      </Stack>
+    ),
+  },
+];
+
+function TemplateList({ templates }: { templates: readonly TemplateRow[] }) {
+  return (
+    <RecordList
+      label="Plantillas"
+      rows={templates}
+      keyOf={({ id }) => id}
+      title={{ header: 'Plantilla', text: ({ name }) => name, note: ({ beginning }) => beginning }}
+      hrefOf={({ id }) => pathTo.template(id)}
+      columns={columns}
+    />
   );
 }

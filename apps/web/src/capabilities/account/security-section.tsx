@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -5,15 +6,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { isSignedOut } from '../session/is-signed-out.ts';
 import { identity } from '../session/open-identity.ts';
 import { useSession } from '../session/session-context.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DemoMailHint } from './demo-mail-hint.tsx';
 import { MoveEmailForm } from './move-email-form.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 import { useCooldown } from './use-cooldown.ts';
 
 const RESEND_COOLDOWN = 60;
@@ -143,6 +145,43 @@ function EmailCard({ email, hasPassword }: Props) {
           Cambiar correo
         </Button>
       ) : null}
+    </SectionCard>
+  );
+}
+
+/** Out here, or out of every device at once: for a phone that was lost. */
+function SessionsCard() {
+  const { logout } = useSession();
+  const [asking, setAsking] = useState(false);
+  const everywhere = trpc.signOutEverywhere.useMutation({
+    onSuccess: () => logout(),
+    // Ended already, from another device or with the old password: what was asked for is so.
+    onError: (error) => (isSignedOut(error) ? logout() : undefined),
+  });
+  return (
+    <SectionCard title="Sesión">
+      <Typography>Si usas un teléfono o una computadora que no es tuya, cierra la sesión al terminar.</Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 2, gap: 1.5 }}>
+        <Button color="secondary" variant="outlined" size="large" onClick={() => void logout()} sx={wide}>
+          Cerrar sesión
+        </Button>
+        <Button color="secondary" size="large" onClick={() => setAsking(true)} sx={wide}>
+          Cerrarla en todos mis dispositivos
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title="¿Cerrar todas tus sesiones?"
+        confirm="Cerrar todas"
+        pending={everywhere.isPending}
+        onConfirm={() => everywhere.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          Se cierran en este y en cualquier otro dispositivo, de inmediato. Si perdiste uno, cambia también tu
+          contraseña.
+        </Typography>
+      </ConfirmDialog>
     </SectionCard>
   );
 }

@@ -3,10 +3,9 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type ImageView, moved, zoomed } from './image-view.ts';
 import { useFreshAddress } from './use-fresh-address.ts';
-import { usePinch } from './use-pinch.ts';
 import { ViewerTool } from './viewer-tool.tsx';
 
 interface Props {
@@ -124,4 +123,37 @@ function Picture({ file, view: { zoom, turns }, onZoom }: PictureProps) {
       </Box>
     </Box>
   );
+}
+
+/** Two fingers on a screen, or the pinch of a touchpad (which browsers tell as a wheel with Ctrl). */
+function usePinch(element: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
+  const zoom = useEffectEvent(onZoom);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    let before = 0;
+    const span = ({ touches: [one, other] }: TouchEvent) =>
+      one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+    const onTouch = (event: TouchEvent) => {
+      const now = span(event);
+      if (now > 0) event.preventDefault();
+      if (now > 0 && before > 0) zoom(now / before);
+      before = now;
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 200));
+    };
+    // React listens passively, and a passive listener cannot keep the browser from zooming the page.
+    const active = { passive: false };
+    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      target.addEventListener(name, onTouch, active);
+    target.addEventListener('wheel', onWheel, active);
+    return () => {
+      for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+        target.removeEventListener(name, onTouch);
+      target.removeEventListener('wheel', onWheel);
+    };
+  }, [element]);
 }

@@ -1,3 +1,5 @@
+import type { UserStatus } from '@consultorio/contracts/access';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -9,12 +11,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
 import { sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ClosedAccount } from './closed-account.tsx';
-import { headerLook } from './header.tsx';
+import { Header, headerLook } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -101,5 +105,33 @@ function BackOfficeFrame() {
         <PageOutlet />
       </Box>
     </Box>
+  );
+}
+
+/** For staff whose account opens nothing: what happened, and the way out. */
+function ClosedAccount({ status }: { status: UserStatus }) {
+  const { logout } = useSession();
+  const title = status === 'invited' ? 'Tu invitación venció' : 'Tu cuenta está desactivada';
+  return (
+    <>
+      <Header to={paths.landing} />
+      <Page width="text">
+        <PageTitle>{title}</PageTitle>
+        <EmptyState
+          heading="h1"
+          icon={<LockOutlined />}
+          title={title}
+          action={
+            <Button variant="contained" onClick={() => void logout()}>
+              Cerrar sesión
+            </Button>
+          }
+        >
+          {status === 'invited'
+            ? 'Pide a la clínica que te la reenvíe y abre el enlace del correo nuevo, o vuelve a entrar después.'
+            : 'Ya no puedes entrar a la parte del personal. Si crees que es un error, habla con quien administra la clínica.'}
+        </EmptyState>
+      </Page>
+    </>
   );
 }

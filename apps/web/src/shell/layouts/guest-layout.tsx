@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { guestGuard } from '../session/guards.ts';
-import { AuthColumn } from './auth-column.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
@@ -26,6 +27,25 @@ export function AccessLayout() {
           <Outlet />
         </AuthColumn>
       </PageOutlet>
+    </Box>
+  );
+}
+
+/** 420 px of content, as the specification fixes. */
+function AuthColumn({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: sizes.authContent,
+        mx: 'auto',
+        my: { xs: 0, sm: 'auto' },
+        px: { xs: 2.5, sm: 0 },
+        py: { xs: 4, sm: 7 },
+        boxSizing: { xs: 'border-box', sm: 'content-box' },
+      }}
+    >
+      {children}
     </Box>
   );
 }

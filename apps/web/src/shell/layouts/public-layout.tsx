@@ -1,23 +1,25 @@
+import { trpc } from '@consultorio/client/trpc';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { homeFor } from '../../addresses/home-for.ts';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { sizes } from '../../kit/sizes.ts';
+import { contentWidth, sizes } from '../../kit/sizes.ts';
+import { ClinicLogo } from './clinic-logo.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { PublicFooter } from './public-footer.tsx';
-import { publicLinks } from './public-links.ts';
 import { SkipLink } from './skip-link.tsx';
 
 function SessionButtons() {
@@ -89,6 +91,55 @@ export function PublicLayout() {
       </Drawer>
       <PageOutlet />
       <PublicFooter />
+    </Box>
+  );
+}
+
+/** Sections of the landing page, reachable from every public page. */
+const publicLinks = [
+  { label: 'Cómo funciona', to: `${paths.landing}#como-funciona` },
+  { label: 'Servicios', to: `${paths.landing}#servicios` },
+  { label: 'Médicos', to: `${paths.landing}#medicos` },
+  { label: 'Preguntas', to: `${paths.landing}#preguntas` },
+] as const;
+
+function PublicFooter() {
+  const { data } = trpc.getClinic.useQuery(undefined, { staleTime: 5 * 60_000 });
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{
+          maxWidth: contentWidth.wide,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          py: 5,
+          gap: 4,
+          justifyContent: 'space-between',
+        }}
+      >
+        <Box sx={{ maxWidth: 460 }}>
+          <ClinicLogo height={44} />
+          {data ? (
+            <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+              {[data.establishment.name, data.establishment.address].filter(Boolean).join(' · ')}
+              <br />
+              {[data.establishment.phone, data.establishment.email].filter(Boolean).join(' · ')}
+            </Typography>
+          ) : null}
+        </Box>
+        <Stack component="nav" aria-label="Legal" sx={{ gap: 1 }}>
+          <MuiLink component={Link} to={paths.terms} color="text.primary">
+            Términos y condiciones
+          </MuiLink>
+          <MuiLink component={Link} to={paths.privacyNotice} color="text.primary">
+            Aviso de privacidad
+          </MuiLink>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Si es una urgencia, llama al <MuiLink href="tel:911">911</MuiLink>
+          </Typography>
+        </Stack>
+      </Stack>
     </Box>
   );
 }

@@ -14,7 +14,6 @@ import { watchLeftPage } from './left-page.ts';
 import { claimProfileReload, forgetProfileReloads, PROFILE_RELOAD_DELAY } from './profile-reload.ts';
 import { leaveSessionHint } from './session-hint.ts';
 import { initialSession, nextSession, signedOutSession } from './session-state.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
 
 /** How long to wait before the identity provider is opened again, in milliseconds. */
 const IDENTITY_RETRY = 4_000;
@@ -167,4 +166,23 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       <ViewerContext value={viewer}>{children}</ViewerContext>
     </SessionContext>
   );
+}
+
+const CHANNEL = 'consultorio.session';
+
+/**
+ * Signing in and out crosses tabs by the identity provider's own storage; what it does not tell is that the profile
+ * changed (an e-mail verified in the tab that the mail opened). Returns the function that tells.
+ */
+function useOtherTabs(onChanged: () => Promise<void>): () => void {
+  const channel = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    const open = new BroadcastChannel(CHANNEL);
+    open.onmessage = () => {
+      onChanged().catch((error: unknown) => console.error(error));
+    };
+    channel.current = open;
+    return () => open.close();
+  }, [onChanged]);
+  return useCallback(() => channel.current?.postMessage('profileChanged'), []);
 }

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
-import type { Order, OrderContent } from '@consultorio/contracts/orders';
+import { type OrderFavourite, saveOrderFavouriteInput } from '@consultorio/contracts/order-favourites';
+import type { Order, OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import { zodResolver } from '@hookform/resolvers/zod';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
@@ -11,9 +12,12 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { notify } from '../../../kit/notifications.tsx';
+import { TextInput } from '../../../kit/text-input.tsx';
 import { shortDateText } from '../../../texts/dates.ts';
-import { SaveFavouriteDialog } from './save-favourite-dialog.tsx';
 
 interface Props {
   order: Order;
@@ -107,5 +111,48 @@ function FavouriteRow({ favourite, onApply }: { favourite: OrderFavourite; onApp
         <DeleteOutlined fontSize="small" />
       </IconButton>
     </Stack>
+  );
+}
+
+const words = saveOrderFavouriteInput.pick({ name: true });
+
+interface SaveFavouriteDialogProps {
+  kind: OrderKind;
+  content: OrderContent;
+  onClose: () => void;
+}
+
+function SaveFavouriteDialog({ kind, content, onClose }: SaveFavouriteDialogProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(words), defaultValues: { name: '' } });
+  const utils = trpc.useUtils();
+  const save = trpc.saveOrderFavourite.useMutation({
+    onSuccess: ({ name }) => {
+      void utils.listOrderFavourites.invalidate();
+      notify(`«${name}» está en tus favoritos`, 'success');
+      onClose();
+    },
+  });
+  const submit = handleSubmit(({ name }) => save.mutate({ kind, name, content }));
+  return (
+    <ConfirmDialog
+      open
+      title="Guardar como favorito"
+      confirm="Guardar favorito"
+      pending={save.isPending}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          label="Nombre"
+          placeholder="Fiebre, adulto"
+          autoFocus
+          inputProps={{ maxLength: 80 }}
+          hint="Solo tú lo ves. Si ya tienes uno con este nombre, lo sustituye."
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+      </form>
+    </ConfirmDialog>
   );
 }

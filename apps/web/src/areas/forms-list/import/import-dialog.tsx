@@ -1,6 +1,9 @@
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import type { QuestionnairePreview } from '@consultorio/contracts/questionnaires';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -8,12 +11,13 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../addresses/paths.ts';
+import { FormOutline } from '../../../capabilities/forms/form-outline.tsx';
 import { FilePicker } from '../../../kit/file-picker.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportRefusal } from './import-refusal.tsx';
+import { errorText } from '../../../texts/errors.ts';
+import { LossList } from './loss-list.tsx';
 import { readQuestionnaireFile } from './questionnaire-file.ts';
 
 /** A file of another system becomes a draft here, after the person saw what comes along and what does not. */
@@ -99,5 +103,61 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
     </FormDialog>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
+
+/** What was understood of a file, before anything is made of it. */
+function ImportPreview({ preview: { schema, losses } }: { preview: QuestionnairePreview }) {
+  const questions = schema.sections.flatMap(({ items }) => items).filter(({ type }) => type !== 'information').length;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box>
+        <Typography variant="h4" component="h3">
+          {`Entendimos ${counted(schema.sections.length, 'sección', 'secciones')} y ${counted(questions, 'pregunta', 'preguntas')}`}
+        </Typography>
+        <Box component="details" sx={{ mt: 1 }}>
+          <Typography
+            component="summary"
+            sx={{ py: 1.25, cursor: 'pointer', fontWeight: 600, color: 'primary.dark', width: 'fit-content' }}
+          >
+            Ver las preguntas
+          </Typography>
+          <Box sx={{ mt: 1 }}>
+            <FormOutline schema={schema} />
+          </Box>
+        </Box>
+      </Box>
+      <LossList losses={losses} />
+    </Stack>
+  );
+}
+
+const SHOWN = 8;
+
+/** Why a file was not read: what the server found, with its places. */
+function ImportRefusal({ error }: { error: unknown }) {
+  const issues = appCodeOf(error) === 'questionnaire-refused' ? issuesOf(error) : [];
+  const more = issues.length - SHOWN;
+  return (
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      {errorText(error)}
+      {issues.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {issues.slice(0, SHOWN).map(({ path, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one place may be named twice, and the list never changes
+            <Typography component="li" variant="body2" key={index}>
+              {message}
+              <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {path.join('.')}
+              </Box>
+            </Typography>
+          ))}
+        </Box>
+      ) : null}
+      {more > 0 ? <Typography variant="body2">{`Y ${more} más.`}</Typography> : null}
+    </Alert>
   );
 }

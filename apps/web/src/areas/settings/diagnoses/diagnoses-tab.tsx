@@ -1,9 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FactList } from '../../../kit/fact-list.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
+import { SearchInput } from '../../../kit/search-input.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
-import { CatalogueSearch } from './catalogue-search.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
 import { DiagnosisImportCard } from './diagnosis-import-card.tsx';
 
 /** The catalogue from which doctors choose: how much is in it, how more comes in, and what is found. */
@@ -26,5 +31,35 @@ export function DiagnosesTab() {
         </Stack>
       )}
     </QueryStates>
+  );
+}
+
+/** What a doctor will find with the same words. */
+function CatalogueSearch() {
+  const [query, setQuery] = useState('');
+  const found = trpc.searchDiagnoses.useQuery({ query, limit: 10 }, { placeholderData: keepPreviousData });
+  return (
+    <SectionCard title="Probar la búsqueda" subtitle="Por clave o palabras, como la usan los médicos en la nota.">
+      <SearchInput label="Buscar diagnósticos" value={query} onChange={setQuery} />
+      <Box sx={{ mt: 2 }}>
+        <QueryStates query={found}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+                {rows.map(({ code, description, frequent }) => (
+                  <Box component="li" key={code} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+                    <Typography sx={{ width: 64, flexShrink: 0, fontWeight: 600 }}>{code}</Typography>
+                    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{description}</Typography>
+                    {frequent ? <StatusChip tone="info" label="Frecuente" /> : null}
+                  </Box>
+                ))}
+              </Stack>
+            ) : (
+              <Typography sx={{ color: 'text.secondary' }}>Nada con esas palabras. Prueba con la clave.</Typography>
+            )
+          }
+        </QueryStates>
+      </Box>
+    </SectionCard>
   );
 }
