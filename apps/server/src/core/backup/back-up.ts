@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { isNotNull } from 'drizzle-orm';
+import { type Pack, pack } from 'tar-stream';
 import { findLastSeal } from '../audit/seals.repo.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsIn } from '../db/migrate.ts';
@@ -13,7 +17,6 @@ import { makeFolder } from '../make-folder.ts';
 import { listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
 import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
-import { TarWriter } from './tar.ts';
 
 type House = { db: Database; files: FileStore; dataDir: string };
 type StoredFile = { storageKey: string; sha256: string };
@@ -28,36 +31,55 @@ export async function backUp({ db, files, dataDir }: House, path: string, now: (
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
   makeFolder(dirname(path));
   const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
+  const tar = pack();
+  const written = pipeline(Readable.from(tar), createWriteStream(part, { mode: 0o600, flush: true }));
+  // Awaited below: it may fail while the database is being read.
+  written.catch(() => {});
   try {
-    const tar = new TarWriter(file);
-    const entries: Manifest['entries'] = [];
-    const add: Add = async (name, bytes) => {
-      await tar.add(name, bytes);
-      entries.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
-    };
-    const createdAt = new Date(now()).toISOString();
-    const { stored, ...content } = await addDatabase(db, add);
-    const lostFiles = await addFiles(files, stored, add);
-    await addAccounts(dataDir, add);
-    const manifest: Manifest = {
-      ...{ format: 1, createdAt, migrations, ...content },
-      ...{ files: stored.length - lostFiles.length, lostFiles, entries },
-    };
-    const text = Buffer.from(JSON.stringify(manifest));
-    await tar.add(MANIFEST, text);
-    await tar.add(MANIFEST_HASH, Buffer.from(`${sha256Of(text)}  ${MANIFEST}\n`));
-    await tar.end();
-    await file.sync();
-    await file.close();
+    const manifest = await fill(tar, { db, files, dataDir }, { createdAt: new Date(now()).toISOString(), migrations });
+    tar.finalize();
+    await written;
     await rename(part, path);
     return manifest;
   } catch (error) {
-    await file.close().catch(() => {});
+    tar.destroy(error as Error);
+    // A disk that is full is told by the file: whoever packs only hears that nothing is taken any more.
+    const reason = await written.then(() => error).catch((reason: unknown) => reason);
     await rm(part, { force: true });
-    throw error;
+    throw reason;
   }
 }
+
+async function fill(
+  tar: Pack,
+  { db, files, dataDir }: House,
+  made: Pick<Manifest, 'createdAt' | 'migrations'>,
+): Promise<Manifest> {
+  const entries: Manifest['entries'] = [];
+  const add: Add = async (name, bytes) => {
+    await addEntry(tar, name, bytes);
+    entries.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
+  };
+  const { stored, ...content } = await addDatabase(db, add);
+  const lostFiles = await addFiles(files, stored, add);
+  await addAccounts(dataDir, add);
+  const manifest: Manifest = {
+    ...{ format: 1, ...made, ...content },
+    ...{ files: stored.length - lostFiles.length, lostFiles, entries },
+  };
+  const text = Buffer.from(JSON.stringify(manifest));
+  await addEntry(tar, MANIFEST, text);
+  await addEntry(tar, MANIFEST_HASH, Buffer.from(`${sha256Of(text)}  ${MANIFEST}\n`));
+  return manifest;
+}
+
+/** Resolves when the file has taken it: what is packed does not pile up in memory. */
+const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const header = { name, mode: 0o600, mtime: new Date(0) };
+    // Its `error` too: unheard, it would end the process.
+    tar.entry(header, bytes, (error) => (error ? reject(error) : resolve())).on('error', reject);
+  });
 
 /** In one snapshot: what commits meanwhile is in none of it, or in the next backup whole. */
 function addDatabase(db: Database, add: Add) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { extract } from 'tar-stream';
 import {
   FILES,
   JOBS,
@@ -10,7 +12,6 @@ import {
   manifestShape,
   tableFolder,
 } from './manifest.ts';
-import { listTar, readAt, type TarEntry } from './tar.ts';
 
 /** A backup of which every byte was read and is as it was written. */
 export type CheckedBackup = {
@@ -21,11 +22,16 @@ export type CheckedBackup = {
   close(): Promise<void>;
 };
 
+/** One file of the tar, hashed while it passed; its content begins at `offset`. */
+export type Entry = { name: string; size: number; offset: number; sha256: string };
+
+const TAR_HEADER = 512;
+
 /** @throws Error with a sentence for a file that is damaged, cut off, or no backup of ours. */
 export async function openCheckedBackup(path: string): Promise<CheckedBackup> {
-  const entries = await listTar(path).catch((error: NodeJS.ErrnoException) => {
+  const entries = await listEntries(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`);
-    throw new Error(`${path} is damaged or is not a backup: ${error.message}.`);
+    throw new Error(`${path} is damaged or is not a backup (${error.message}).`);
   });
   const file = await open(path, 'r');
   try {
@@ -36,16 +42,37 @@ export async function openCheckedBackup(path: string): Promise<CheckedBackup> {
   }
 }
 
-async function check(path: string, file: FileHandle, entries: TarEntry[]): Promise<CheckedBackup> {
+/** Reads every byte once. @throws Error when the file is not a tar, or ends in the middle of an entry. */
+export async function listEntries(path: string): Promise<Entry[]> {
+  const tar = extract();
+  const source = createReadStream(path).on('error', (error) => tar.destroy(error));
+  source.pipe(tar as unknown as NodeJS.WritableStream);
+  const entries: Entry[] = [];
+  try {
+    for await (const content of tar) {
+      const hash = createHash('sha256');
+      for await (const bytes of content) hash.update(bytes as Buffer);
+      const { name, size } = content.header;
+      entries.push({ name, size, offset: content.offset + TAR_HEADER, sha256: hash.digest('hex') });
+    }
+  } finally {
+    source.destroy();
+  }
+  return entries;
+}
+
+async function check(path: string, file: FileHandle, entries: Entry[]): Promise<CheckedBackup> {
   const damaged = (what: string) => new Error(`${path} is damaged: ${what}. Nothing was restored.`);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const read = async (name: string): Promise<Buffer> => {
     const entry = byName.get(name);
     if (!entry) throw damaged(`${name} is missing`);
-    return readAt(file, entry.offset, entry.size);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(entry.size), 0, entry.size, entry.offset);
+    if (bytesRead !== entry.size) throw damaged(`${name} is cut off`);
+    return buffer;
   };
   const text = await read(MANIFEST);
-  if ((await read(MANIFEST_HASH)).toString('latin1') !== `${sha256Of(text)}  ${MANIFEST}\n`)
+  if ((await read(MANIFEST_HASH)).toString('latin1') !== `${byName.get(MANIFEST)?.sha256}  ${MANIFEST}\n`)
     throw damaged(`${MANIFEST} is not as it was written`);
   const parsed = manifestShape.safeParse(JSON.parse(text.toString('utf8')));
   if (!parsed.success)
@@ -54,8 +81,8 @@ async function check(path: string, file: FileHandle, entries: TarEntry[]): Promi
 
   if (entries.length !== manifest.entries.length + 2) throw damaged('it holds more or less than its manifest says');
   for (const { name, size, sha256 } of manifest.entries) {
-    const bytes = await read(name);
-    if (bytes.length !== size || sha256Of(bytes) !== sha256) throw damaged(`${name} is not as it was written`);
+    const entry = byName.get(name);
+    if (entry?.size !== size || entry.sha256 !== sha256) throw damaged(`${name} is not as it was written`);
   }
   const namesIn = (folder: string) =>
     manifest.entries.map(({ name }) => name).filter((name) => name.startsWith(folder));
@@ -71,5 +98,3 @@ async function check(path: string, file: FileHandle, entries: TarEntry[]): Promi
   if (namesIn(FILES).length !== manifest.files) throw damaged('files are missing');
   return { manifest, namesIn, read, close: () => file.close() };
 }
-
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

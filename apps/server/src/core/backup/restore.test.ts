@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Engine, engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
+import { readHead } from '../audit/head-file.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { auditEvents, deliveries, settings } from '../db/tables/traces.ts';
@@ -13,8 +17,8 @@ import { diskStore, type FileStore } from '../files/store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { selectWaitingJobs } from '../jobs/waiting-jobs.repo.ts';
 import { backUp } from './back-up.ts';
+import { listEntries } from './check-backup.ts';
 import { restore } from './restore.ts';
-import { listTar } from './tar.ts';
 
 let folder: string;
 let database: OpenDatabase;
@@ -71,9 +75,9 @@ test('a backup made while others write is of one moment', async () => {
   expect(rows('audit_events')).toBeGreaterThan(2000);
   expect(rows('deliveries')).toBe(rows('audit_events'));
   // 24 MB are several chunks.
-  expect((await listTar(path())).filter(({ name }) => name.startsWith('database/deliveries/')).length).toBeGreaterThan(
-    3,
-  );
+  expect(
+    (await listEntries(path())).filter(({ name }) => name.startsWith('database/deliveries/')).length,
+  ).toBeGreaterThan(3);
 
   const target = await openTarget('postgres');
   await restoreInto(target);
@@ -121,6 +125,31 @@ test('a backup of an older version is loaded as it was and migrated then', async
   await expect(restoreInto(database)).rejects.toThrow('The database has the migration 0002-audit-seals.sql');
 });
 
+test('a backup of 2026-11-22, when we still wrote tar ourselves, is restored whole and its audit trail verifies', async () => {
+  const old = join(import.meta.dirname, '../../../testing/backups/2026-11-22.tar');
+  const target = await openTarget('pglite');
+  const store = diskStore(join(dataDir(), 'files'));
+  const manifest = await restore({ database: target, files: store, dataDir: dataDir() }, old);
+  expect(await target.db.select().from(settings)).toMatchObject([
+    { key: 'clinic', value: { name: 'Consultorio ñ', é: 1.5, a: [null, -0.1, 1e21] } },
+  ]);
+  expect(await selectWaitingJobs(target.db)).toMatchObject([
+    { name: 'revokeSessions', payload: { firebaseUid: 'uid-1' } },
+  ]);
+  const key = manifest.entries.find(({ name }) => name.startsWith('files/'))?.name.slice('files/'.length) ?? '';
+  expect(await text(store.read(key))).toBe('a photograph');
+  expect(await verifyAudit(target.db, await readHead(dataDir()))).toMatchObject({ fault: null, entries: 1 });
+});
+
+test('any tar program lists a backup and unpacks it', async () => {
+  await openSource('postgres');
+  const manifest = await make();
+  const listed = execFileSync('tar', ['tf', path()], { encoding: 'utf8' }).trim().split('\n');
+  expect(listed).toEqual([...manifest.entries.map(({ name }) => name), 'manifest.json', 'manifest.sha256']);
+  const unpacked = execFileSync('tar', ['xOf', path(), 'manifest.json'], { encoding: 'utf8' });
+  expect(JSON.parse(unpacked)).toEqual(manifest);
+});
+
 test('an empty database is nothing to back up, and leaves no file', async () => {
   const empty = await openTarget('postgres');
   const nothing = backUp({ db: empty.db, files, dataDir: folder }, path(), Date.now);
@@ -139,6 +168,13 @@ test('a backup that fails leaves the one before it as it was', async () => {
   );
   await expect(backUp({ db: database.db, files: broken, dataDir: folder }, path(), Date.now)).rejects.toThrow('EIO');
   expect(readFileSync(path())).toEqual(before);
+  expect(readdirSync(folder)).not.toContain('backup.tar.part');
+});
+
+test('a backup onto a full disk is told so, and leaves nothing behind', async () => {
+  await openSource('postgres');
+  symlinkSync('/dev/full', `${path()}.part`);
+  await expect(make()).rejects.toThrow('ENOSPC');
   expect(readdirSync(folder)).not.toContain('backup.tar.part');
 });
 

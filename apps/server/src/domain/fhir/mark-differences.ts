@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormSchema } from '@consultorio/contracts/forms';
-import { canonicalJson } from '../../core/canonical-json.ts';
 import { extensionUrls } from './canonical.ts';
 import { escapeUnfit } from './option-coding.ts';
-import { type Difference, fieldOf, itemFields, sectionFields } from './own-difference.ts';
+import { asJson, type Difference, fieldOf, itemFields, sectionFields } from './own-difference.ts';
 import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
 import { readForm } from './to-form.ts';
 
@@ -26,7 +26,7 @@ function differenceOf(said: object | undefined, meant: object | undefined, field
   return Object.fromEntries(
     fields.flatMap((field) => {
       const [one, other] = [fieldOf(said, field), fieldOf(meant, field)];
-      return canonicalJson(one) === canonicalJson(other) ? [] : [[field, [one, other]]];
+      return isDeepStrictEqual(asJson(one), asJson(other)) ? [] : [[field, [one, other]]];
     }),
   );
 }

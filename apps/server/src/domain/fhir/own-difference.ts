@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { draftItem, formKey } from '@consultorio/contracts/form-draft';
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { text } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
-import { canonicalJson } from '../../core/canonical-json.ts';
 import { extensionUrls } from './canonical.ts';
 import type { Extension } from './resource.ts';
 
@@ -34,6 +34,9 @@ type Meant<Read> = { meant: Read; fields: string[] };
 export const fieldOf = (object: object | undefined, field: string): unknown =>
   (object as Record<string, unknown> | undefined)?.[field] ?? null;
 
+/** Without keys that are absent, as what was read from JSON. */
+export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
 const differenceShape = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
 function apply<Read extends object>(
@@ -48,7 +51,7 @@ function apply<Read extends object>(
   if (!difference.success) return null;
   const changed: Record<string, unknown> = Object.fromEntries(Object.entries(read));
   for (const [field, [said, meant]] of Object.entries(difference.data)) {
-    if (!fields.includes(field) || canonicalJson(fieldOf(read, field)) !== canonicalJson(said)) return null;
+    if (!fields.includes(field) || !isDeepStrictEqual(asJson(fieldOf(read, field)), said ?? null)) return null;
     if (meant === null) delete changed[field];
     else changed[field] = meant;
   }
