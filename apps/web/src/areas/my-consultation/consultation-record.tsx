@@ -2,7 +2,9 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { consultationLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
+import type { ConsultationState } from '@consultorio/contracts/states';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,10 +16,10 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ownActivityText } from '../../texts/consultation-verbs.ts';
 import { dateTimeText } from '../../texts/dates.ts';
+import { initialsOf } from '../../texts/initials.ts';
 import { myStates } from '../../texts/my-consultation-states.ts';
 import { AnswerInformation } from './answer-information.tsx';
 import { CancelConsultation } from './cancel-consultation.tsx';
-import { DoctorCard } from './doctor-card.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -119,6 +121,36 @@ function ActivityList({ timeline }: { timeline: Consultation['timeline'] }) {
             </Box>
           </Stack>
         ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+interface Props {
+  doctor: NonNullable<Consultation['doctor']>;
+  state: ConsultationState;
+}
+
+/** Who attends, or attended, with what the public register knows of them. */
+function DoctorCard({ doctor, state }: Props) {
+  return (
+    <SectionCard>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <Avatar
+          aria-hidden
+          sx={{ width: 52, height: 52, bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 700 }}
+        >
+          {initialsOf(doctor.name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {myStates[state].doctor}
+          </Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{doctor.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {doctor.speciality} · cédula {doctor.cedula}
+          </Typography>
+        </Box>
       </Stack>
     </SectionCard>
   );

@@ -1,9 +1,15 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import { patientStatuses } from '@consultorio/contracts/states';
+import { type PatientStatus, patientStatuses } from '@consultorio/contracts/states';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { fetchFile, saveFile } from '../../kit/fetch-file.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { ListFilters } from '../../kit/list-filters.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
@@ -13,9 +19,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
-import { ExportButton } from './export-button.tsx';
 import { PatientList } from './patient-list.tsx';
-import { usePatients } from './use-patients.ts';
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
 
@@ -66,5 +70,52 @@ export function PatientsScreen() {
         <LoadMore query={patients} />
       </Paper>
     </Page>
+  );
+}
+
+/** The list page by page. While a search is typed the rows found before stay, so that nothing jumps. */
+function usePatients({ search, status }: { search: string; status: PatientStatus | null }) {
+  const query = trpc.searchPatients.useInfiniteQuery(
+    { query: search || null, status },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  );
+  return { ...query, rows: query.data?.pages.flatMap(({ items }) => items) };
+}
+
+interface Props {
+  /** The filters of the list that is shown: the file has the same rows, all of them. */
+  search: string;
+  status: PatientStatus | null;
+}
+
+/** The list as a file for a spreadsheet; while it comes the button tells how far it is, and stops it. */
+function ExportButton({ search, status }: Props) {
+  const address = trpc.exportPatients.useMutation();
+  const stop = useRef<AbortController>(null);
+  const [percent, setPercent] = useState(0);
+  const download = useMutation({
+    mutationFn: async () => {
+      const control = new AbortController();
+      stop.current = control;
+      setPercent(0);
+      const { url, fileName, total } = await address.mutateAsync({ query: search || null, status });
+      const tell = ({ lines }: { lines: number }) => setPercent(Math.min(99, Math.floor((lines / (total + 1)) * 100)));
+      const file = await fetchFile(url, control.signal, tell).catch((error: unknown) => {
+        if (control.signal.aborted) return null;
+        throw error;
+      });
+      if (file) saveFile(file, fileName);
+    },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadOutlined />}
+      onClick={() => (download.isPending ? stop.current?.abort() : download.mutate())}
+      sx={{ whiteSpace: 'nowrap', minWidth: 150 }}
+    >
+      {download.isPending ? `Detener (${percent} %)` : 'Exportar CSV'}
+    </Button>
   );
 }

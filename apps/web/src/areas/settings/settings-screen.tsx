@@ -1,18 +1,24 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { Settings } from '@consultorio/contracts/settings';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { NoPermission } from '../../kit/no-permission.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { AuditLog } from './audit/audit-log.tsx';
+import { BannerCard } from './banner-form.tsx';
 import { DiagnosesTab } from './diagnoses/diagnoses-tab.tsx';
-import { GeneralTab } from './general-tab.tsx';
+import { EstablishmentForm } from './establishment-form.tsx';
 import { LegalTab } from './legal/legal-tab.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { MailTextsTab } from './mail-texts/mail-texts-tab.tsx';
 import { ServicesTab } from './services/services-tab.tsx';
 import { SiteTextsForm } from './site-texts-form.tsx';
@@ -63,5 +69,34 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
       ]}
     />
+  );
+}
+
+/** Who the clinic is and what it announces. */
+function GeneralTab({ settings }: { settings: Settings }) {
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 880 }}>
+      <MissingFacts settings={settings} />
+      <SectionCard title="Establecimiento" subtitle="Aparece en el sitio público y en cada documento.">
+        <EstablishmentForm settings={settings} />
+      </SectionCard>
+      <LogoCard settings={settings} />
+      <BannerCard settings={settings} />
+    </Stack>
+  );
+}
+
+/** The law wants both on paper: without them issuing is refused. */
+function MissingFacts({ settings: { establishment } }: { settings: Settings }) {
+  const missing = [
+    establishment.name.trim() ? null : 'el nombre',
+    establishment.address.trim() ? null : 'el domicilio',
+  ].filter(Boolean);
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>Tus médicos todavía no pueden emitir documentos</AlertTitle>
+      Falta {missing.join(' y ')} del establecimiento: toda receta y solicitud debe llevarlos.
+    </Alert>
   );
 }
