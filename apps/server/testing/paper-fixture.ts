@@ -23,7 +23,12 @@ export const issuer = {
   officeAddress: 'Consultorio 204, Coyoacán',
   establishment,
 };
-export const patient = { name: 'José Ángel Muñoz Peña', recordNo: 'EXP-000012', birthDate: '1988-03-14', sex: 'male' };
+export const patient = {
+  name: 'José Ángel Muñoz Peña',
+  recordNo: 'EXP-000012',
+  birthDate: '1988-03-14',
+  sex: 'male',
+} as const;
 export const drug = {
   genericName: 'Hidrocortisona',
   brandName: 'Nutracort',

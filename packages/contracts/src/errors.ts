@@ -1,6 +1,6 @@
 /**
- * Every error of ours, once. The row says how it looks on each wire; the Spanish text that a person reads is in the web
- * app's `texts/errors.ts`, which the compiler keeps as complete as this table.
+ * Every error of ours, once: how it looks on each wire, and its one Spanish text, which says what to do next. Screens
+ * show the same text that the answer carries.
  */
 export const callableStatuses = {
   INVALID_ARGUMENT: 400,
@@ -40,83 +40,183 @@ const row = (status: CallableStatus, trpc: TrpcCode, message: string): ErrorRow 
 
 /** `message` is constant: nothing that a caller sent, and nothing that the server knows, is ever put into it. */
 export const appErrors = {
-  unauthenticated: row('UNAUTHENTICATED', 'UNAUTHORIZED', 'Inicia sesión para continuar.'),
+  unauthenticated: row('UNAUTHENTICATED', 'UNAUTHORIZED', 'Tu sesión terminó. Vuelve a iniciar sesión.'),
   'email-not-verified': row('PERMISSION_DENIED', 'FORBIDDEN', 'Verifica tu correo para continuar.'),
   'account-blocked': row(
     'PERMISSION_DENIED',
     'FORBIDDEN',
-    'Tu cuenta está bloqueada; puedes consultar tu información.',
+    'Tu cuenta está bloqueada: puedes leer y descargar tu información, pero no hacer cambios.',
   ),
-  'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada.'),
+  'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
-  'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas.'),
-  'profile-not-found': row('NOT_FOUND', 'NOT_FOUND', 'Aún no existe un perfil para esta cuenta.'),
-  'invalid-input': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Hay datos que corregir.'),
-  'stale-version': row('ABORTED', 'CONFLICT', 'Alguien más lo cambió antes; revisa la versión más reciente.'),
+  'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
+  'profile-not-found': row(
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'Estamos preparando tu cuenta. Vuelve a intentarlo en un momento.',
+  ),
+  'invalid-input': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Hay datos que corregir. Revisa los campos marcados.'),
+  'stale-version': row(
+    'ABORTED',
+    'CONFLICT',
+    'Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.',
+  ),
   'already-taken': row('ABORTED', 'CONFLICT', 'Otra persona ya tomó esta consulta.'),
-  'illegal-transition': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El estado actual no permite esta acción.'),
+  'illegal-transition': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Ya cambió de estado y no permite esta acción.',
+  ),
   'consent-required': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'Falta aceptar los documentos legales vigentes.',
+    'Antes de continuar, lee y acepta los documentos vigentes.',
   ),
-  'stale-document': row('ABORTED', 'CONFLICT', 'El documento legal cambió; léelo de nuevo antes de aceptar.'),
+  'stale-document': row(
+    'ABORTED',
+    'CONFLICT',
+    'El documento cambió mientras lo leías. Léelo de nuevo antes de aceptar.',
+  ),
   'red-flag': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'Lo que describes puede ser una urgencia: llama al 911.',
+    'Lo que describes puede ser una urgencia. Llama al 911 o acude a urgencias ahora.',
   ),
   'form-invalid': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Faltan respuestas o hay respuestas que corregir.'),
-  'form-logic': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El formulario tiene problemas que corregir.'),
+  'form-logic': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.',
+  ),
   'questionnaire-refused': row(
     'INVALID_ARGUMENT',
     'BAD_REQUEST',
-    'No es un Questionnaire de FHIR R4 que se pueda leer.',
+    'Ese archivo no se pudo leer como cuestionario FHIR R4. Revisa los motivos.',
   ),
-  'form-in-use': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Un servicio usa este formulario.'),
-  'template-problems': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La plantilla tiene problemas que corregir.'),
-  'too-many-open-consultations': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya tienes 3 consultas abiertas.'),
-  'follow-up-over': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El plazo de seguimiento terminó.'),
-  'follow-up-exists': row('ALREADY_EXISTS', 'CONFLICT', 'Esta consulta ya tiene un seguimiento.'),
-  'rating-final': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La calificación ya no se puede cambiar.'),
-  'already-registered': row('ALREADY_EXISTS', 'CONFLICT', 'Ya existe una cuenta con este correo.'),
-  'email-is-patient': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya es de un paciente.'),
-  'email-is-staff': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya es de alguien del personal.'),
-  'email-is-invited': row('ALREADY_EXISTS', 'CONFLICT', 'Este correo ya tiene una invitación pendiente.'),
-  'last-admin': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La clínica se quedaría sin administración.'),
-  'doctor-data-missing': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan sus datos profesionales.'),
-  'invitation-ended': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'La invitación ya no está vigente.'),
-  'weak-password': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La contraseña es demasiado débil.'),
-  'checklist-incomplete': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan pasos antes de firmar.'),
+  'form-in-use': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Este formulario está en uso: un servicio activo o el expediente lo necesita.',
+  ),
+  'template-problems': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'La plantilla tiene problemas que corregir antes de publicarla.',
+  ),
+  'too-many-open-consultations': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Ya tienes 3 consultas abiertas. Espera la respuesta de una para pedir otra.',
+  ),
+  'follow-up-over': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'El plazo para pedir seguimiento ya terminó. Pide una consulta nueva.',
+  ),
+  'follow-up-exists': row(
+    'ALREADY_EXISTS',
+    'CONFLICT',
+    'Ya pediste seguimiento de esta consulta. Lo encuentras en «Mis consultas».',
+  ),
+  'rating-final': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Tu calificación ya no se puede cambiar.'),
+  'already-registered': row(
+    'ALREADY_EXISTS',
+    'CONFLICT',
+    'Ya existe una cuenta con este correo. Inicia sesión o recupera tu contraseña.',
+  ),
+  'email-is-patient': row(
+    'ALREADY_EXISTS',
+    'CONFLICT',
+    'Ese correo ya es de un paciente. Quien atiende necesita otro correo: una cuenta no puede ser las dos cosas.',
+  ),
+  'email-is-staff': row(
+    'ALREADY_EXISTS',
+    'CONFLICT',
+    'Ese correo ya es de alguien del personal. Búscalo en la lista, también entre los desactivados.',
+  ),
+  'email-is-invited': row(
+    'ALREADY_EXISTS',
+    'CONFLICT',
+    'Ese correo ya tiene una invitación pendiente. Búscalo en la lista para reenviarla.',
+  ),
+  'last-admin': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Es la única persona que administra la clínica. Antes da esa función a alguien más.',
+  ),
+  'doctor-data-missing': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'No tiene datos profesionales registrados, así que no puede atender. Invita a un doctor con otro correo.',
+  ),
+  'invitation-ended': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Esta invitación ya no está vigente: se usó, se canceló o venció.',
+  ),
+  'weak-password': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'La contraseña es demasiado débil: usa al menos 6 caracteres.',
+  ),
+  'checklist-incomplete': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Faltan pasos antes de firmar. Revisa la lista.',
+  ),
   'order-incomplete': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Faltan datos para emitir este documento.'),
   'controlled-drug': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'Los medicamentos controlados no se recetan aquí.',
+    'Los medicamentos controlados no se pueden recetar por este medio.',
   ),
   'allergy-match': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'El paciente es alérgico a lo que se receta; se necesita un motivo.',
+    'El paciente refiere alergia a lo que recetas. Escribe por qué lo indicas de todos modos.',
   ),
-  'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'El médico no atiende este servicio.'),
+  'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
   'doctor-at-capacity': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'El médico ya tiene el máximo de consultas abiertas.',
+    'Ya tiene su máximo de consultas abiertas. Primero hay que cerrar o transferir alguna, o que la administración suba su máximo.',
   ),
-  'idempotency-mismatch': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'La misma clave llegó con otros datos.'),
-  'file-refused': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'Ese tipo de archivo no se admite.'),
-  'file-incomplete': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'El archivo no llegó completo; vuelve a enviarlo.'),
+  'idempotency-mismatch': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'Esta acción ya se había enviado con otros datos. Vuelve a cargar la página.',
+  ),
+  'file-refused': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'Ese tipo de archivo no se admite. Usa una foto (JPG, PNG, WebP) o un PDF.',
+  ),
+  'file-incomplete': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'El archivo no llegó completo. Vuelve a enviarlo.'),
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),
   'too-many-files': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Llegaste al límite de archivos.'),
-  'rate-limited': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Demasiados intentos; espera un momento.'),
-  'import-running': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ya hay una importación en curso.'),
-  'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Solo existe en la demostración.'),
+  'rate-limited': row(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_REQUESTS',
+    'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  ),
+  'import-running': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Ya hay una importación en curso. Espera a que termine o cancélala.',
+  ),
+  'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo existe en la demostración.'),
   'only-as-stream': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo se ofrece como flujo de eventos.'),
-  unavailable: row('UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'El servicio no responde; vuelve a intentarlo en un momento.'),
-  timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado; vuelve a intentarlo.'),
-  internal: row('INTERNAL', 'INTERNAL_SERVER_ERROR', 'Ocurrió un error inesperado.'),
+  unavailable: row(
+    'UNAVAILABLE',
+    'SERVICE_UNAVAILABLE',
+    'El servicio no responde. Revisa tu internet y vuelve a intentarlo en un momento.',
+  ),
+  timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado. Vuelve a intentarlo.'),
+  internal: row(
+    'INTERNAL',
+    'INTERNAL_SERVER_ERROR',
+    'Ocurrió un error inesperado. Vuelve a intentarlo; si sigue, avísanos.',
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 export type AppErrorCode = keyof typeof appErrors;

@@ -8,6 +8,7 @@ import {
   type PrefillSource,
   profilePrefills,
 } from './forms.ts';
+import { sexWords } from './words/people.ts';
 
 /**
  * A first answer that the patient finds already given: taken once, when the consultation is opened, from what she told
@@ -61,17 +62,17 @@ function factFor(item: FormItem, from: Prefill, facts: PrefillFacts): unknown {
 }
 
 /** How forms call the sexes of the profile, in the code or the text of an option. */
-const sexWords: Record<string, readonly string[]> = {
-  female: ['female', 'mujer', 'femenino'],
-  male: ['male', 'hombre', 'masculino'],
-  intersex: ['intersex', 'intersexual'],
+const sexNames: Record<string, readonly string[]> = {
+  female: ['female', sexWords.female.toLowerCase(), 'femenino'],
+  male: ['male', sexWords.male.toLowerCase(), 'masculino'],
+  intersex: ['intersex', sexWords.intersex.toLowerCase()],
 };
 
 function optionForSex(item: FormItem, sex: string | null): string | null {
-  const words = sexWords[sex ?? ''] ?? [];
+  const words = sexNames[sex ?? ''] ?? [];
   const says = (text: string) => words.includes(text.trim().toLowerCase());
   return item.options?.find(({ value, label }) => says(value) || says(label))?.value ?? null;
 }
 
 /** Whether any sex of a profile finds its option. */
-export const namesSex = (item: FormItem) => Object.keys(sexWords).some((sex) => optionForSex(item, sex) !== null);
+export const namesSex = (item: FormItem) => Object.keys(sexNames).some((sex) => optionForSex(item, sex) !== null);

@@ -1,4 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
@@ -15,7 +16,7 @@ import {
   textWidth,
   writeFoot,
 } from './letter-page.ts';
-import { diagnosisText, sectionNames, vitalsText } from './note-words.ts';
+import { diagnosisText, vitalsText } from './note-words.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
 import { fact } from './record-words.ts';
@@ -62,14 +63,14 @@ export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; 
 }
 
 function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper['doctorAnswers']) {
-  section(pdf, sectionNames.evolution, note.evolution);
+  section(pdf, noteSectionWords.evolution, note.evolution);
   section(pdf, 'Signos vitales referidos', vitalsText(note.vitals));
-  section(pdf, sectionNames.findings, note.findings);
+  section(pdf, noteSectionWords.findings, note.findings);
   section(pdf, 'Preguntas del formulario', doctorAnswers.map(({ label, text }) => `${label} ${text}`).join('\n'));
   section(pdf, 'Diagnósticos (CIE-10)', note.diagnoses.map(diagnosisText).join('\n'));
-  section(pdf, sectionNames.prognosis, note.prognosis);
-  section(pdf, sectionNames.plan, note.plan);
-  section(pdf, sectionNames.patientText, note.patientText);
+  section(pdf, noteSectionWords.prognosis, note.prognosis);
+  section(pdf, noteSectionWords.plan, note.plan);
+  section(pdf, noteSectionWords.patientText, note.patientText);
 }
 
 /** What was left empty takes no room. */

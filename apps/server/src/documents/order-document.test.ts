@@ -22,7 +22,7 @@ describe('the paper of an order', () => {
     for (const expected of [
       ...[establishment.name, establishment.address, establishment.legalName],
       ...[issuer.name, issuer.cedula, issuer.specialityCedula, issuer.titleInstitution, issuer.officeAddress],
-      ...['José Ángel Muñoz Peña', '38 años', 'Masculino', 'EXP-000012', '14/03/1988'],
+      ...['José Ángel Muñoz Peña', '38 años', 'Hombre', 'EXP-000012', '14/03/1988'],
       ...['Receta médica', 'R-26-000123', '20 de noviembre de 2026', '20 de diciembre de 2026'],
       ...['Hidrocortisona', 'Nutracort', drug.dose, drug.presentation, drug.frequency, '7 días', drug.instructions],
       ...['Usar jabón sin perfume.', '7KQ2M-ZX9PA', 'https://clinica.example/verificar/7KQ2MZX9PA'],
@@ -76,11 +76,11 @@ describe('the paper of an order', () => {
   });
 
   test('babies are aged in months, and what is not known is not invented', async () => {
-    const baby = { ...patient, birthDate: '2026-05-21', sex: 'female' };
+    const baby = { ...patient, birthDate: '2026-05-21', sex: 'female' } as const;
     const order = { ...issuedPaper('prescription', { drugs: [drug] }), patientSnapshot: baby };
     expect((await read(order)).text).toContain('Edad: 5 meses');
     const unknown = { ...order, patientSnapshot: { ...patient, birthDate: null, sex: null } };
-    expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: Sin especificar');
+    expect((await read(unknown)).text).toContain('Edad: sin registrar · Sexo: No especificado');
   });
 
   test('no sign of a dose vanishes: what the font lacks is spelled out', async () => {

@@ -1,3 +1,4 @@
+import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import QRCode from 'qrcode';
 import type { OrderRow } from '../core/db/tables/orders.ts';
 import { writeLetterHead } from './letter-head.ts';
@@ -7,14 +8,8 @@ import { writeSignature } from './order-signature.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
 
-const titles = {
-  prescription: 'Receta médica',
-  laboratory: 'Solicitud de laboratorio',
-  imaging: 'Solicitud de imagen',
-  referral: 'Referencia médica',
-} as const satisfies Record<OrderRow['kind'], string>;
-
-const stamps: Partial<Record<OrderRow['state'], string>> = { cancelled: 'CANCELADA', replaced: 'SUSTITUIDA' };
+/** Written across the paper of an order in one of these states. */
+const stamped: readonly OrderRow['state'][] = ['cancelled', 'replaced'];
 
 export type PaperPictures = { logo: Buffer | null; signature: Buffer | null };
 /** Folios of the document that this one took the place of, and of the one that took its place. */
@@ -37,12 +32,12 @@ export async function renderOrderDocument(
   const qr = await QRCode.toBuffer(address, { margin: 0, scale: 8, errorCorrectionLevel: 'M' });
 
   const pdf = newLetter({
-    title: `${titles[order.kind]} ${folio}`,
+    title: `${orderKindWords[order.kind].title} ${folio}`,
     author: issuer.name,
     createdAt: new Date(issuedAt),
   });
   writeLetterHead(pdf, issuer.establishment, logo);
-  writePaperTitle(pdf, titles[order.kind], folio, issuedAt);
+  writePaperTitle(pdf, orderKindWords[order.kind].title, folio, issuedAt);
   if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
   if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
   writePaperPeople(pdf, issuer, patient, issuedAt);
@@ -50,8 +45,7 @@ export async function renderOrderDocument(
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {
     writeOrderFoot(pdf, order, patient.name, number, count);
-    const stamp = stamps[order.state];
-    if (stamp) writeStamp(pdf, stamp);
+    if (stamped.includes(order.state)) writeStamp(pdf, orderStateWords[order.state].staff.toUpperCase());
   });
   return finish(pdf);
 }

@@ -1,9 +1,9 @@
 import { monthsOf } from '@consultorio/contracts/age-in-months';
+import { sexWords } from '@consultorio/contracts/words/people';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { DoctorSnapshot } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
 import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
-import { sexNames } from './record-words.ts';
 
 /** What paper it is, its folio, and when it was issued or signed. */
 export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: string) {
@@ -37,7 +37,7 @@ export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: Patien
     doctor.officeAddress,
   ]);
   const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
-    `Edad: ${months === null ? 'sin registrar' : ageText(months)} · Sexo: ${sexNames[patient.sex ?? ''] ?? 'Sin especificar'}`,
+    `Edad: ${months === null ? 'sin registrar' : ageText(months)} · Sexo: ${sexWords[patient.sex ?? 'undisclosed']}`,
     patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
     `Expediente ${patient.recordNo}`,
   ]);

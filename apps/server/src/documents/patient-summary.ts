@@ -1,6 +1,7 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
+import { sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
 import { fullName } from '../core/full-name.ts';
 import {
@@ -16,7 +17,7 @@ import {
   writeFoot,
 } from './letter-page.ts';
 import { printableDeep } from './printable.ts';
-import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
+import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Patient = Pick<
   typeof patients.$inferSelect,
@@ -48,7 +49,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts & { reader
   const age = ageOf(patient.birthDate, at);
   fact(pdf, 'Expediente', patient.recordNo);
   fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age} años)`}`);
-  fact(pdf, 'Sexo', patient.sex && sexNames[patient.sex]);
+  fact(pdf, 'Sexo', patient.sex && sexWords[patient.sex]);
   fact(pdf, 'CURP', patient.curp);
   fact(pdf, 'Teléfono', patient.phone);
   const contact = patient.emergencyContact;

@@ -1,8 +1,10 @@
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { consultationStateWords } from '@consultorio/contracts/words/consultations';
+import { certaintyWords } from '@consultorio/contracts/words/notes';
 import { answerInWords } from './answer-in-words.ts';
 import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
 import type { PatientRecord } from './patient-record.ts';
-import { dateOf, fact, paragraph, stateNames } from './record-words.ts';
+import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Recorded = PatientRecord['consultations'][number];
 
@@ -15,7 +17,7 @@ export function writeConsultation(pdf: Pdf, consultation: Recorded) {
   pdf.moveDown(0.3);
   rule(pdf);
   pdf.moveDown(0.4);
-  fact(pdf, 'Estado', stateNames[state]);
+  fact(pdf, 'Estado', consultationStateWords[state].patient);
   fact(pdf, 'Enviada', submittedAt && dateOf(submittedAt, true));
   fact(pdf, 'Terminada', closedAt && dateOf(closedAt, true));
   fact(pdf, 'Médico', doctor && `${doctor.name}, ${doctor.speciality}, cédula ${doctor.cedula}`);
@@ -44,8 +46,7 @@ function writeResult(pdf: Pdf, { result, addenda, advice, reason }: Recorded) {
   heading(pdf, 'Resultado');
   paragraph(pdf, result.summary);
   const diagnoses = result.diagnoses.map(
-    ({ code, description, certainty }) =>
-      `${code} ${description} (${certainty === 'definitive' ? 'definitivo' : 'presuntivo'})`,
+    ({ code, description, certainty }) => `${code} ${description} (${certaintyWords[certainty].toLowerCase()})`,
   );
   if (diagnoses.length > 0) paragraph(pdf, diagnoses.join('\n'), 'Diagnóstico');
   if (result.plan) paragraph(pdf, result.plan, 'Indicaciones');

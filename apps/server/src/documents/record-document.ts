@@ -1,4 +1,6 @@
 import { ageOf } from '@consultorio/contracts/age';
+import { sexWords } from '@consultorio/contracts/words/people';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import { fullName } from '../core/full-name.ts';
 import {
   colors,
@@ -15,7 +17,7 @@ import {
 import type { PatientRecord } from './patient-record.ts';
 import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
-import { dateOf, fact, paragraph, sexNames } from './record-words.ts';
+import { dateOf, fact, paragraph } from './record-words.ts';
 
 /** The whole record on paper: who it is, the background, each consultation with its result, and who has opened it. */
 export async function renderRecordDocument(record: PatientRecord, at: Date): Promise<Buffer> {
@@ -26,7 +28,7 @@ export async function renderRecordDocument(record: PatientRecord, at: Date): Pro
   heading(pdf, 'Datos');
   const age = ageOf(profile.birthDate, at);
   fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age} años)`}`);
-  fact(pdf, 'Sexo', profile.sex && sexNames[profile.sex]);
+  fact(pdf, 'Sexo', profile.sex && sexWords[profile.sex]);
   fact(pdf, 'CURP', profile.curp);
   fact(pdf, 'Correo', profile.email);
   fact(pdf, 'Teléfono', profile.phone);
@@ -43,7 +45,7 @@ export async function renderRecordDocument(record: PatientRecord, at: Date): Pro
   for (const { kind, version, recordedAt, revokedAt } of consents)
     paragraph(
       pdf,
-      `${kind === 'terms' ? 'Términos y condiciones' : 'Aviso de privacidad'}, versión ${version}: aceptado el ${dateOf(recordedAt, true)}${revokedAt ? `, retirado el ${dateOf(revokedAt, true)}` : ''}`,
+      `${legalKindWords[kind]}, versión ${version}: aceptado el ${dateOf(recordedAt, true)}${revokedAt ? `, retirado el ${dateOf(revokedAt, true)}` : ''}`,
     );
   heading(pdf, 'Quién ha abierto el expediente');
   paragraph(

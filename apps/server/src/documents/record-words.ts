@@ -1,24 +1,6 @@
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import { colors, keepTogether, type Pdf, page, textWidth } from './letter-page.ts';
 
-export const sexNames: Record<string, string> = {
-  female: 'Femenino',
-  male: 'Masculino',
-  intersex: 'Intersexual',
-  undisclosed: 'Sin especificar',
-};
-
-export const stateNames: Record<string, string> = {
-  submitted: 'Enviada',
-  assigned: 'Con médico',
-  inProgress: 'En atención',
-  waitingPatient: 'En espera de respuesta del paciente',
-  closed: 'Con resultado',
-  rejected: 'No se atendió por este medio',
-  cancelled: 'Cancelada',
-  expired: 'Vencida',
-};
-
 /** As longDateOf; nothing for a moment that is not known. */
 export const dateOf = (at: string, time = false): string => (at === '' ? '' : longDateOf(at, time));
 

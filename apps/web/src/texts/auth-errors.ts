@@ -1,3 +1,4 @@
+import { appErrors } from '@consultorio/contracts/errors';
 import type { AuthErrorCodes } from 'firebase/auth';
 
 /** Every code that the provider's SDK knows, and the compiler with it. */
@@ -9,7 +10,7 @@ export const authErrorTexts = {
     'Ya tienes una cuenta con este correo. Entra como lo hiciste la primera vez.',
   'auth/cancelled-popup-request': 'Se abrió otra ventana de Google; continúa en esa.',
   'auth/credential-already-in-use': 'Esa cuenta de Google ya está ligada a otra cuenta.',
-  'auth/email-already-in-use': 'Ya existe una cuenta con este correo. Inicia sesión o recupera tu contraseña.',
+  'auth/email-already-in-use': appErrors['already-registered'].message,
   'auth/emulator-config-failed': 'No pudimos conectar con el servicio de identidad. Vuelve a cargar la página.',
   'auth/expired-action-code': 'Este enlace ya venció. Pide uno nuevo.',
   'auth/internal-error': 'El servicio de identidad no respondió. Vuelve a intentarlo en un momento.',
@@ -28,11 +29,11 @@ export const authErrorTexts = {
   'auth/requires-recent-login': 'Por seguridad, vuelve a iniciar sesión y repite el cambio.',
   'auth/too-many-requests': 'Demasiados intentos. Espera unos minutos o recupera tu contraseña.',
   'auth/unauthorized-continue-uri': 'No pudimos preparar el enlace del correo. Avísanos si vuelve a pasar.',
-  'auth/user-disabled': 'Esta cuenta está desactivada.',
+  'auth/user-disabled': appErrors['account-inactive'].message,
   'auth/user-mismatch': 'Esa no es la cuenta con la que entraste.',
   'auth/user-not-found': 'El correo o la contraseña no coinciden.',
-  'auth/user-token-expired': 'Tu sesión terminó. Vuelve a iniciar sesión.',
-  'auth/weak-password': 'La contraseña es demasiado débil: usa al menos 6 caracteres.',
+  'auth/user-token-expired': appErrors.unauthenticated.message,
+  'auth/weak-password': appErrors['weak-password'].message,
   'auth/web-storage-unsupported': 'Tu navegador no permite guardar la sesión. Activa las cookies para este sitio.',
   'auth/wrong-password': 'El correo o la contraseña no coinciden.',
 } as const satisfies Record<`auth/${string}`, string>;
@@ -45,7 +46,7 @@ const causes = {
   phone: 'Revisa el número de teléfono.',
   proof: 'La comprobación no se completó o ya venció. Vuelve a intentarlo.',
   secondStep: 'Tu cuenta pide un segundo paso que aquí no está disponible. Avísanos.',
-  session: 'Tu sesión terminó. Vuelve a iniciar sesión.',
+  session: appErrors.unauthenticated.message,
   setup: 'El acceso no está bien configurado de nuestro lado. Avísanos, por favor.',
   unverified: 'Primero verifica tu correo con el enlace que te enviamos.',
 } as const;

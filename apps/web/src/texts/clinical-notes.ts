@@ -1,54 +1,30 @@
-import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { ChecklistItem, NoteSection, Vitals } from '@consultorio/contracts/notes';
+import type { ChecklistItem, NoteSection } from '@consultorio/contracts/notes';
 
-interface SectionText {
-  label: string;
+interface SectionHint {
   hint: string;
   /** Lines shown before anything is written. */
   lines: number;
 }
 
-export const noteSectionTexts = {
+/** Below the heading of each section (contracts/words/notes.ts). */
+export const noteSectionHints = {
   evolution: {
-    label: 'Evolución del padecimiento',
     hint: 'Motivo, inicio, curso y síntomas acompañantes.',
     lines: 4,
   },
-  findings: { label: 'Hallazgos', hint: 'Lo que ves en fotos y estudios, y lo que refiere el paciente.', lines: 3 },
-  prognosis: { label: 'Pronóstico', hint: 'Para la vida, la función y la recuperación.', lines: 1 },
-  plan: { label: 'Plan de manejo', hint: 'Tratamiento, estudios, seguimiento y datos de alarma.', lines: 4 },
+  findings: { hint: 'Lo que ves en fotos y estudios, y lo que refiere el paciente.', lines: 3 },
+  prognosis: { hint: 'Para la vida, la función y la recuperación.', lines: 1 },
+  plan: { hint: 'Tratamiento, estudios, seguimiento y datos de alarma.', lines: 4 },
   patientText: {
-    label: 'Texto para el paciente',
     hint: 'En palabras sencillas. Es lo primero que lee cuando firmas.',
     lines: 4,
   },
-} as const satisfies Record<NoteSection, SectionText>;
+} as const satisfies Record<NoteSection, SectionHint>;
 
 /** What the form of the consultation asks whoever attends it. */
 export const doctorQuestionsText = 'Preguntas para el médico';
 
 export const occurredAtText = 'Fecha y hora de la atención';
-
-interface VitalText {
-  label: string;
-  unit: string;
-}
-
-export const vitalTexts = {
-  heartRateBpm: { label: 'F. cardiaca', unit: 'lpm' },
-  respiratoryRateRpm: { label: 'F. respiratoria', unit: 'rpm' },
-  temperatureC: { label: 'Temperatura', unit: '°C' },
-  systolicMmHg: { label: 'T/A sistólica', unit: 'mmHg' },
-  diastolicMmHg: { label: 'T/A diastólica', unit: 'mmHg' },
-  oxygenSaturationPct: { label: 'Saturación O₂', unit: '%' },
-  weightKg: { label: 'Peso', unit: 'kg' },
-  heightCm: { label: 'Talla', unit: 'cm' },
-} as const satisfies Record<keyof Vitals, VitalText>;
-
-export const certaintyTexts = {
-  presumptive: 'Presuntivo',
-  definitive: 'Definitivo',
-} as const satisfies Record<Diagnosis['certainty'], string>;
 
 export const checklistTexts = {
   evolution: { done: 'La evolución está escrita', missing: 'Escribe la evolución' },

@@ -1,9 +1,4 @@
-import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
-
-export const legalKindTexts = {
-  terms: 'Términos y condiciones',
-  privacy: 'Aviso de privacidad',
-} as const satisfies Record<LegalKind, string>;
+import type { consentPurposes } from '@consultorio/contracts/legal';
 
 export const consentPurposeTexts = {
   registration: 'Al crear tu cuenta',

@@ -1,34 +1,31 @@
 import type { OrderKind } from '@consultorio/contracts/orders';
 import type { OrderState } from '@consultorio/contracts/states';
+import { orderStateWord } from '@consultorio/contracts/words/orders';
 import type { Tone } from './tone.ts';
 
-export const documentKindTexts: Record<OrderKind, string> = {
-  prescription: 'Receta médica',
-  laboratory: 'Orden de laboratorio',
-  imaging: 'Orden de imagen',
-  referral: 'Referencia a otro servicio',
-};
-
 interface DocumentState {
-  label: string;
   tone: Tone;
   /** Whether a pharmacy or a laboratory may still act on it. */
   stands: boolean;
 }
 
-export const documentStates: Record<OrderState, DocumentState> = {
-  draft: { label: 'Borrador', tone: 'neutral', stands: false },
-  issued: { label: 'Vigente', tone: 'success', stands: true },
-  fulfilled: { label: 'Surtida', tone: 'info', stands: false },
-  resultUploaded: { label: 'Resultado por revisar', tone: 'warning', stands: true },
-  reviewed: { label: 'Resultado revisado', tone: 'success', stands: true },
-  cancelled: { label: 'Cancelada', tone: 'error', stands: false },
-  replaced: { label: 'Sustituida', tone: 'warning', stands: false },
-  expired: { label: 'Vencida', tone: 'warning', stands: false },
+const documentStates: Record<OrderState, DocumentState> = {
+  draft: { tone: 'neutral', stands: false },
+  issued: { tone: 'success', stands: true },
+  fulfilled: { tone: 'info', stands: false },
+  resultUploaded: { tone: 'warning', stands: true },
+  reviewed: { tone: 'success', stands: true },
+  cancelled: { tone: 'error', stands: false },
+  replaced: { tone: 'warning', stands: false },
+  expired: { tone: 'warning', stands: false },
 };
 
-/** The same by kind: nobody dispenses a referral. */
-export const documentStateOf = ({ kind, state }: { kind: OrderKind; state: OrderState }): DocumentState =>
-  state === 'fulfilled' && kind === 'referral'
-    ? { ...documentStates[state], label: 'Atendida' }
-    : documentStates[state];
+/** A result asks something of the staff only: for everybody else it is news at most. */
+export function documentStateOf(
+  order: { kind: OrderKind; state: OrderState },
+  reader: 'staff' | 'patient' | 'public' = 'staff',
+): DocumentState & { label: string } {
+  const isNews = order.state === 'resultUploaded' || (order.state === 'reviewed' && reader === 'public');
+  const { tone, stands } = documentStates[order.state];
+  return { label: orderStateWord(order, reader), tone: isNews && reader !== 'staff' ? 'info' : tone, stands };
+}

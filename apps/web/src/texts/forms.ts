@@ -1,6 +1,7 @@
 import type { FormChange } from '@consultorio/contracts/form-diff';
 import type { alarmEffects, comparisons, formKinds, ItemType, ProfilePrefill } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
+import { publicationStateWords } from '@consultorio/contracts/words/records';
 import type { Tone } from './tone.ts';
 
 export const itemTypeTexts = {
@@ -22,9 +23,9 @@ export const formKindTexts = {
 } as const satisfies Record<(typeof formKinds)[number], string>;
 
 export const formStateTexts = {
-  draft: { label: 'Borrador', tone: 'warning' },
-  published: { label: 'Publicado', tone: 'success' },
-  archived: { label: 'Archivado', tone: 'neutral' },
+  draft: { label: publicationStateWords.draft.form, tone: 'warning' },
+  published: { label: publicationStateWords.published.form, tone: 'success' },
+  archived: { label: publicationStateWords.archived.form, tone: 'neutral' },
 } as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
 
 /** What an alarm does, after «Si …, ». */

@@ -1,4 +1,5 @@
 import type { ConsultationState } from '@consultorio/contracts/states';
+import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 import type { Tone } from './tone.ts';
 
 interface MyState {
@@ -13,55 +14,55 @@ interface MyState {
 /** How the state of a consultation is told to the patient who asked it. */
 export const myStates = {
   draft: {
-    label: 'Sin enviar',
+    label: consultationStateWords.draft.patient,
     tone: 'neutral',
     meaning: 'Todavía no la envías. Puedes continuar cuando quieras.',
     doctor: 'Te atiende',
   },
   submitted: {
-    label: 'Enviada',
+    label: consultationStateWords.submitted.patient,
     tone: 'info',
     meaning: 'Ya la recibimos. En cuanto un médico la tome, te avisamos.',
     doctor: 'Te atiende',
   },
   assigned: {
-    label: 'Con tu médico',
+    label: consultationStateWords.assigned.patient,
     tone: 'info',
     meaning: 'Un médico tomó tu consulta y está por revisarla.',
     doctor: 'Te atiende',
   },
   inProgress: {
-    label: 'En atención',
+    label: consultationStateWords.inProgress.patient,
     tone: 'info',
     meaning: 'Tu médico está revisando tu caso. Puedes escribirle por mensaje.',
     doctor: 'Te atiende',
   },
   waitingPatient: {
-    label: 'Te toca responder',
+    label: consultationStateWords.waitingPatient.patient,
     tone: 'warning',
     meaning: 'Tu médico necesita que le respondas para poder continuar.',
     doctor: 'Te atiende',
   },
   closed: {
-    label: 'Con resultado',
+    label: consultationStateWords.closed.patient,
     tone: 'success',
     meaning: 'Tu médico firmó su respuesta. Léela completa.',
     doctor: 'Te atendió',
   },
   rejected: {
-    label: 'No se puede atender aquí',
+    label: consultationStateWords.rejected.patient,
     tone: 'error',
     meaning: 'Tu médico considera que necesitas otra forma de atención. Lee su recomendación.',
     doctor: 'Revisó tu caso',
   },
   cancelled: {
-    label: 'Cancelada',
+    label: consultationStateWords.cancelled.patient,
     tone: 'neutral',
     meaning: 'Esta consulta se canceló y ya no se atiende.',
     doctor: 'Estaba a cargo',
   },
   expired: {
-    label: 'Vencida',
+    label: consultationStateWords.expired.patient,
     tone: 'neutral',
     meaning: 'Pasaron 7 días sin tu respuesta y se cerró. Puedes pedir una consulta nueva.',
     doctor: 'Estaba a cargo',

@@ -1,12 +1,4 @@
-import type { Drug, OrderKind } from '@consultorio/contracts/orders';
-
-/** Short names for buttons and cards; the documents' own titles stand in documents.ts. */
-export const orderKindTexts = {
-  prescription: 'Receta',
-  laboratory: 'Laboratorio',
-  imaging: 'Imagen',
-  referral: 'Referencia',
-} as const satisfies Record<OrderKind, string>;
+import type { Drug } from '@consultorio/contracts/orders';
 
 interface DrugFieldText {
   label: string;

@@ -1,4 +1,5 @@
 import type { QueueTab } from '@consultorio/contracts/consultations';
+import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 
 interface QueueTabText {
   label: string;
@@ -10,7 +11,7 @@ interface QueueTabText {
 
 export const queueTabTexts = {
   unassigned: {
-    label: 'Sin asignar',
+    label: consultationStateWords.submitted.staff,
     slug: 'sin-asignar',
     empty: { title: 'Nadie espera médico', hint: 'Las consultas nuevas aparecen aquí solas.' },
   },
@@ -20,12 +21,12 @@ export const queueTabTexts = {
     empty: { title: 'No tienes consultas abiertas', hint: 'Toma una de «Sin asignar».' },
   },
   inProgress: {
-    label: 'En atención',
+    label: consultationStateWords.inProgress.staff,
     slug: 'en-atencion',
     empty: { title: 'Nada en atención', hint: 'Aquí están las consultas que un médico ya empezó.' },
   },
   waitingPatient: {
-    label: 'Esperando paciente',
+    label: consultationStateWords.waitingPatient.staff,
     slug: 'esperando',
     empty: {
       title: 'Ningún paciente debe una respuesta',
@@ -33,7 +34,7 @@ export const queueTabTexts = {
     },
   },
   closed: {
-    label: 'Cerradas',
+    label: `${consultationStateWords.closed.staff}s`,
     slug: 'cerradas',
     empty: { title: 'Todavía no hay consultas cerradas', hint: 'Aquí quedan las que ya terminaron.' },
   },

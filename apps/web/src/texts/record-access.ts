@@ -1,4 +1,3 @@
-import type { StaffRole } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /** What staff did with a record, as its owner reads it. */
@@ -51,8 +50,3 @@ const texts: Partial<Record<ProcedureName, string>> = {
 };
 
 export const recordAccessText = (action: string): string => texts[action as ProcedureName] ?? 'Consultó tu expediente';
-
-export const accessRoleTexts: Record<StaffRole, string> = {
-  doctor: 'Personal médico',
-  admin: 'Administración',
-};

@@ -1,7 +1,10 @@
 import type { PublicationState } from '@consultorio/contracts/publication';
 import type { VariableGroup } from '@consultorio/contracts/template-variables';
 import type { TemplateKind, TemplateSection, templateScopes } from '@consultorio/contracts/templates';
-import { noteSectionTexts } from './clinical-notes.ts';
+import { noteSectionWords } from '@consultorio/contracts/words/notes';
+import { roleWords } from '@consultorio/contracts/words/people';
+import { publicationStateWords } from '@consultorio/contracts/words/records';
+import { noteSectionHints } from './clinical-notes.ts';
 import type { Tone } from './tone.ts';
 
 export const templateKindTexts = {
@@ -20,9 +23,9 @@ export const templateKindHints = {
 } as const satisfies Record<TemplateKind, string>;
 
 export const templateStateTexts = {
-  draft: { label: 'Borrador', tone: 'warning' },
-  published: { label: 'Publicada', tone: 'success' },
-  archived: { label: 'Archivada', tone: 'neutral' },
+  draft: { label: publicationStateWords.draft.template, tone: 'warning' },
+  published: { label: publicationStateWords.published.template, tone: 'success' },
+  archived: { label: publicationStateWords.archived.template, tone: 'neutral' },
 } as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
 
 export const templateScopeTexts = {
@@ -31,21 +34,17 @@ export const templateScopeTexts = {
 } as const satisfies Record<(typeof templateScopes)[number], string>;
 
 export const templateSectionTexts = {
-  evolution: noteSectionTexts.evolution.label,
-  findings: noteSectionTexts.findings.label,
-  prognosis: noteSectionTexts.prognosis.label,
-  plan: noteSectionTexts.plan.label,
-  patientText: noteSectionTexts.patientText.label,
+  ...noteSectionWords,
   text: 'Texto',
 } as const satisfies Record<TemplateSection, string>;
 
 export const variableGroupTexts = {
-  patient: 'Paciente',
-  doctor: 'Médico',
+  patient: roleWords.patient,
+  doctor: roleWords.doctor,
   consultation: 'Consulta',
   date: 'Fecha',
 } as const satisfies Record<VariableGroup, string>;
 
 /** What an empty section asks for. */
 export const templateSectionHint = (section: TemplateSection): string =>
-  section === 'text' ? 'Escribe el texto. {{ trae una variable y [[ deja un espacio.' : noteSectionTexts[section].hint;
+  section === 'text' ? 'Escribe el texto. {{ trae una variable y [[ deja un espacio.' : noteSectionHints[section].hint;

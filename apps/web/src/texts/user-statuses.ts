@@ -1,4 +1,5 @@
 import type { UserStatus } from '@consultorio/contracts/access';
+import { userStatusWords } from '@consultorio/contracts/words/people';
 import type { Tone } from './tone.ts';
 
 interface UserStatusText {
@@ -7,10 +8,10 @@ interface UserStatusText {
 }
 
 export const userStatusTexts: Record<UserStatus, UserStatusText> = {
-  active: { label: 'Activo', tone: 'success' },
-  blocked: { label: 'Bloqueado', tone: 'error' },
-  invited: { label: 'Invitado', tone: 'info' },
-  inactive: { label: 'Desactivado', tone: 'neutral' },
+  active: { label: userStatusWords.active, tone: 'success' },
+  blocked: { label: userStatusWords.blocked, tone: 'error' },
+  invited: { label: userStatusWords.invited, tone: 'info' },
+  inactive: { label: userStatusWords.inactive, tone: 'neutral' },
 };
 
 /** Of staff: an invitation past its day is no longer one that somebody may still answer. */

@@ -1,4 +1,6 @@
 import { type AuditFilters, exportAuditEventsInput } from '@consultorio/contracts/audit';
+import { roleWord } from '@consultorio/contracts/words/people';
+import { auditOutcomeWords } from '@consultorio/contracts/words/records';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -49,7 +51,8 @@ async function* rowsOf(db: Database, wanted: AuditFilters) {
       before,
       limit: ROWS_AT_ONCE,
     });
-    yield* rows;
+    for (const row of rows)
+      yield { ...row, actorRole: row.actorRole && roleWord(row.actorRole), outcome: auditOutcomeWords[row.outcome] };
     before = rows.at(-1)?.seq ?? null;
     if (rows.length < ROWS_AT_ONCE || before === null) return;
   }

@@ -49,6 +49,7 @@ describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) =
     const lines = file.body.trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=cmd() Peña");
+    expect(lines[1]).toContain(',updateBanner,Hecho,');
     expect(await list({ action: 'exportAuditEvents', outcome: 'ok' })).toHaveLength(1);
     const everything = Buffer.from('{}').toString('base64url');
     const wider = url.replace(/audit\/[^?]+/, `audit/${admin.id}/${everything}`);

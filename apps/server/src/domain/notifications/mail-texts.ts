@@ -16,7 +16,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { insertDelivery } from '../../core/mail/deliveries.repo.ts';
-import { mailBody, noticeMailTexts } from '../../core/notify/notice-mail.ts';
+import { mailBody, usualMail } from '../../core/notify/notice-mail.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
 
@@ -24,7 +24,7 @@ import { readEstablishment, readVersionedSetting, saveSetting, settingFor } from
 export async function readMailTexts(db: Database): Promise<{ version: number; items: ListedMailText[] }> {
   const { value: own, version } = await readVersionedSetting(db, 'mailTexts');
   const items = notificationKinds.flatMap((kind): ListedMailText[] => {
-    const usual = noticeMailTexts[kind];
+    const usual = usualMail(kind);
     const { patient, staff } = noticeMails[kind];
     if (!usual || (patient === 'none' && staff === 'none')) return [];
     const text = own[kind] ?? { send: true, ...usual };
@@ -47,7 +47,7 @@ export const updateMailText = procedure('updateMailText')
   .mutation(({ ctx, input }) => {
     const { kind, expectedVersion, send, subject, text } = input;
     return act(ctx, 'updateMailText', async ({ tx, at, note, announce }) => {
-      if (!noticeMailTexts[kind]) throw new AppError('not-found');
+      if (!usualMail(kind)) throw new AppError('not-found');
       const before = await settingFor(tx, 'mailTexts', expectedVersion);
       const value = { ...before, [kind]: { send, subject, text } };
       note({ details: { mail: kind } });

@@ -78,7 +78,7 @@ test('mail says that something waits and where, never what', async () => {
   await write('Siga con la crema');
   await mailArrives(1);
   const [mail] = received;
-  expect(mail).toMatchObject({ to: [patient.email], subject: 'Tienes un mensaje de tu médico' });
+  expect(mail).toMatchObject({ to: [patient.email], subject: 'Tienes un mensaje nuevo' });
   expect(mail?.body).toContain(`https://consulta.example.mx/detalle-consulta/${consultationId}`);
   expect(mail?.body).not.toMatch(/biopsia|dermatitis|crema|garganta|Medicina general|T-/i);
 });

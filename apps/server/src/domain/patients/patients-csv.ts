@@ -1,17 +1,9 @@
-import type { Sex } from '@consultorio/contracts/patients';
+import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
 import type { Database } from '../../core/db/database.ts';
 import type { PatientFilter } from './export-patients.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
 import type { Reader } from './patients-within-reach.ts';
 import { patientWordsOf } from './search-words.ts';
-
-const sexes: Record<Sex, string> = {
-  female: 'Mujer',
-  male: 'Hombre',
-  intersex: 'Intersexual',
-  undisclosed: 'No indicado',
-};
-const statuses: Record<string, string> = { active: 'Activo', blocked: 'Bloqueado', inactive: 'Inactivo' };
 
 export const patientCsvColumns = {
   recordNo: 'Expediente',
@@ -37,8 +29,7 @@ export async function* readPatientsForCsv(db: Database, reader: Reader, filter: 
       ...search,
       after,
     });
-    for (const row of rows)
-      yield { ...row, sex: row.sex && sexes[row.sex], status: statuses[row.status] ?? row.status };
+    for (const row of rows) yield { ...row, sex: row.sex && sexWords[row.sex], status: userStatusWords[row.status] };
     const last = rows.at(-1);
     after = last && rows.length === portion ? [last.sortName, last.id] : null;
   } while (after);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import { eq } from 'drizzle-orm';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -32,8 +33,8 @@ async function laySettings(tx: Database) {
 }
 
 const legalTexts = {
-  terms: { title: 'Términos y condiciones', text: termsText },
-  privacy: { title: 'Aviso de privacidad', text: privacyText },
+  terms: { title: legalKindWords.terms, text: termsText },
+  privacy: { title: legalKindWords.privacy, text: privacyText },
 } as const satisfies Record<LegalKind, { title: string; text: string }>;
 
 /** Version 1 only: a later edit of these files is a new version that somebody publishes, never a silent change. */

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { appErrors } from '@consultorio/contracts/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -132,6 +133,6 @@ test('what fails in a plain route is told in our envelope: neither the statement
   const response = await app.inject(await signPath(dependencies, path, dependencies.now() + 60_000));
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
-    error: { status: 'INTERNAL', message: 'Ocurrió un error inesperado.', details: { code: 'internal' } },
+    error: { status: 'INTERNAL', message: appErrors.internal.message, details: { code: 'internal' } },
   });
 });

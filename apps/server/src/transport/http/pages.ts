@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { appErrors } from '@consultorio/contracts/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -62,7 +63,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     return reply
       .code(404)
       .type('application/json; charset=utf-8')
-      .send({ error: { status: 'NOT_FOUND', message: 'No encontramos lo que buscas.' } });
+      .send({ error: { status: 'NOT_FOUND', message: appErrors['not-found'].message } });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { priorityWords } from '@consultorio/contracts/words/consultations';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
@@ -92,10 +93,7 @@ export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
       >
         <StatusChip {...staffStates[state]} />
         {priority === 'normal' ? null : (
-          <StatusChip
-            tone={priorityTexts[priority].tone}
-            label={priority === 'urgent' ? 'Urgente' : 'Prioridad alta'}
-          />
+          <StatusChip tone={priorityTexts[priority].tone} label={priorityWords[priority].alone} />
         )}
         <Box sx={{ ml: { xs: 'auto', md: 1 }, mr: { xs: 1, md: 0 } }}>
           {consultation.closedAt ? null : (

@@ -1,8 +1,8 @@
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
+import { sexWords } from '@consultorio/contracts/words/people';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
-import { sexTexts } from '../../texts/sexes.ts';
 
 /** What the variables of a template are in this consultation; null is not known and becomes a blank. */
 export function templateValuesOf({ patient, doctor, service, folio }: Consultation, now = Date.now()) {
@@ -12,7 +12,7 @@ export function templateValuesOf({ patient, doctor, service, folio }: Consultati
     'patient.firstName': patient?.firstName || null,
     'patient.lastName': patient?.lastName || null,
     'patient.age': ageOf(patient?.birthDate ?? null)?.toString() ?? null,
-    'patient.sex': patient?.sex && patient.sex !== 'undisclosed' ? sexTexts[patient.sex].toLowerCase() : null,
+    'patient.sex': patient?.sex && patient.sex !== 'undisclosed' ? sexWords[patient.sex].toLowerCase() : null,
     'patient.birthDate': patient?.birthDate ? dateText(patient.birthDate) : null,
     'patient.allergies': patient?.allergies ?? null,
     'doctor.name': doctor?.name ?? null,

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
@@ -14,7 +15,7 @@ import { UploadResultDialog } from '../../capabilities/orders/upload-result-dial
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
+import { documentStateOf } from '../../texts/documents.ts';
 import { paperDayText } from '../../texts/paper-days.ts';
 
 interface Props {
@@ -49,8 +50,8 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
     mutationFn: async () => (await client.getOrderDocument.query({ orderId: order.id })).url,
     onSuccess: save,
   });
-  const state = patientStates[order.state] ?? documentStateOf(order);
-  const title = documentKindTexts[order.kind];
+  const state = documentStateOf(order, 'patient');
+  const title = orderKindWords[order.kind].title;
   const hasResult = order.state === 'resultUploaded' || order.state === 'reviewed';
   const canUpload = mayUpload && orderVerbsFrom(order).includes('uploadOrderResult');
   return (
@@ -110,10 +111,6 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
     </Box>
   );
 }
-
-const patientStates: Partial<Record<Order['state'], ReturnType<typeof documentStateOf>>> = {
-  resultUploaded: { label: 'Resultado en revisión', tone: 'info', stands: true },
-};
 
 function MyResults({ orderId }: { orderId: string }) {
   const { data, error, refetch } = trpc.getOrder.useQuery({ orderId });

@@ -11,7 +11,7 @@ const told = (facts: Parameters<typeof progressOf>[0]) =>
 it('stands at the first step until somebody takes it', () => {
   expect(told({ ...submitted, state: 'submitted', timeline: [] })).toEqual([
     'Enviada:now',
-    'Con médico:later',
+    'Con tu médico:later',
     'En atención:later',
     'Resultado:later',
   ]);

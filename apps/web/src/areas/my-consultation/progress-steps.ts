@@ -1,5 +1,6 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationState } from '@consultorio/contracts/states';
+import { consultationStateWords } from '@consultorio/contracts/words/consultations';
 
 export interface ProgressStep {
   label: string;
@@ -21,11 +22,8 @@ const reached: Record<ConsultationState, number> = {
   expired: 3,
 };
 
-const ends: Partial<Record<ConsultationState, string>> = {
-  rejected: 'No se atiende aquí',
-  cancelled: 'Cancelada',
-  expired: 'Vencida',
-};
+const words = consultationStateWords;
+const endsEarly: readonly ConsultationState[] = ['rejected', 'cancelled', 'expired'];
 
 type Facts = Pick<Consultation, 'state' | 'submittedAt' | 'closedAt' | 'timeline'>;
 
@@ -34,11 +32,11 @@ export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): P
   const lastOf = (...actions: string[]) => timeline.findLast(({ action }) => actions.includes(action))?.at ?? null;
   const taken = lastOf('takeConsultation', 'assignConsultation');
   const started = lastOf('startConsultation');
-  const end = ends[state];
+  const end = endsEarly.includes(state) ? words[state].patient : null;
   const all = [
-    { label: 'Enviada', at: submittedAt, reached: 0 },
-    { label: 'Con médico', at: taken, reached: 1 },
-    { label: 'En atención', at: started, reached: 2 },
+    { label: words.submitted.patient, at: submittedAt, reached: 0 },
+    { label: words.assigned.patient, at: taken, reached: 1 },
+    { label: words.inProgress.patient, at: started, reached: 2 },
     { label: end ?? 'Resultado', at: closedAt, reached: 3 },
   ];
   const current = reached[state];
@@ -47,7 +45,7 @@ export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): P
     .map((step) => ({
       label: step.label,
       at: step.reached <= current ? step.at : null,
-      state: stateOf(step.reached, current, end !== undefined),
+      state: stateOf(step.reached, current, end !== null),
     }));
 }
 

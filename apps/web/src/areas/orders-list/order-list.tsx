@@ -1,4 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
-import { orderKindTexts } from '../../texts/orders.ts';
 
 const columns: Column<Order>[] = [
   {
@@ -44,10 +44,10 @@ export function OrderList({ orders, hrefOf, may, onVerb }: Props) {
       keyOf={({ id }) => id}
       title={{
         header: 'Pedido',
-        text: ({ folio, kind }) => folio ?? orderKindTexts[kind],
+        text: ({ folio, kind }) => folio ?? orderKindWords[kind].name,
         note: ({ folio, kind, consultationFolio }) => (
           <>
-            {folio ? <div>{orderKindTexts[kind]}</div> : null}
+            {folio ? <div>{orderKindWords[kind].name}</div> : null}
             <Box sx={{ whiteSpace: 'nowrap' }}>{consultationFolio}</Box>
           </>
         ),

@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { orderKinds } from '@consultorio/contracts/orders';
 import { orderStates } from '@consultorio/contracts/states';
+import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
@@ -21,14 +22,12 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
-import { documentStates } from '../../texts/documents.ts';
 import { fullName } from '../../texts/names.ts';
-import { orderKindTexts } from '../../texts/orders.ts';
 import { OrderList } from './order-list.tsx';
 import { useMayOrder } from './use-may-order.ts';
 
-const kindOptions = orderKinds.map((value) => ({ value, label: orderKindTexts[value] }));
-const stateOptions = orderStates.map((value) => ({ value, label: documentStates[value].label }));
+const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
+const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
 export function OrdersScreen() {

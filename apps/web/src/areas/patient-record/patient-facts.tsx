@@ -1,8 +1,8 @@
 import type { PatientDetail } from '@consultorio/contracts/patients';
+import { sexWords } from '@consultorio/contracts/words/people';
 import { FactList } from '../../kit/fact-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { sexTexts } from '../../texts/sexes.ts';
 
 export function PatientFacts({ patient }: { patient: PatientDetail }) {
   const { emergencyContact: contact } = patient;
@@ -14,7 +14,7 @@ export function PatientFacts({ patient }: { patient: PatientDetail }) {
             { label: 'Nombre', value: patient.firstName },
             { label: 'Apellidos', value: patient.lastName },
             { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
-            { label: 'Sexo', value: patient.sex && sexTexts[patient.sex] },
+            { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
             { label: 'CURP', value: patient.curp },
             { label: 'Número de expediente', value: patient.recordNo },
           ]}

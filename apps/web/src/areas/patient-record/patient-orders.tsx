@@ -1,8 +1,8 @@
 import type { Order } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import { paths } from '../../addresses/paths.ts';
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
-import { orderKindTexts } from '../../texts/orders.ts';
 
 /** The orders of one patient; each opens beside the list of all. */
 export function PatientOrders({ orders }: { orders: readonly Order[] }) {
@@ -13,7 +13,7 @@ export function PatientOrders({ orders }: { orders: readonly Order[] }) {
       keyOf={({ id }) => id}
       title={{
         header: 'Documento',
-        text: ({ kind }) => orderKindTexts[kind],
+        text: ({ kind }) => orderKindWords[kind].name,
         note: ({ folio, doctorName }) => [folio, doctorName].filter(Boolean).join(' · '),
       }}
       hrefOf={({ id }) => `${paths.orders}?pedido=${id}`}

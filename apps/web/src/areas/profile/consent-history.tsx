@@ -1,4 +1,5 @@
 import type { Consent } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HashText } from '../../kit/hash-text.tsx';
-import { consentPurposeTexts, legalKindTexts } from '../../texts/consents.ts';
+import { consentPurposeTexts } from '../../texts/consents.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function ConsentHistory({ consents, onRead }: Props) {
               </Typography>
               <Typography variant="body2">
                 <MuiLink component="button" type="button" variant="body2" onClick={() => onRead(consent)}>
-                  {legalKindTexts[consent.kind]}, versión {consent.version}
+                  {legalKindWords[consent.kind]}, versión {consent.version}
                 </MuiLink>
               </Typography>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

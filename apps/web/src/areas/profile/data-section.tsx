@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientProfile } from '@consultorio/contracts/patients';
+import { sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { sexTexts } from '../../texts/sexes.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 export function DataSection() {
@@ -37,7 +37,7 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
   const rows = [
     ['Nombre', [profile.firstName, profile.lastName].filter(Boolean).join(' ')],
     ['Fecha de nacimiento', profile.birthDate && dateText(profile.birthDate)],
-    ['Sexo', profile.sex && sexTexts[profile.sex]],
+    ['Sexo', profile.sex && sexWords[profile.sex]],
     ['Teléfono', profile.phone],
     ['Domicilio', profile.address],
     ['CURP', profile.curp],

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { type Consent, type LegalKind, legalKinds } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,7 +13,6 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { legalKindTexts } from '../../texts/consents.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import type { Tone } from '../../texts/tone.ts';
 import { ConsentHistory } from './consent-history.tsx';
@@ -53,7 +53,7 @@ export function MyConsents() {
                   <Box component="li" key={kind} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
                     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
                       <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 160 }}>
-                        {legalKindTexts[kind]}
+                        {legalKindWords[kind]}
                       </Typography>
                       <StatusChip tone={tone} label={label} />
                     </Stack>

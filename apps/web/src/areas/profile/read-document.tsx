@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalKind } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +9,6 @@ import { LegalText } from '../../capabilities/consents/legal-text.tsx';
 import { HashText } from '../../kit/hash-text.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { legalKindTexts } from '../../texts/consents.ts';
 
 interface Props {
   kind: LegalKind;
@@ -20,7 +20,7 @@ interface Props {
 export function ReadDocument({ kind, version, onClose }: Props) {
   const query = trpc.getLegalDocument.useQuery({ kind, version });
   return (
-    <Dialog open onClose={onClose} aria-label={legalKindTexts[kind]} fullWidth maxWidth="sm" scroll="paper">
+    <Dialog open onClose={onClose} aria-label={legalKindWords[kind]} fullWidth maxWidth="sm" scroll="paper">
       <DialogContent dividers tabIndex={0} role="region" aria-label="Texto del documento">
         <QueryStates query={query} skeleton={<SkeletonList rows={5} height={64} />}>
           {(document) => (

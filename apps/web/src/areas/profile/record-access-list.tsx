@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { roleWords } from '@consultorio/contracts/words/people';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
-import { accessRoleTexts, recordAccessText } from '../../texts/record-access.ts';
+import { recordAccessText } from '../../texts/record-access.ts';
 import { accessDays } from './access-days.ts';
 
 /** Who opened my record and what they did with it, newest first. Nobody is left out and nothing can be erased. */
@@ -47,10 +48,10 @@ export function RecordAccessList() {
               {people.map(({ key, actorName, actorRole, deeds }) => (
                 <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {actorName || accessRoleTexts[actorRole]}
+                    {actorName || roleWords[actorRole]}
                   </Typography>
                   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {accessRoleTexts[actorRole]}
+                    {roleWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
                     {deeds.map(({ key: deedKey, action, folio, at, times }) => (

@@ -1,11 +1,11 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalKind } from '@consultorio/contracts/legal';
 import { isOpenState } from '@consultorio/contracts/lifecycle';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { legalKindTexts } from '../../texts/consents.ts';
 
 interface Props {
   kind: LegalKind;
@@ -31,7 +31,7 @@ export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
     >
       <Stack sx={{ gap: 1.5 }}>
         <Typography>
-          Es tu derecho. Retiras lo que aceptaste en <strong>{legalKindTexts[kind]}</strong>, con efecto inmediato. Esto
+          Es tu derecho. Retiras lo que aceptaste en <strong>{legalKindWords[kind]}</strong>, con efecto inmediato. Esto
           cambia:
         </Typography>
         <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 1 }}>

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { LegalKind } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
@@ -10,8 +11,6 @@ import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { EarlierVersionNote, LegalVersions } from './legal-versions.tsx';
-
-const titles: Record<LegalKind, string> = { terms: 'Términos y condiciones', privacy: 'Aviso de privacidad' };
 
 /** The version in the address, or nothing that could be one. */
 function versionOf(address: URLSearchParams): number | null {
@@ -26,7 +25,7 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
   const { data, error, refetch } = trpc.getLegalDocument.useQuery(version === null ? { kind } : { kind, version });
   return (
     <Page width="text">
-      <PageTitle>{titles[kind]}</PageTitle>
+      <PageTitle>{legalKindWords[kind]}</PageTitle>
       {data ? (
         <>
           <EarlierVersionNote kind={kind} document={data} />

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { VerifiedDocument } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import GppBadOutlined from '@mui/icons-material/GppBadOutlined';
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +14,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { documentStates } from '../../texts/documents.ts';
+import { documentStateOf } from '../../texts/documents.ts';
 import { paperDayText } from '../../texts/paper-days.ts';
 
 /** Anybody with the printed code — a pharmacy, a laboratory — sees whether the document is ours and stands. */
@@ -37,18 +38,6 @@ export function VerifyDocumentScreen() {
   );
 }
 
-/** As it stands on the paper in the hand of who compares. */
-const paperTitles: Record<VerifiedDocument['kind'], string> = {
-  prescription: 'Receta médica',
-  laboratory: 'Solicitud de laboratorio',
-  imaging: 'Solicitud de imagen',
-  referral: 'Referencia médica',
-};
-
-/** Whether there is a result, and whether it was looked at, is nobody's matter here. */
-const attended = { label: 'Atendida', tone: 'info', stands: true } as const;
-const publicStates: typeof documentStates = { ...documentStates, resultUploaded: attended, reviewed: attended };
-
 /** Beside «sin vigencia» a date to come would only confuse. */
 function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): [string, string][] {
   if (stands) return [['Vigente hasta', validUntil ? paperDayText(validUntil) : 'Sin vencimiento']];
@@ -56,10 +45,10 @@ function validityOf({ state, validUntil }: VerifiedDocument, stands: boolean): [
 }
 
 function Verified({ document }: { document: VerifiedDocument }) {
-  const state = publicStates[document.state];
+  const state = documentStateOf(document, 'public');
   const rows: [string, string][] = [
     ['Folio', document.folio],
-    ['Documento', paperTitles[document.kind]],
+    ['Documento', orderKindWords[document.kind].title],
     ['Emitido', paperDayText(document.issuedAt)],
     ...validityOf(document, state.stands),
     ['Médico', document.doctorName],

@@ -1,4 +1,5 @@
 import type { QueueRow } from '@consultorio/contracts/consultations';
+import { priorityWords } from '@consultorio/contracts/words/consultations';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -51,10 +52,7 @@ export function StateChips({ row }: { row: QueueRow }) {
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
       <StatusChip {...staffStates[row.state]} />
       {row.priority === 'normal' ? null : (
-        <StatusChip
-          tone={priorityTexts[row.priority].tone}
-          label={row.priority === 'urgent' ? 'Urgente' : 'Prioridad alta'}
-        />
+        <StatusChip tone={priorityTexts[row.priority].tone} label={priorityWords[row.priority].alone} />
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
+import { roleWords } from '@consultorio/contracts/words/people';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -10,7 +11,6 @@ import { PictureButtons } from '../../kit/picture-buttons.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
-import { roleTexts } from '../../texts/roles.ts';
 
 /** Who I am here. The picture is what patients and colleagues see beside the name. */
 export function OwnPicture({ profile }: { profile: StaffProfile }) {
@@ -42,7 +42,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
             {email}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {roleTexts[role]}
+            {roleWords[role]}
           </Typography>
           <PictureButtons
             hasPicture={profilePicture !== null}

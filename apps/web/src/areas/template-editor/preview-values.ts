@@ -2,8 +2,8 @@ import { ageOf } from '@consultorio/contracts/age';
 import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import { sampleValues, type VariableValues } from '@consultorio/contracts/template-variables';
+import { sexWords } from '@consultorio/contracts/words/people';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
-import { sexTexts } from '../../texts/sexes.ts';
 
 /** The sample, with today's date; and over it what is known of a patient. Null is shown as the blank that it becomes. */
 export function previewValues(patient: PatientDetail | null, now = Date.now()): VariableValues {
@@ -18,7 +18,7 @@ export function previewValues(patient: PatientDetail | null, now = Date.now()): 
     'patient.firstName': firstName || null,
     'patient.lastName': lastName || null,
     'patient.age': ageOf(birthDate)?.toString() ?? null,
-    'patient.sex': sex && sex !== 'undisclosed' ? sexTexts[sex].toLowerCase() : null,
+    'patient.sex': sex && sex !== 'undisclosed' ? sexWords[sex].toLowerCase() : null,
     'patient.birthDate': birthDate ? dateText(birthDate) : null,
     'patient.allergies': typeof allergies === 'string' && allergies.trim() !== '' ? allergies : null,
   };

@@ -1,10 +1,10 @@
 import type { TemplateOrder } from '@consultorio/contracts/templates';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { OrderFields } from '../../capabilities/orders/order-fields.tsx';
 import { contentOfOrder, formOfOrder, isEmptyOrder, type OrderForm } from '../../capabilities/orders/order-form.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { orderKindTexts } from '../../texts/orders.ts';
 
 interface Props {
   order: TemplateOrder;
@@ -20,7 +20,7 @@ export function TemplateOrderDialog({ order: { kind, content }, onKeep, onClose 
   );
   return (
     <FormDialog
-      title={orderKindTexts[kind]}
+      title={orderKindWords[kind].name}
       note="Deja vacío lo que cambia con cada paciente."
       onSubmit={keep}
       onClose={onClose}

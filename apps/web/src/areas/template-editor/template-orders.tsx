@@ -2,13 +2,13 @@ import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
 import type { TemplateIssue } from '@consultorio/contracts/template-check';
 import { templateLimits } from '@consultorio/contracts/template-editing';
 import type { TemplateOrder } from '@consultorio/contracts/templates';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { orderKindTexts } from '../../texts/orders.ts';
 import { TemplateOrderView } from './template-order.tsx';
 import { TemplateOrderDialog } from './template-order-dialog.tsx';
 
@@ -72,7 +72,7 @@ export function TemplateOrders({ value, onChange, issues }: Props) {
         <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
           {orderKinds.map((kind) => (
             <Button key={kind} size="small" variant="outlined" startIcon={<AddOutlined />} onClick={() => begin(kind)}>
-              {orderKindTexts[kind]}
+              {orderKindWords[kind].name}
             </Button>
           ))}
         </Stack>

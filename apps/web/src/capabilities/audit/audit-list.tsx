@@ -1,4 +1,5 @@
 import type { auditEvent } from '@consultorio/contracts/audit';
+import { roleWord } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import type { z } from 'zod';
 import { RecordList } from '../../kit/record-list.tsx';
@@ -7,13 +8,12 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { auditActionText } from '../../texts/audit-actions.ts';
 import { auditOutcomeTexts } from '../../texts/audit-outcomes.ts';
 import { dateTimeText } from '../../texts/dates.ts';
-import { roleTexts } from '../../texts/roles.ts';
 
 type AuditEvent = z.infer<typeof auditEvent>;
 
 const actorText = ({ actorName, actorRole }: AuditEvent): string => {
   if (!actorRole || actorRole === 'system') return actorName || 'El sistema';
-  const role = roleTexts[actorRole] ?? actorRole;
+  const role = roleWord(actorRole);
   return actorName ? `${actorName} · ${role}` : role;
 };
 

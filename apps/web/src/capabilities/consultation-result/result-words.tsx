@@ -1,10 +1,10 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { certaintyWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { certaintyTexts } from '../../texts/clinical-notes.ts';
 
 type Result = NonNullable<Consultation['result']>;
 
@@ -36,7 +36,7 @@ export function ResultWords({
                   </Typography>
                   <StatusChip
                     tone={certainty === 'definitive' ? 'info' : 'neutral'}
-                    label={certaintyTexts[certainty]}
+                    label={certaintyWords[certainty]}
                   />
                 </Stack>
               </li>

@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '@consultorio/contracts/errors';
+import { appErrors } from '@consultorio/contracts/errors';
 import { type StoredFile, storedFile } from '@consultorio/contracts/files';
 import { z } from 'zod';
-import { errorTexts } from '../../texts/errors.ts';
 
 /** An upload that the server refused or that never arrived. The message is for people. */
 export class UploadError extends Error {
@@ -28,8 +28,8 @@ const received = z.object({ received: z.number() });
 function refusalOf(status: number, answer: unknown): UploadError {
   const envelope = z.object({ error: z.object({ details: z.object({ code: z.string() }) }) }).safeParse(answer);
   const code = envelope.data?.error.details.code ?? '';
-  const known = Object.hasOwn(errorTexts, code) ? (code as AppErrorCode) : null;
-  return new UploadError(known ? errorTexts[known] : errorTexts.unavailable, {
+  const known = Object.hasOwn(appErrors, code) ? (code as AppErrorCode) : null;
+  return new UploadError(known ? appErrors[known].message : appErrors.unavailable.message, {
     transient: status >= 500 || status === 408 || status === 429,
     expired: status === 403 || status === 404,
   });
@@ -56,12 +56,12 @@ function put(url: string, body: Blob | null, range: string | null, { onProgress,
       alive();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onerror = () => reject(new UploadError(errorTexts.unavailable, { transient: true }));
+    request.onerror = () => reject(new UploadError(appErrors.unavailable.message, { transient: true }));
     request.onabort = () =>
       reject(
         signal.aborted
           ? new DOMException('Cancelled', 'AbortError')
-          : new UploadError(errorTexts.unavailable, { transient: true }),
+          : new UploadError(appErrors.unavailable.message, { transient: true }),
       );
     request.onloadend = () => {
       clearTimeout(stall);
@@ -102,6 +102,6 @@ export async function putFile(url: string, file: Blob, resumed: boolean, options
     from = received.safeParse(answer).data?.received ?? file.size;
   }
   const stored = storedFile.safeParse(answer);
-  if (!stored.success) throw new UploadError(errorTexts.internal);
+  if (!stored.success) throw new UploadError(appErrors.internal.message);
   return stored.data;
 }

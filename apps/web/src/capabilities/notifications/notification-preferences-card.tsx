@@ -2,6 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { mailRuleOf, type NotificationKind, notificationKinds } from '@consultorio/contracts/notifications';
 import type { Role } from '@consultorio/contracts/sides';
+import { noticeTitles } from '@consultorio/contracts/words/notices';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { notificationTexts } from '../../texts/notifications.ts';
 
 interface Props {
   role: Role;
@@ -57,7 +57,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
                   key={kind}
                   labelPlacement="start"
                   disabled={!mayChange || update.isPending}
-                  label={notificationTexts[kind]}
+                  label={noticeTitles[kind]}
                   control={<Switch checked={!muted.includes(kind)} onChange={(_, wanted) => toggle(kind, wanted)} />}
                   sx={{ m: 0, minHeight: 48, gap: 2, justifyContent: 'space-between' }}
                 />
@@ -70,7 +70,7 @@ export function NotificationPreferencesCard({ role, email }: Props) {
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
                     {essential.map((kind) => (
                       <Typography component="li" key={kind} variant="body2" sx={{ color: 'text.secondary' }}>
-                        {notificationTexts[kind]}
+                        {noticeTitles[kind]}
                       </Typography>
                     ))}
                   </Stack>

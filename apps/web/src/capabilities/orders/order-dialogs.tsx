@@ -1,10 +1,10 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import type { Order } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { orderVerbText } from '../../texts/order-verbs.ts';
-import { orderKindTexts } from '../../texts/orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
@@ -43,7 +43,7 @@ function DiscardDialog({ order, onClose }: { order: Order; onClose: () => void }
       onConfirm={() => discard.mutate({ orderId: order.id, expectedVersion: order.version })}
       onClose={onClose}
     >
-      <Typography>{`El borrador de ${orderKindTexts[order.kind].toLowerCase()} se borra. No se puede deshacer.`}</Typography>
+      <Typography>{`El borrador de ${orderKindWords[order.kind].name.toLowerCase()} se borra. No se puede deshacer.`}</Typography>
     </ConfirmDialog>
   );
 }

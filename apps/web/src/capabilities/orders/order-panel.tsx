@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderDetail } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Alert from '@mui/material/Alert';
@@ -18,7 +19,7 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { documentKindTexts, documentStateOf } from '../../texts/documents.ts';
+import { documentStateOf } from '../../texts/documents.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { paperDayText } from '../../texts/paper-days.ts';
 import { OrderActions, type OrderDeed } from './order-actions.tsx';
@@ -56,7 +57,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
       <Stack direction="row" sx={{ px: { xs: 2, sm: 3 }, py: 2, gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} variant="h3" component="h2">
-            {order ? documentKindTexts[order.kind] : 'Pedido'}
+            {order ? orderKindWords[order.kind].title : 'Pedido'}
           </Typography>
           {order ? (
             <Stack direction="row" sx={{ mt: 0.75, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@consultorio/contracts/orders';
+import { roleWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '../../texts/dates.ts';
-import { roleTexts } from '../../texts/roles.ts';
 import { FileGallery } from '../files/file-gallery.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function OrderResults({ results }: Props) {
           {text ? <Typography sx={{ ...prose, mb: files.length > 0 ? 1.5 : 0 }}>{text}</Typography> : null}
           {files.length > 0 ? <FileGallery files={files} /> : null}
           <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-            {`${withdrawn ? 'Lo subió ' : ''}${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
+            {`${withdrawn ? 'Lo subió ' : ''}${authorName || roleWords[authorRole]} · ${dateTimeText(createdAt)}`}
           </Typography>
         </Box>
       ))}

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type Order, type OrderResult, withdrawOrderResultInput } from '@consultorio/contracts/orders';
+import { roleWords } from '@consultorio/contracts/words/people';
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -12,7 +13,6 @@ import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
-import { roleTexts } from '../../texts/roles.ts';
 
 const words = withdrawOrderResultInput.pick({ reason: true });
 
@@ -87,7 +87,7 @@ function ResultLabel({ result: { files, text, authorName, authorRole, createdAt 
         {what}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${authorName || roleTexts[authorRole]} · ${dateTimeText(createdAt)}`}
+        {`${authorName || roleWords[authorRole]} · ${dateTimeText(createdAt)}`}
       </Typography>
     </>
   );

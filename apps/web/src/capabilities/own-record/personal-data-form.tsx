@@ -1,12 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/patients';
+import { sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { notify } from '../../kit/notifications.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
-import { sexTexts } from '../../texts/sexes.ts';
 import { OwnNameFields } from '../account/own-name-fields.tsx';
 import { useVersionedForm } from '../editing/use-versioned-form.ts';
 import { useSession } from '../session/session-context.ts';
@@ -18,7 +18,7 @@ interface Props {
   short?: boolean;
 }
 
-const ownSexTexts: Record<Sex, string> = { ...sexTexts, undisclosed: 'Prefiero no decirlo' };
+const ownSexTexts: Record<Sex, string> = { ...sexWords, undisclosed: 'Prefiero no decirlo' };
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function PersonalDataForm({ profile, short = false }: Props) {

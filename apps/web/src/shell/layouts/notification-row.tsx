@@ -1,11 +1,11 @@
 import type { Notification } from '@consultorio/contracts/notifications';
+import { noticeTitles } from '@consultorio/contracts/words/notices';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { relativeText } from '../../texts/dates.ts';
-import { notificationTexts } from '../../texts/notifications.ts';
 
 interface Props {
   notice: Notification;
@@ -40,7 +40,7 @@ export function NotificationRow({ notice, consultationPath, onOpen }: Props) {
       />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: readAt ? 400 : 600 }}>
-          {notificationTexts[kind]}
+          {noticeTitles[kind]}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[folio, relativeText(createdAt), readAt ? null : 'sin leer'].filter(Boolean).join(' · ')}

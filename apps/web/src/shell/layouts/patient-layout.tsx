@@ -1,3 +1,4 @@
+import { appErrors } from '@consultorio/contracts/errors';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
@@ -115,7 +116,7 @@ function PatientFrame() {
       <InfoBanner />
       {profile?.status === 'blocked' ? (
         <Alert severity="warning" square sx={{ justifyContent: 'center' }}>
-          Tu cuenta está bloqueada: puedes leer y descargar tu información, pero no hacer cambios.
+          {appErrors['account-blocked'].message}
         </Alert>
       ) : null}
       <LiveSession />

@@ -1,12 +1,13 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';
 
-export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: string | null };
+export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: Sex | null };
 /** Who issued it and for which house, as they were on that day: the document must never change afterwards. */
 export type IssuerSnapshot = DoctorSnapshot & {
   specialityCedula: string | null;

@@ -1,4 +1,5 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import { certaintyWords } from '@consultorio/contracts/words/notes';
 import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -12,7 +13,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { DiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search.tsx';
-import { certaintyTexts } from '../../../texts/clinical-notes.ts';
 import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
 import { useMyDiagnoses } from './use-my-diagnoses.ts';
 
@@ -97,7 +97,7 @@ export function DiagnosesField({ id, value, onChange }: Props) {
                   certainty && setCertainty(one.code, certainty)
                 }
               >
-                {Object.entries(certaintyTexts).map(([certainty, label]) => (
+                {Object.entries(certaintyWords).map(([certainty, label]) => (
                   <ToggleButton key={certainty} value={certainty} sx={{ py: 0.25, px: 1.25, textTransform: 'none' }}>
                     {label}
                   </ToggleButton>

@@ -1,6 +1,7 @@
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
-import { certaintyTexts, noteSectionTexts, occurredAtText, vitalTexts } from '../../../texts/clinical-notes.ts';
+import { occurredAtText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { offeredChoices, withChoice } from './note-choices.ts';
 import { isSection, isVital, type NoteField, type NoteValues, questionKey } from './note-values.ts';
@@ -13,8 +14,8 @@ export interface QuestionWords {
 }
 
 export function noteFieldText(field: NoteField, questions: QuestionWords | null): string {
-  if (isSection(field)) return noteSectionTexts[field].label;
-  if (isVital(field)) return vitalTexts[field].label;
+  if (isSection(field)) return noteSectionWords[field];
+  if (isVital(field)) return vitalWords[field].short;
   const key = questionKey(field);
   if (key !== null) return questions?.label(key) ?? key;
   return field === 'diagnoses' ? 'Diagnósticos' : occurredAtText;
@@ -24,14 +25,14 @@ function noteValueText(values: NoteValues, field: NoteField, questions: Question
   if (isSection(field)) return values[field];
   if (isVital(field)) {
     const value = values.vitals[field];
-    return value == null ? '' : `${value} ${vitalTexts[field].unit}`;
+    return value == null ? '' : `${value} ${vitalWords[field].unit}`;
   }
   if (field === 'occurredAt') return values.occurredAt ? dateTimeText(values.occurredAt) : '';
   const key = questionKey(field);
   if (key !== null) return questions?.answer(key, values.doctorAnswers[key]) ?? '';
   return values.diagnoses
     .map(({ code, description, principal, certainty }) =>
-      [`${code} ${description}`, certaintyTexts[certainty], ...(principal ? ['Principal'] : [])].join(' · '),
+      [`${code} ${description}`, certaintyWords[certainty], ...(principal ? ['Principal'] : [])].join(' · '),
     )
     .join('\n');
 }

@@ -1,18 +1,16 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
+import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { notify } from '../../../kit/notifications.tsx';
-import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
 import { templateValuesOf } from '../template-values.ts';
 import { type AppliedTemplate, TemplateDialog } from '../templates/template-dialog.tsx';
 import { withDiagnosis } from './diagnosis-list.ts';
 import type { NoteValues } from './note-values.ts';
 import type { Applied } from './use-applied-template.ts';
-
-const sectionLabels = Object.fromEntries(Object.entries(noteSectionTexts).map(([name, { label }]) => [name, label]));
 
 interface Props {
   consultation: Consultation;
@@ -55,7 +53,7 @@ export function NoteTemplates({ consultation, written, chosen, onApply, onApplie
       </Button>
       <TemplateDialog
         open={open}
-        sectionLabels={sectionLabels}
+        sectionLabels={noteSectionWords}
         indicationsInto="patientText"
         values={templateValuesOf(consultation)}
         written={(name) => {

@@ -1,11 +1,12 @@
 import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
+import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { certaintyTexts, doctorQuestionsText, noteSectionTexts, vitalTexts } from '../../../texts/clinical-notes.ts';
+import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { vitalNames } from './note-values.ts';
 
@@ -38,14 +39,14 @@ export function NoteView({ note, actions, questions }: Props) {
             </Box>
           ) : null}
           {name === 'prognosis' ? <DiagnosisList diagnoses={note.diagnoses} /> : null}
-          <Heading>{noteSectionTexts[name].label}</Heading>
+          <Heading>{noteSectionWords[name]}</Heading>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note[name] || '—'}</Typography>
           {name === 'evolution' && measured.length > 0 ? (
             <Box sx={{ mt: 2.5 }}>
               <Heading>Signos vitales referidos</Heading>
               <Typography>
                 {measured
-                  .map((vital) => `${vitalTexts[vital].label} ${note.vitals[vital]} ${vitalTexts[vital].unit}`)
+                  .map((vital) => `${vitalWords[vital].short} ${note.vitals[vital]} ${vitalWords[vital].unit}`)
                   .join(' · ')}
               </Typography>
             </Box>
@@ -74,7 +75,7 @@ function DiagnosisList({ diagnoses }: Pick<ClinicalNote, 'diagnoses'>) {
           <Typography component="li" key={one.code}>
             <strong>{one.code}</strong> {one.description}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {` · ${certaintyTexts[one.certainty]}${one.principal ? ' · Principal' : ''}`}
+              {` · ${certaintyWords[one.certainty]}${one.principal ? ' · Principal' : ''}`}
             </Typography>
           </Typography>
         ))}

@@ -1,10 +1,11 @@
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
+import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { noteSectionTexts } from '../../../texts/clinical-notes.ts';
+import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import type { NoteFormApi } from './note-form.ts';
 
@@ -26,14 +27,14 @@ const nothing = { evolution: '', findings: '', prognosis: '', plan: '', patientT
 /** One section of prose. Blanks of a template are counted and can be walked: a note with blanks is not signed. */
 export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSection }) {
   const { field } = useController({ control: form.control, name });
-  const { label, hint, lines } = noteSectionTexts[name];
+  const { hint, lines } = noteSectionHints[name];
   const blanks = blanksOf({ ...nothing, [name]: field.value });
   return (
     <Box sx={{ '& textarea': { scrollMarginTop: 'calc(var(--desk-top, 0px) + 110px)' } }}>
       <TextInput
         {...field}
         id={noteFieldId(name)}
-        label={label}
+        label={noteSectionWords[name]}
         placeholder={hint}
         multiline
         minRows={lines}

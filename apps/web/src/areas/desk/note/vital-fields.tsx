@@ -1,9 +1,9 @@
+import { vitalWords } from '@consultorio/contracts/words/notes';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { vitalTexts } from '../../../texts/clinical-notes.ts';
 import { type NoteFormApi, readVital, vitalRangeText } from './note-form.ts';
 import { type VitalName, vitalNames } from './note-values.ts';
 
@@ -32,12 +32,12 @@ export function VitalFields({ form }: { form: NoteFormApi }) {
 
 function VitalField({ form, name }: { form: NoteFormApi; name: VitalName }) {
   const { field } = useController({ control: form.control, name: `vitals.${name}` });
-  const { label, unit } = vitalTexts[name];
+  const { short, unit } = vitalWords[name];
   const wrong = readVital(name, field.value) === undefined;
   return (
     <TextInput
       {...field}
-      label={label}
+      label={short}
       size="small"
       error={wrong ? `${vitalRangeText(name)}: no se guarda` : undefined}
       inputProps={{ inputMode: 'decimal', maxLength: 8 }}

@@ -1,4 +1,5 @@
 import type { Order } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,6 @@ import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { documentStateOf } from '../../../texts/documents.ts';
-import { orderKindTexts } from '../../../texts/orders.ts';
 
 interface Props {
   order: Order;
@@ -24,7 +24,7 @@ export function OrderCard({ order, may, onVerb, onOpen }: Props) {
   return (
     <Box component="li" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{orderKindTexts[order.kind]}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{orderKindWords[order.kind].name}</Typography>
         <Box sx={{ flex: 1 }}>
           {onOpen ? (
             <MuiLink component="button" type="button" variant="caption" onClick={onOpen}>

@@ -1,6 +1,7 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -28,9 +29,7 @@ import {
 } from '../../../capabilities/orders/order-form.ts';
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { documentKindTexts } from '../../../texts/documents.ts';
 import { errorText } from '../../../texts/errors.ts';
-import { orderKindTexts } from '../../../texts/orders.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 
@@ -91,7 +90,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
       slotProps={{ paper: { sx: { borderRadius: small ? 0 : undefined } } }}
     >
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {documentKindTexts[order.kind]}
+        {orderKindWords[order.kind].title}
         <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
           {saveTexts[save.kind]}
         </Typography>
@@ -132,13 +131,13 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
           Cerrar
         </Button>
         <Button variant="contained" onClick={review} loading={save.kind === 'saving' && tried}>
-          {`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+          {`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
         </Button>
       </DialogActions>
       <ConfirmDialog
         open={confirming}
-        title={`¿Emitir ${orderKindTexts[order.kind].toLowerCase()}?`}
-        confirm={`Emitir ${orderKindTexts[order.kind].toLowerCase()}`}
+        title={`¿Emitir ${orderKindWords[order.kind].name.toLowerCase()}?`}
+        confirm={`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
         pending={issue.isPending}
         dangerous={matches.length > 0}
         onConfirm={confirm}

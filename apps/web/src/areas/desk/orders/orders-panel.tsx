@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,6 @@ import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { orderKindTexts } from '../../../texts/orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditor } from './order-editor.tsx';
 
@@ -57,7 +57,7 @@ export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props
               loading={create.isPending && create.variables.kind === kind}
               onClick={() => start(kind)}
             >
-              {orderKindTexts[kind]}
+              {orderKindWords[kind].name}
             </Button>
           ))}
         </Box>

@@ -3,6 +3,7 @@ import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { writtenSections } from '@consultorio/contracts/template-content';
 import type { VariableValues } from '@consultorio/contracts/template-variables';
 import type { TemplateSummary } from '@consultorio/contracts/templates';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,7 +20,6 @@ import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SearchInput } from '../../../kit/search-input.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
-import { orderKindTexts } from '../../../texts/orders.ts';
 import { AttachedChoice } from './attached-choice.tsx';
 import { filledSections } from './filled-sections.ts';
 import { TemplateChoiceList } from './template-choice-list.tsx';
@@ -89,7 +89,7 @@ export function TemplateDialog(props: Props) {
   }));
   const orderOptions = (chosen?.content.orders ?? []).map(({ kind, content }, index) => ({
     key: `order-${index}`,
-    title: orderKindTexts[kind],
+    title: orderKindWords[kind].name,
     lines: orderLines(kind, content),
   }));
   const diagnoses = (chosen?.content.diagnoses ?? []).filter(

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type LegalDraft, type LegalKind, saveLegalDraftInput } from '@consultorio/contracts/legal';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,6 @@ import { SectionCard } from '../../../kit/section-card.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
-import { legalKindTexts } from '../../../texts/consents.ts';
 import { relativeText } from '../../../texts/dates.ts';
 import { LegalDraftButtons } from './legal-draft-buttons.tsx';
 import { LegalVersions } from './legal-versions.tsx';
@@ -82,7 +82,7 @@ function LegalDraftForm({ draft }: { draft: LegalDraft }) {
       }}
     >
       <SectionCard
-        title={legalKindTexts[kind]}
+        title={legalKindWords[kind]}
         subtitle={
           draft.hasDraft
             ? `Borrador de ${draft.updatedBy ?? 'administración'}, ${relativeText(draft.updatedAt)}`

@@ -1,11 +1,11 @@
 import type { LegalKind } from '@consultorio/contracts/legal';
 import type { Settings } from '@consultorio/contracts/settings';
+import { legalKindWords } from '@consultorio/contracts/words/records';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
-import { legalKindTexts } from '../../../texts/consents.ts';
 import { LegalCards } from './legal-cards.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
-const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindTexts, value);
+const isKind = (value: string): value is LegalKind => Object.hasOwn(legalKindWords, value);
 
 /** The documents in force, or the editor of the one that the address names. */
 export function LegalTab({ documents }: { documents: Settings['legal'] }) {

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type ListedMailText, updateMailTextInput } from '@consultorio/contracts/mail-texts';
+import { noticeTitles } from '@consultorio/contracts/words/notices';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,6 @@ import { notify } from '../../../kit/notifications.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
-import { notificationTexts } from '../../../texts/notifications.ts';
 
 interface Props {
   mail: ListedMailText;
@@ -61,7 +61,7 @@ export function MailTextEditor({ mail, version, onBack }: Props) {
       >
         Correos
       </Button>
-      <SectionCard title={notificationTexts[kind]} subtitle="Asunto y texto del correo. El enlace se agrega solo.">
+      <SectionCard title={noticeTitles[kind]} subtitle="Asunto y texto del correo. El enlace se agrega solo.">
         <VersionedForm form={versioned} submit="Guardar correo">
           <Controller
             control={control}

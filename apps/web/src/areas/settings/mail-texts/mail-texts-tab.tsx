@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { ListedMailText } from '@consultorio/contracts/mail-texts';
+import { noticeTitles } from '@consultorio/contracts/words/notices';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,6 @@ import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
-import { notificationTexts } from '../../../texts/notifications.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 
 /** The mails that notices send, or the editor of the one that the address names. */
@@ -56,7 +56,7 @@ function MailTextList({ mails, onOpen }: ListProps) {
                 {mail.changed && mail.send ? <StatusChip tone="info" label="Texto propio" /> : null}
               </Stack>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {notificationTexts[mail.kind]} · {readersText(mail)}
+                {noticeTitles[mail.kind]} · {readersText(mail)}
               </Typography>
             </Box>
             <Button onClick={() => onOpen(mail.kind)} aria-label={`Editar «${mail.subject}»`}>

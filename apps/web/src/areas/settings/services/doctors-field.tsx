@@ -1,4 +1,5 @@
 import type { ServiceChoices } from '@consultorio/contracts/services';
+import { userStatusWords } from '@consultorio/contracts/words/people';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -31,7 +32,7 @@ export function DoctorsField({ doctors, value, error, onChange }: Props) {
                 onChange={(_, on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
               />
             }
-            label={`${name} · ${active ? speciality : 'desactivado'}`}
+            label={`${name} · ${active ? speciality : userStatusWords.inactive.toLowerCase()}`}
             sx={{ overflowWrap: 'anywhere' }}
           />
         ))}

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { staffRoles } from '@consultorio/contracts/sides';
+import { roleWords } from '@consultorio/contracts/words/people';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
@@ -15,11 +16,10 @@ import { QueryStates } from '../../../kit/query-states.tsx';
 import { SearchInput } from '../../../kit/search-input.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
-import { roleTexts } from '../../../texts/roles.ts';
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx';
 import { StaffList } from './staff-list.tsx';
 
-const roleOptions = staffRoles.map((value) => ({ value, label: roleTexts[value] }));
+const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }));
 
 /** Users and roles: everybody who works here, doctors too. */
 export function StaffCard() {

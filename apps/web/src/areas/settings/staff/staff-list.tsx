@@ -1,4 +1,5 @@
 import type { StaffMember } from '@consultorio/contracts/staff';
+import { roleWords } from '@consultorio/contracts/words/people';
 import { useState } from 'react';
 import { StaffButtons, type StaffDeed, StaffDialog } from '../../../capabilities/staff/staff-actions.tsx';
 import { EmailText } from '../../../kit/email-text.tsx';
@@ -7,12 +8,11 @@ import type { Column } from '../../../kit/record-list-props.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { relativeText } from '../../../texts/dates.ts';
 import { staffName } from '../../../texts/names.ts';
-import { roleTexts } from '../../../texts/roles.ts';
 import { staffStatusOf } from '../../../texts/user-statuses.ts';
 import { InvitedActions } from './invited-actions.tsx';
 
 const columns: Column<StaffMember>[] = [
-  { header: 'Función', cell: ({ role }) => roleTexts[role], nowrap: true },
+  { header: 'Función', cell: ({ role }) => roleWords[role], nowrap: true },
   {
     header: 'Último acceso',
     cell: ({ lastSignInAt }) => (lastSignInAt ? relativeText(lastSignInAt) : 'Nunca'),

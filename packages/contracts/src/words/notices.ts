@@ -1,16 +1,16 @@
-import type { NotificationKind } from '@consultorio/contracts/notifications';
+import type { NotificationKind } from '../notifications.ts';
 
-/** What the bell says. Never anything clinical: the details stand on the page that it leads to. */
-export const notificationTexts = {
+/** What happened, in the bell and as the subject of the mail. Never anything clinical: the page that it leads to says it. */
+export const noticeTitles = {
   consultationSubmitted: 'Recibimos tu consulta',
   consultationTaken: 'Un médico tomó tu consulta',
   consultationAssigned: 'Te asignaron una consulta',
   consultationReleased: 'La consulta quedó a cargo de otro médico o volvió a la fila',
   consultationTransferred: 'Te transfirieron una consulta',
   doctorChanged: 'Otro médico continúa con tu consulta',
-  informationRequested: 'Tu médico necesita más información',
-  informationReminder: 'Tu médico espera tu respuesta',
-  informationLastReminder: 'Tu consulta está por vencer: falta tu respuesta',
+  informationRequested: 'Tu médico necesita un dato más',
+  informationReminder: 'Tu consulta espera tu respuesta',
+  informationLastReminder: 'Tu consulta está por vencer',
   informationAnswered: 'El paciente respondió tus preguntas',
   messageReceived: 'Tienes un mensaje nuevo',
   consultationClosed: 'Tu resultado está listo',
@@ -28,3 +28,11 @@ export const notificationTexts = {
   orderReplaced: 'Tu médico sustituyó un documento',
   statusChanged: 'Cambió el estado de tu cuenta',
 } as const satisfies Record<NotificationKind, string>;
+
+/** A subject is read on a locked screen, over a shoulder: it does not say how a consultation ended. */
+const discreetSubjects: Partial<Record<NotificationKind, string>> = {
+  consultationClosed: 'Tu consulta tiene respuesta',
+  consultationRejected: 'Tu consulta tiene respuesta',
+};
+
+export const mailSubject = (kind: NotificationKind): string => discreetSubjects[kind] ?? noticeTitles[kind];

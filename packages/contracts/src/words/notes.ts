@@ -1,0 +1,28 @@
+import type { Diagnosis } from '../diagnoses.ts';
+import type { NoteSection, Vitals } from '../notes.ts';
+
+/** The headings of a note on screen and on paper. */
+export const noteSectionWords = {
+  evolution: 'Evolución del padecimiento',
+  findings: 'Hallazgos',
+  prognosis: 'Pronóstico',
+  plan: 'Plan de manejo',
+  patientText: 'Texto para el paciente',
+} as const satisfies Record<NoteSection, string>;
+
+/** `name` as in NOM-004-SSA3-2012, 6.1.2; `short` where a column is narrow. In the order of the note on paper. */
+export const vitalWords = {
+  systolicMmHg: { name: 'Tensión arterial sistólica', short: 'T/A sistólica', unit: 'mmHg' },
+  diastolicMmHg: { name: 'Tensión arterial diastólica', short: 'T/A diastólica', unit: 'mmHg' },
+  heartRateBpm: { name: 'Frecuencia cardiaca', short: 'F. cardiaca', unit: 'lpm' },
+  respiratoryRateRpm: { name: 'Frecuencia respiratoria', short: 'F. respiratoria', unit: 'rpm' },
+  temperatureC: { name: 'Temperatura', short: 'Temperatura', unit: '°C' },
+  oxygenSaturationPct: { name: 'Saturación de oxígeno', short: 'Saturación O₂', unit: '%' },
+  weightKg: { name: 'Peso', short: 'Peso', unit: 'kg' },
+  heightCm: { name: 'Talla', short: 'Talla', unit: 'cm' },
+} as const satisfies Record<keyof Vitals, Record<'name' | 'short' | 'unit', string>>;
+
+export const certaintyWords = {
+  presumptive: 'Presuntivo',
+  definitive: 'Definitivo',
+} as const satisfies Record<Diagnosis['certainty'], string>;

@@ -1,0 +1,28 @@
+import type { OrderKind } from '../orders.ts';
+import type { OrderState } from '../states.ts';
+
+/** `title` stands on the paper itself, and wherever the paper is spoken of; `name` on buttons and in lists. */
+export const orderKindWords = {
+  prescription: { name: 'Receta', title: 'Receta médica' },
+  laboratory: { name: 'Laboratorio', title: 'Solicitud de laboratorio' },
+  imaging: { name: 'Imagen', title: 'Solicitud de imagen' },
+  referral: { name: 'Referencia', title: 'Referencia médica' },
+} as const satisfies Record<OrderKind, Record<'name' | 'title', string>>;
+
+/** `public`: who checks a code is not told whether there is a result. */
+export const orderStateWords = {
+  draft: { staff: 'Borrador', patient: 'Borrador', public: 'Borrador' },
+  issued: { staff: 'Vigente', patient: 'Vigente', public: 'Vigente' },
+  fulfilled: { staff: 'Surtida', patient: 'Surtida', public: 'Surtida' },
+  resultUploaded: { staff: 'Resultado por revisar', patient: 'Resultado en revisión', public: 'Atendida' },
+  reviewed: { staff: 'Resultado revisado', patient: 'Resultado revisado', public: 'Atendida' },
+  cancelled: { staff: 'Cancelada', patient: 'Cancelada', public: 'Cancelada' },
+  replaced: { staff: 'Sustituida', patient: 'Sustituida', public: 'Sustituida' },
+  expired: { staff: 'Vencida', patient: 'Vencida', public: 'Vencida' },
+} as const satisfies Record<OrderState, Record<'staff' | 'patient' | 'public', string>>;
+
+type OrderReader = keyof (typeof orderStateWords)[OrderState];
+
+/** A pharmacy dispenses a prescription; a referral is attended by a colleague. */
+export const orderStateWord = ({ kind, state }: { kind: OrderKind; state: OrderState }, reader: OrderReader): string =>
+  state === 'fulfilled' && kind === 'referral' ? 'Atendida' : orderStateWords[state][reader];

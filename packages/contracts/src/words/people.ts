@@ -1,0 +1,32 @@
+import type { UserStatus } from '../access.ts';
+import type { Sex } from '../patients.ts';
+import type { Role } from '../sides.ts';
+
+/** As in the catalogue of the Secretaría de Salud and in the CURP: docs/decisions/048-one-vocabulary.md. */
+export const sexWords = {
+  female: 'Mujer',
+  male: 'Hombre',
+  intersex: 'Intersexual',
+  undisclosed: 'No especificado',
+} as const satisfies Record<Sex, string>;
+
+/** Where no label «Sexo» stands beside it. */
+export const sexPhrase = (sex: Sex | null): string =>
+  sex === null || sex === 'undisclosed' ? `Sexo ${sexWords.undisclosed.toLowerCase()}` : sexWords[sex];
+
+export const userStatusWords = {
+  active: 'Activo',
+  blocked: 'Bloqueado',
+  invited: 'Invitado',
+  inactive: 'Desactivado',
+} as const satisfies Record<UserStatus, string>;
+
+export const roleWords = {
+  patient: 'Paciente',
+  doctor: 'Médico',
+  admin: 'Administración',
+} as const satisfies Record<Role, string>;
+
+/** The audit trail also has entries of the system, which is no role. */
+export const roleWord = (role: string): string =>
+  (({ ...roleWords, system: 'El sistema' }) as Record<string, string>)[role] ?? role;

@@ -1,0 +1,21 @@
+import type { AuditOutcome } from '../audit.ts';
+import type { LegalKind } from '../legal.ts';
+import type { PublicationState } from '../publication.ts';
+
+export const legalKindWords = {
+  terms: 'Términos y condiciones',
+  privacy: 'Aviso de privacidad',
+} as const satisfies Record<LegalKind, string>;
+
+export const auditOutcomeWords = {
+  ok: 'Hecho',
+  denied: 'Rechazado',
+  failed: 'Falló',
+} as const satisfies Record<AuditOutcome, string>;
+
+/** Of a form («el formulario») and of a template («la plantilla»). */
+export const publicationStateWords = {
+  draft: { form: 'Borrador', template: 'Borrador' },
+  published: { form: 'Publicado', template: 'Publicada' },
+  archived: { form: 'Archivado', template: 'Archivada' },
+} as const satisfies Record<PublicationState, Record<'form' | 'template', string>>;
