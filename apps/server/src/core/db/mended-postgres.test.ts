@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { afterAll, expect, inject, test } from 'vitest';
-import { postgres } from './mended-postgres.ts';
+import { patched, postgres } from './mended-postgres.ts';
 
 const name = `cut-${process.pid}`;
-const options = { onnotice: () => {}, connect_timeout: 5 };
+const options = { onnotice: () => {}, connect_timeout: 5, fetch_types: false };
 const sql = postgres(inject('databaseUrl'), { ...options, max: 8, connection: { application_name: name } });
 const elsewhere = postgres(inject('databaseUrl'), { ...options, max: 1 });
 afterAll(() => Promise.all([sql.end({ timeout: 1 }), elsewhere.end()]));
@@ -66,4 +66,10 @@ test('a queue that was never empty takes one out as fast after half a million as
     return Math.min(...turns);
   };
   expect(time(old)).toBeLessThan(Math.max(20 * time(young), 5));
+});
+
+test('another version of postgres is refused with a sentence that says what to do', () => {
+  expect(() => patched('/postgres/cjs/src/queue.js', 'module.exports = Queue')).toThrow(
+    /not 3\.4\.9, and the server does not start .+ Install 3\.4\.9, or read decision 050 .+ In \/postgres\/cjs\/src\/queue\.js/,
+  );
 });

@@ -1,6 +1,9 @@
 import { createRequire, registerHooks } from 'node:module';
 import type postgresJs from 'postgres';
 
+/** The newest there is. */
+const KNOWN = '3.4.9';
+
 type Mend = [before: string, after: string];
 
 /**
@@ -30,8 +33,6 @@ const mends: Record<string, Mend[]> = {
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null`,
     ],
-    // Nobody waits for this question of a new connection: unanswered, it would end the process as an unhandled rejection.
-    ['], [], execute)\n    types.forEach', '], [], execute).catch(() => ((needsTypes = true), []))\n    types.forEach'],
   ],
   '/postgres/cjs/src/queue.js': [
     [
@@ -58,18 +59,33 @@ const mends: Record<string, Mend[]> = {
   ],
 };
 
-function mend(text: string, [before, after]: Mend): string {
-  if (text.split(before).length !== 2) throw new Error('postgres is not the version that mended-postgres.ts mends.');
-  return text.replace(before, () => after);
+/** The source of a file of postgres without its faults. @throws Error when it is not the source that we know. */
+export function patched(file: string, source: string): string {
+  return (mends[file] ?? []).reduce((text, [before, after]) => {
+    if (text.split(before).length !== 2) throw unknownVersion(`In ${file} it does not find once: ${before}`);
+    return text.replace(before, () => after);
+  }, source);
 }
 
+const unknownVersion = (why: string) =>
+  new Error(
+    `The installed version of the package postgres is not ${KNOWN}, and the server does not start with its faults uncorrected. Install ${KNOWN}, or read decision 050 and adapt ${import.meta.filename}. ${why}`,
+  );
+
+const unread = new Set(Object.keys(mends));
 const hooks = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    const file = Object.keys(mends).find((end) => url.endsWith(end));
-    return file ? { ...loaded, source: (mends[file] ?? []).reduce(mend, String(loaded.source)) } : loaded;
+    const file = [...unread].find((end) => url.endsWith(end));
+    if (!file) return loaded;
+    unread.delete(file);
+    return { ...loaded, source: patched(file, String(loaded.source)) };
   },
 });
 /** The CommonJS form, which nobody else loads: drizzle has the other one in memory before this file runs. */
 export const postgres: typeof postgresJs = createRequire(import.meta.url)('postgres');
 hooks.deregister();
+// Tests read this file anew, and get what is in memory already.
+const mark = Symbol.for('consultorio.patched');
+if (unread.size > 0 && !(mark in postgres)) throw unknownVersion(`It does not have ${[...unread].join(', ')}.`);
+Object.assign(postgres, { [mark]: true });

@@ -8,6 +8,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 8,
     connect_timeout: 5,
     idle_timeout: 60,
+    // Drizzle reads arrays itself; and nobody waits for this question, which ends the process when it goes unanswered.
+    fetch_types: false,
     onnotice: () => {},
     connection: {
       application_name: 'consultorio',
