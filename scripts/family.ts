@@ -10,7 +10,10 @@ const patience = 22_000;
 type StartOptions = { env?: Record<string, string | undefined>; stdout?: 'inherit' | 'pipe' };
 type Member = { name: string; child: ChildProcess; ended: Promise<string> };
 
-/** The processes of one command: they stop together, whoever goes first. */
+/**
+ * The processes of one command: they stop together, whoever goes first. By hand: execa's children outlive a parent that is
+ * killed with -9, and it knows no order of stopping (decision 052).
+ */
 export class Family {
   readonly #members: Member[] = [];
   #stopping = false;

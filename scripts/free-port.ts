@@ -7,7 +7,10 @@ const FIRST = 10_000;
 const MANY = 20_000;
 let turn = randomInt(MANY);
 
-/** Each time another one, also before anybody listens at the last. */
+/**
+ * Each time another one, also before anybody listens at the last. By hand: within such a range get-port gives processes
+ * that ask at once the same ports (decision 052).
+ */
 export async function freePort(): Promise<number> {
   for (let left = MANY; ; left--) {
     turn = (turn + 1) % MANY;

@@ -125,7 +125,10 @@ function Picture({ file, view: { zoom, turns }, onZoom }: PictureProps) {
   );
 }
 
-/** Two fingers on a screen, or the pinch of a touchpad (which browsers tell as a wheel with Ctrl). */
+/**
+ * Two fingers on a screen, or the pinch of a touchpad (which browsers tell as a wheel with Ctrl). By hand: 1 kB that keeps
+ * the photo scrollable, where react-zoom-pan-pinch is 12 and moves it by a transform (decision 053).
+ */
 function usePinch(element: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {
