@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosen } from './uploads.ts';
+import { byChoice } from '../session/kept-files.ts';
+import { chosen, keptOf } from './uploads.ts';
 
 test('files chosen together come back from the shelf in the order in which they were chosen', () => {
   const names = ['uno.jpg', 'dos.jpg', 'tres.jpg', 'cuatro.jpg'];
-  const uploads = names.map((name, place) => chosen(new File(['x'], name), place));
-  // The shelf hands them out by their keys, which are random.
-  const shelf = uploads.toSorted((one, other) => one.key.localeCompare(other.key));
-  const back = shelf.sort((one, other) => one.chosenAt - other.chosenAt);
-  expect(back.map(({ name }) => name)).toEqual(names);
+  const kept = names.map((name, place) => keptOf(chosen(new File(['x'], name), place)));
+  // However the shelf hands them out: as they went in, the other way round, and neither.
+  for (const shelf of [kept, kept.toReversed(), [...kept.slice(2), ...kept.slice(0, 2)].toReversed()])
+    expect(shelf.toSorted(byChoice).map(({ name }) => name)).toEqual(names);
 });

@@ -11,6 +11,9 @@ export interface KeptFile {
   stored: StoredFile | null;
 }
 
+/** The shelf hands out by key, and keys are random. */
+export const byChoice = (one: KeptFile, other: KeptFile) => one.chosenAt - other.chosenAt;
+
 const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
 
 /** Of a person, whatever the places that begin so: what was chosen there went with what it belonged to. */
@@ -45,7 +48,7 @@ export function keptFilesOf(personId: string, place: string) {
         return all
           .filter(([key]) => key.startsWith(under))
           .map(([, file]) => file)
-          .sort((one, other) => one.chosenAt - other.chosenAt);
+          .sort(byChoice);
       } catch (error) {
         console.warn(error);
         return [];
