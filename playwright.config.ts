@@ -29,7 +29,7 @@ export default defineConfig({
   // What takes minutes has its own command: `npm run soak`.
   testIgnore: process.env.E2E_SOAK ? [] : ['soak/**'],
   outputDir: 'test-results',
-  // Once more before a whole run is refused, and named at its end; see docs/decisions/045. The soak forgives nothing.
+  // What passes only the second time has failed all the same, and differently: `npm test` says so; see docs/decisions/049.
   retries: process.env.E2E_SOAK ? 0 : 1,
   // More than cores: a third of a journey is waiting for a window that opens, a mail or a clock.
   workers: 3,

@@ -1,4 +1,4 @@
-/** Measures that the specification fixes, in pixels. `sizes.test.ts` holds them. */
+/** Measures that the specification fixes, in pixels. `e2e/layout.spec.ts` holds them. */
 export const sizes = {
   headerMobile: 64,
   headerDesktop: 72,

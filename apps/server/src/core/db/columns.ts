@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
-/** timestamptz that is an ISO 8601 string in UTC everywhere in our code, whichever driver reads it. */
+/** timestamptz(3) that is an ISO 8601 string in UTC everywhere in our code, whichever driver reads it. */
 export const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamp with time zone',
+  dataType: () => 'timestamp(3) with time zone',
   fromDriver: isoOf,
 });
 

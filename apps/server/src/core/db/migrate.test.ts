@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
@@ -8,11 +6,6 @@ import { sqlStateOf } from './failure.ts';
 import { migrate, migrationsIn } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { selectRaw } from './rows.ts';
-
-const rooms = new URL('./tables/', import.meta.url);
-const tables = (await Promise.all(readdirSync(rooms).map((name) => import(new URL(name, rooms).href))))
-  .flatMap((room) => Object.values(room))
-  .filter((one) => is(one, PgTable));
 
 describe.each(engines)('migrations on %s', (engine) => {
   let database: OpenDatabase;
@@ -24,13 +17,6 @@ describe.each(engines)('migrations on %s', (engine) => {
   test('a second run applies nothing', async () => {
     expect(await migrate(database)).toEqual([]);
   });
-
-  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    'the columns of %s are as the code says',
-    async (_name, table) => {
-      await expect(database.db.select().from(table).limit(1)).resolves.toBeInstanceOf(Array);
-    },
-  );
 
   test('a database from the future is refused', async () => {
     await database.script(
