@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Door } from './harness/callable-door.ts';
 import { attendedOf, close } from './harness/consultations.ts';
-import { desktop, expect, test } from './harness/journey.ts';
+import { desktop, expect, heldBack, test } from './harness/journey.ts';
 import { takePhoto } from './harness/patient-steps.ts';
 import { demo, newPatient, openSignedIn } from './harness/people.ts';
 
@@ -81,4 +81,54 @@ test('a study goes from the administration to its doctor and, reviewed, to the p
   // The administrator's list moves by itself, and offers nothing that is the doctor's.
   await expect(page.getByRole('row').filter({ hasText: study.folio })).toContainText('Resultado revisado');
   await expect(page.getByRole('button', { name: /^Revisar resultado/ })).toHaveCount(0);
+});
+
+test('two windows on one prescription: the second is asked, and no medicine is lost', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expected.push(/status of 409.*updateOrder/);
+  const patient = await newPatient(baseURL ?? '', 'Remedios');
+  const { id, doctor } = await attendedOf(baseURL ?? '', patient);
+  const draft = await doctor.call<Order>('createOrder', {
+    consultationId: id,
+    kind: 'prescription',
+    content: {},
+    idempotencyKey: randomUUID(),
+  });
+  const medicines = async () => {
+    const { content } = await doctor.call<{ content: { drugs: { genericName: string }[] } }>('getOrder', {
+      orderId: draft.id,
+    });
+    return content.drugs.map(({ genericName }) => genericName);
+  };
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
+  await page.getByRole('tab', { name: /Órdenes/ }).click();
+  await page.getByRole('button', { name: /^Editar/ }).click();
+  const editor = page.getByRole('dialog').first();
+  // However slow the other window is, it saves first.
+  const late = heldBack();
+  await page.route('**/trpc/updateOrder*', async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await editor.getByLabel('Nombre genérico').fill('Ibuprofeno');
+  await doctor.call('updateOrder', { orderId: draft.id, expectedVersion: draft.version, content: { drugs: [drug] } });
+  late.open();
+
+  const merging = page.getByRole('dialog', { name: 'Hay dos versiones del borrador' });
+  await expect(merging.getByRole('group', { name: 'Lo que escribiste aquí' })).toContainText('Ibuprofeno');
+  await expect(merging.getByRole('group', { name: 'La otra versión' })).toContainText('Paracetamol');
+  await merging.getByRole('button', { name: 'Decidir después' }).click();
+  await expect(editor.getByText('Sin guardar: hay dos versiones')).toBeVisible();
+  expect(await medicines()).toEqual(['Paracetamol']);
+
+  await editor.getByRole('button', { name: 'Comparar y elegir' }).click();
+  await merging.getByRole('button', { name: 'Las dos' }).click();
+  await merging.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(editor.getByText('Borrador guardado')).toBeVisible();
+  expect(await medicines()).toEqual(['Ibuprofeno', 'Paracetamol']);
+  await expect(editor.getByLabel('Nombre genérico')).toHaveCount(2);
 });

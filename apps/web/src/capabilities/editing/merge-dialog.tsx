@@ -36,7 +36,7 @@ export function MergeDialog<Values, Slot extends string>(props: Props<Values, Sl
   const word = (slot: Slot, text: string) => setWorded((before) => new Map(before).set(slot, text));
   const choose = (slot: Slot, choice: Choice) => {
     setChosen((before) => new Map(before).set(slot, choice));
-    if (words.isProse(slot)) word(slot, words.text(words.choose(mine, theirs, slot, choice), slot));
+    if (words.proseLength(slot) !== null) word(slot, words.text(words.choose(mine, theirs, slot, choice), slot));
   };
   const left = slots.filter((slot) => !chosen.has(slot)).length;
   const outcome = () =>

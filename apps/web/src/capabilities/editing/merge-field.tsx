@@ -53,7 +53,7 @@ export function MergeField<Values, Slot>(props: Props<Values, Slot>) {
             minRows={2}
             maxRows={10}
             value={wording}
-            inputProps={{ maxLength: words.maxLength, 'aria-label': `Así quedará ${name}` }}
+            inputProps={{ maxLength: words.proseLength(slot) ?? undefined, 'aria-label': `Así quedará ${name}` }}
             onChange={(event) => onWord(event.target.value)}
           />
         </Box>

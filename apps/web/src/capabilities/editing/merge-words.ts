@@ -6,6 +6,8 @@ export type Choice = (typeof choices)[number];
 export interface MergeWords<Values, Slot> {
   /** «Hay dos versiones de la nota». */
   title: string;
+  /** «Esta nota se cambió en otra ventana.» */
+  changed: string;
   /** «Guardar nota». */
   save: string;
   label: (slot: Slot) => string;
@@ -15,9 +17,8 @@ export interface MergeWords<Values, Slot> {
   offered: (slot: Slot) => readonly Choice[];
   /** The whole as it will be with this choice for one slot. */
   choose: (mine: Values, theirs: Values, slot: Slot, choice: Choice) => Values;
-  /** What can be worked over once it is chosen: prose, at most so long. */
-  isProse: (slot: Slot) => boolean;
-  maxLength: number;
+  /** How long prose may be, which can be worked over once it is chosen; null for what is no prose. */
+  proseLength: (slot: Slot) => number | null;
   withProse: (values: Values, slot: Slot, text: string) => Values;
 }
 

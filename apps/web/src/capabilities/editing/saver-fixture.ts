@@ -10,7 +10,7 @@ interface Paper {
 }
 export const empty: Paper = { plan: '', findings: '', evolution: '' };
 const names = ['plan', 'findings', 'evolution'] as const;
-const slots = keySlots<Paper, keyof Paper>(names, (values, name) => values[name].trim());
+const slots = keySlots<Paper, keyof Paper>(names, (one, other, name) => one[name].trim() === other[name].trim());
 export const refused = (appCode: string) =>
   TRPCClientError.from({ error: { message: 'x', code: -32000, data: { appCode } } } as never);
 export const cut = () => TRPCClientError.from(new TypeError('Failed to fetch'));

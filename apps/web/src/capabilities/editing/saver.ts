@@ -67,7 +67,7 @@ export class Saver<Values, Slot extends string> {
     return this.#version;
   }
   get settled() {
-    return this.#running === null && this.#isSaved(this.#options.read());
+    return this.#running === null && this.has(this.#options.read());
   }
 
   /** The page is there: what an earlier visit left goes on, over whatever the server has by now. */
@@ -153,7 +153,7 @@ export class Saver<Values, Slot extends string> {
           this.#show({ kind: 'conflict' });
           return false;
         }
-        if (this.#isSaved(values)) {
+        if (this.has(values)) {
           this.#keep();
           this.#show({ kind: 'saved', at: this.#savedAt });
           return true;
@@ -241,7 +241,8 @@ export class Saver<Values, Slot extends string> {
     return false;
   }
 
-  #isSaved = (values: Values) => this.#options.slots.differing(this.#base, values).length === 0;
+  /** Whether the server has exactly these. */
+  has = (values: Values) => this.#options.slots.differing(this.#base, values).length === 0;
   #choose = (values: Values, slots: Slot[], from: Values) => withSlots(this.#options.slots, values, slots, from);
 
   #keep(): void {
@@ -249,7 +250,7 @@ export class Saver<Values, Slot extends string> {
     // While somebody has to choose, the next visit must compare again with whatever the server has.
     const version = this.#view.conflict ? 0 : this.#version;
     const unsaved = { base: this.#base, version, values, onItsWay: this.#onItsWay };
-    this.#shelf(this.#isSaved(values) ? null : unsaved);
+    this.#shelf(this.has(values) ? null : unsaved);
   }
 
   #schedule(ms: number): void {

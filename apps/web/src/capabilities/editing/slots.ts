@@ -5,14 +5,13 @@ export interface Slots<Values, Slot extends string> {
   withSlot: (values: Values, slot: Slot, from: Values) => Values;
 }
 
-/** An object whose keys are its slots. `trace` makes comparable text of one: equal texts are no change. */
+/** An object whose keys are its slots. `isSame` says what is no change. */
 export function keySlots<Values extends object, Slot extends keyof Values & string>(
   names: readonly Slot[],
-  trace: (values: Values, name: Slot) => string,
+  isSame: (one: Values, other: Values, name: Slot) => boolean,
 ): Slots<Values, Slot> {
   return {
-    differing: (one, other) =>
-      names.filter((name) => one[name] !== other[name] && trace(one, name) !== trace(other, name)),
+    differing: (one, other) => names.filter((name) => one[name] !== other[name] && !isSame(one, other, name)),
     withSlot: (values, name, from) => ({ ...values, [name]: from[name] }),
   };
 }

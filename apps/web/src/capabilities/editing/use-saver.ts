@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Saver } from './saver.ts';
 
+/** How a saver asks for the newest version: at once or not at all, for it tries again by itself. */
+export const freshRead = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
 /** A saver for the life of this page. `asks`: closing the window with something unsaved asks first. */
 export function useSaver<Values, Slot extends string>(make: () => Saver<Values, Slot>, { asks }: { asks: boolean }) {
   const [saver] = useState(make);

@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
-import { MergeHint } from './merge-hint.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
 import { noteMergeWords } from './note-field-text.ts';
 import { type NoteFormApi, valuesOfForm } from './note-form.ts';
@@ -42,6 +42,7 @@ interface Props {
 export function NoteEditor({ consultation, note, ref }: Props) {
   const { form: asked, answers } = consultation;
   const words = hasDoctorQuestions(asked.schema) ? questionWords(asked.schema) : null;
+  const mergeWords = noteMergeWords(words);
   const { form, saver, view } = useNoteSaver(note);
   const template = useAppliedTemplate(form);
   const current = () => valuesOfForm(form.getValues());
@@ -77,7 +78,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
           <Typography variant="h4" component="h2" sx={{ display: { xs: 'none', md: 'block' } }}>
             Nota
           </Typography>
-          <MergeSlot saver={saver} view={view} mine={current} words={noteMergeWords(words)}>
+          <MergeSlot saver={saver} view={view} mine={current} words={mergeWords}>
             {(compare) => <SaveStatus state={view.save} onRetry={() => void saver.flush()} onCompare={compare} />}
           </MergeSlot>
         </Stack>
@@ -90,7 +91,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         />
       </Stack>
       <Stack sx={{ gap: 2.5, p: { xs: 2, md: 2.5 } }} onKeyDown={(event) => walkBlanks(event, form)}>
-        {view.taken ? <MergeHint taken={view.taken} questions={words} onClose={() => saver.dismiss()} /> : null}
+        {view.taken ? <MergeHint taken={view.taken} words={mergeWords} onClose={() => saver.dismiss()} /> : null}
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
         <SectionField form={form} name="evolution" />

@@ -13,7 +13,7 @@ export interface QuestionWords {
   answer: (key: string, answer: unknown) => string;
 }
 
-export function noteFieldText(field: NoteField, questions: QuestionWords | null): string {
+function noteFieldText(field: NoteField, questions: QuestionWords | null): string {
   if (isSection(field)) return noteSectionWords[field];
   if (isVital(field)) return vitalWords[field].short;
   const key = questionKey(field);
@@ -39,12 +39,12 @@ function noteValueText(values: NoteValues, field: NoteField, questions: Question
 
 export const noteMergeWords = (questions: QuestionWords | null): MergeWords<NoteValues, NoteField> => ({
   title: 'Hay dos versiones de la nota',
+  changed: 'Esta nota se cambió en otra ventana.',
   save: 'Guardar nota',
   label: (field) => noteFieldText(field, questions),
   text: (values, field) => noteValueText(values, field, questions),
   offered: offeredChoices,
   choose: withChoice,
-  isProse: isSection,
-  maxLength: LONG_TEXT,
+  proseLength: (field) => (isSection(field) ? LONG_TEXT : null),
   withProse: (values, field, text) => ({ ...values, [field]: text }),
 });

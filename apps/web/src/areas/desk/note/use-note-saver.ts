@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Unsaved } from '../../../capabilities/editing/save-state.ts';
 import { Saver } from '../../../capabilities/editing/saver.ts';
-import { useSaver } from '../../../capabilities/editing/use-saver.ts';
+import { freshRead, useSaver } from '../../../capabilities/editing/use-saver.ts';
 import { useUnsaved } from '../../../capabilities/editing/use-unsaved.ts';
 import { formOf, type NoteForm, putValues, valuesOfForm } from './note-form.ts';
 import { type NoteValues, noteSlots, valuesOf } from './note-values.ts';
@@ -40,7 +40,7 @@ export function useNoteSaver(note: ClinicalNote) {
           });
           return { version, at };
         },
-        latest: async () => savedOf(await utils.getClinicalNote.fetch({ consultationId }, { staleTime: 0 })),
+        latest: async () => savedOf(await utils.getClinicalNote.fetch({ consultationId }, freshRead)),
       }),
     { asks: true },
   );

@@ -17,6 +17,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
+import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
+import type { SaveState } from '../../../capabilities/editing/save-state.ts';
 import { allergiesFound } from '../../../capabilities/orders/allergies-found.ts';
 import { AllergyWarning, isReason } from '../../../capabilities/orders/allergy-warning.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
@@ -30,6 +33,7 @@ import {
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { errorText } from '../../../texts/errors.ts';
+import { orderMergeWords } from './order-merge.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 
@@ -42,41 +46,44 @@ interface Props {
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
 export function OrderEditor({ order, allergies, onClose }: Props) {
-  const { form, save, overwrote, flush, giveUp, version } = useOrderDraft(order);
+  const { form, saver, view, read } = useOrderDraft(order);
+  const { save } = view;
   const [tried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState(false);
+  /** The version that was read before the question: what another window adds meanwhile is not issued unseen. */
+  const [confirmed, setConfirmed] = useState<number | null>(null);
   const [allergyReason, setAllergyReason] = useState('');
   const [wantsReason, setWantsReason] = useState(false);
   const titleId = useId();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
   const missing = tried ? missingInOrder(order.kind, content) : [];
-  const discard = trpc.discardOrder.useMutation({ onMutate: giveUp, onSuccess: onClose });
+  const discard = trpc.discardOrder.useMutation({ onMutate: () => saver.giveUp(), onSuccess: onClose });
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
     // A reason for an allergy is asked for where the issuing is confirmed.
-    onError: (error) => setConfirming(appCodeOf(error) === 'allergy-match'),
+    onError: (error) => appCodeOf(error) !== 'allergy-match' && setConfirmed(null),
   });
   const matches = allergiesFound(allergies, content, issue.error);
   const close = async () => {
-    if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: version() });
+    if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: saver.version });
     // Without network the words are only here: they stay open.
-    else if (await flush()) onClose();
+    else if (await saver.flush()) onClose();
   };
   const review = async () => {
     setTried(true);
     const [first] = missingInOrder(order.kind, content);
     if (first) document.getElementsByName(first)[0]?.focus();
-    else if (await flush()) setConfirming(true);
+    else if (await saver.flush()) setConfirmed(saver.version);
   };
   const apply = (added: OrderContent) => {
     const next = formWith(order.kind, form.getValues(), added);
     for (const name of Object.keys(next) as (keyof OrderForm)[]) form.setValue(name, next[name]);
   };
   const confirm = () => {
+    if (confirmed === null) return;
     if (matches.length > 0 && !isReason(allergyReason)) return setWantsReason(true);
-    const aimed = { orderId: order.id, expectedVersion: version() };
+    const aimed = { orderId: order.id, expectedVersion: confirmed };
     issue.mutate({ ...aimed, allergyReason: matches.length > 0 ? allergyReason.trim() : null });
   };
   return (
@@ -91,9 +98,20 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
     >
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {orderKindWords[order.kind].title}
-        <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
-          {saveTexts[save.kind]}
-        </Typography>
+        <MergeSlot saver={saver} view={view} mine={read} words={orderMergeWords}>
+          {(compare) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
+              <Typography component="span" variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+                {saveTexts[save.kind]}
+              </Typography>
+              {save.kind === 'conflict' ? (
+                <Button size="small" color="warning" onClick={compare}>
+                  Comparar y elegir
+                </Button>
+              ) : null}
+            </Box>
+          )}
+        </MergeSlot>
         <IconButton aria-label="Cerrar y conservar borrador" edge="end" onClick={close}>
           <CloseOutlined />
         </IconButton>
@@ -110,9 +128,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
               <strong>Alergias:</strong> {allergies}
             </Alert>
           ) : null}
-          {overwrote ? (
-            <Alert severity="warning">Este borrador cambió en otra ventana. Conservamos lo que tienes aquí.</Alert>
-          ) : null}
+          {view.taken ? <MergeHint taken={view.taken} words={orderMergeWords} onClose={() => saver.dismiss()} /> : null}
           {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
           {issue.isError && appCodeOf(issue.error) !== 'allergy-match' ? (
             <Alert severity="error">{refusalText(issue.error)}</Alert>
@@ -135,13 +151,13 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
         </Button>
       </DialogActions>
       <ConfirmDialog
-        open={confirming}
+        open={confirmed !== null}
         title={`¿Emitir ${orderKindWords[order.kind].name.toLowerCase()}?`}
         confirm={`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
         pending={issue.isPending}
         dangerous={matches.length > 0}
         onConfirm={confirm}
-        onClose={() => setConfirming(false)}
+        onClose={() => setConfirmed(null)}
       >
         <Typography sx={{ mb: 1.5 }}>Lleva tu nombre y tu cédula, y ya no podrá cambiarse.</Typography>
         {orderLines(order.kind, content).map((line) => (
@@ -166,7 +182,9 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
 
 const saveTexts = {
   saved: 'Borrador guardado',
+  unsaved: 'Guardando…',
   saving: 'Guardando…',
   offline: 'Sin conexión: se guardará al volver',
+  conflict: 'Sin guardar: hay dos versiones',
   refused: 'Sin guardar',
-} as const;
+} as const satisfies Record<SaveState['kind'], string>;
