@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-export type DraftSaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'stale' | 'refused';
+export type DraftSaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
 
 const texts: Record<DraftSaveState, string> = {
   saved: 'Borrador guardado',
   unsaved: 'Sin guardar',
   saving: 'Guardando…',
-  waiting: 'Sin conexión: se guardará al volver',
-  stale: 'Alguien más lo cambió',
+  offline: 'Sin conexión: se guardará al volver',
+  conflict: 'Alguien más lo cambió',
   refused: 'No se pudo guardar',
 };
 
 export function DraftSaveText({ state }: { state: DraftSaveState }) {
-  const wrong = state === 'waiting' || state === 'stale' || state === 'refused';
+  const wrong = state === 'offline' || state === 'conflict' || state === 'refused';
   return (
     <Typography role="status" variant="caption" sx={{ minWidth: 120, color: wrong ? 'error.main' : 'text.secondary' }}>
       {texts[state]}

@@ -12,7 +12,8 @@ interface Props {
     state: DraftSaveState;
     undo: (() => void) | null;
     redo: (() => void) | null;
-    overwrite: () => Promise<void>;
+    overwrite: () => Promise<unknown>;
+    giveUp: () => void;
   };
   /** «este formulario». */
   what: string;
@@ -37,8 +38,15 @@ export function EditorFrame({ editor, what, onReload, head, panel, children }: P
   };
   return (
     <Box onKeyDown={undoByKey}>
-      {editor.state === 'stale' ? (
-        <StaleDraft what={what} onReload={onReload} onOverwrite={() => void editor.overwrite()} />
+      {editor.state === 'conflict' ? (
+        <StaleDraft
+          what={what}
+          onReload={() => {
+            editor.giveUp();
+            onReload();
+          }}
+          onOverwrite={() => void editor.overwrite()}
+        />
       ) : null}
       {head}
       <Box

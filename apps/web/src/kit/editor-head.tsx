@@ -41,7 +41,7 @@ export function EditorHead({ state, unpublished, issueCount, onShow, onPublish, 
       </Button>
       <Button
         variant="contained"
-        disabled={!unpublished || state === 'stale'}
+        disabled={!unpublished || state === 'conflict'}
         onClick={onPublish}
         sx={{ order: { xs: 1, md: 3 } }}
       >

@@ -1,6 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
+import { sameForms } from '@consultorio/contracts/form-diff';
 import type { FormDetail } from '@consultorio/contracts/form-editing';
 import type { FormSchema } from '@consultorio/contracts/forms';
+import { keySlots } from '../../capabilities/editing/slots.ts';
+import { freshRead } from '../../capabilities/editing/use-saver.ts';
 import { useSavedDraft } from '../../capabilities/editing/use-saved-draft.ts';
 
 export interface FormDraft {
@@ -8,19 +11,28 @@ export interface FormDraft {
   schema: FormSchema;
 }
 
+/** Conditions lead from question to question: all of them are one slot. */
+const formSlots = keySlots<FormDraft, keyof FormDraft>(['name', 'schema'], (one, other, slot) =>
+  slot === 'name' ? one.name.trim() === other.name.trim() : sameForms(one.schema, other.schema),
+);
+const savedOf = ({ name, schema, version }: FormDetail) => ({ values: { name, schema }, version });
+
 /** The form as it stands on this page, saved by itself. */
 export function useFormDraft(form: FormDetail) {
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.saveFormDraft.useMutation({ meta: { quiet: true }, networkMode: 'always' });
   const formId = form.id;
-  const draft: FormDraft = { name: form.name, schema: form.schema };
   return useSavedDraft({
-    draft,
-    version: form.version,
-    save: (sent, expectedVersion) => save({ formId, expectedVersion, ...sent }),
-    onSaved: ({ name, schema }, { version, updatedAt }) =>
-      utils.getForm.setData({ formId }, (now) => now && { ...now, schema, name, updatedAt, version, hasDraft: true }),
-    newestVersion: async () => (await utils.getForm.fetch({ formId }, { staleTime: 0 })).version,
+    name: `form:${formId}`,
+    slots: formSlots,
+    saved: savedOf(form),
+    save: async (sent, expectedVersion) => {
+      const moved = await save({ formId, expectedVersion, ...sent });
+      const { version, updatedAt } = moved;
+      utils.getForm.setData({ formId }, (now) => now && { ...now, ...sent, updatedAt, version, hasDraft: true });
+      return moved;
+    },
+    latest: async () => savedOf(await utils.getForm.fetch({ formId }, freshRead)),
     onLeft: () => void utils.getForm.invalidate(),
   });
 }

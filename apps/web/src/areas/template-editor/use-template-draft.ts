@@ -1,5 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { TemplateContent, TemplateDetail } from '@consultorio/contracts/templates';
+import { sameData } from '@consultorio/contracts/same-data';
+import { tidied } from '@consultorio/contracts/structured-text';
+import {
+  type TemplateContent,
+  type TemplateDetail,
+  type TemplateSection,
+  templateSections,
+} from '@consultorio/contracts/templates';
+import type { Slots } from '../../capabilities/editing/slots.ts';
+import { freshRead } from '../../capabilities/editing/use-saver.ts';
 import { useSavedDraft } from '../../capabilities/editing/use-saved-draft.ts';
 
 interface TemplateDraft {
@@ -7,22 +16,47 @@ interface TemplateDraft {
   content: TemplateContent;
 }
 
+type TemplateSlot = 'name' | 'diagnoses' | 'orders' | TemplateSection;
+const names: readonly TemplateSlot[] = ['name', ...templateSections, 'diagnoses', 'orders'];
+
+function partOf({ name, content }: TemplateDraft, slot: TemplateSlot): unknown {
+  if (slot === 'name') return name.trim();
+  return slot === 'diagnoses' || slot === 'orders' ? content[slot] : tidied(content.sections[slot] ?? []);
+}
+
+/** Two people on two sections of one template do not disturb each other. */
+export const templateSlots: Slots<TemplateDraft, TemplateSlot> = {
+  differing: (one, other) => names.filter((slot) => !sameData(partOf(one, slot), partOf(other, slot))),
+  withSlot: (values, slot, from) => {
+    if (slot === 'name') return { ...values, name: from.name };
+    const { content } = values;
+    if (slot === 'diagnoses' || slot === 'orders')
+      return { ...values, content: { ...content, [slot]: from.content[slot] } };
+    const sections = { ...content.sections, [slot]: from.content.sections[slot] ?? [] };
+    return { ...values, content: { ...content, sections } };
+  },
+};
+const savedOf = ({ name, content, version }: TemplateDetail) => ({ values: { name, content }, version });
+
 /** The template as it stands on this page, saved by itself. */
 export function useTemplateDraft(template: TemplateDetail) {
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.saveTemplateDraft.useMutation({ meta: { quiet: true }, networkMode: 'always' });
   const templateId = template.id;
-  const draft: TemplateDraft = { name: template.name, content: template.content };
   return useSavedDraft({
-    draft,
-    version: template.version,
-    save: (sent, expectedVersion) => save({ templateId, expectedVersion, ...sent }),
-    onSaved: ({ name, content }, { version, updatedAt }) =>
+    name: `template:${templateId}`,
+    slots: templateSlots,
+    saved: savedOf(template),
+    save: async (sent, expectedVersion) => {
+      const moved = await save({ templateId, expectedVersion, ...sent });
+      const { version, updatedAt } = moved;
       utils.getTemplate.setData(
         { templateId },
-        (now) => now && { ...now, content, name, updatedAt, version, hasDraft: true },
-      ),
-    newestVersion: async () => (await utils.getTemplate.fetch({ templateId }, { staleTime: 0 })).version,
+        (now) => now && { ...now, ...sent, updatedAt, version, hasDraft: true },
+      );
+      return moved;
+    },
+    latest: async () => savedOf(await utils.getTemplate.fetch({ templateId }, freshRead)),
     onLeft: () => {
       void utils.getTemplate.invalidate();
       void utils.searchTemplates.invalidate();

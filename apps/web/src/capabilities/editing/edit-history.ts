@@ -9,6 +9,8 @@ export interface EditHistory<Draft> {
 
 export type Edit<Draft> =
   | { kind: 'change'; change: (draft: Draft) => Draft; tag?: string | undefined; at: number }
+  /** What came from elsewhere: going back must not take it away. */
+  | { kind: 'adopt'; adopt: (draft: Draft) => Draft }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -33,6 +35,10 @@ export function editHistory<Draft>(history: EditHistory<Draft>, edit: Edit<Draft
   if (edit.kind === 'redo') {
     const [after, ...later] = future;
     return after === undefined ? history : { past: [...past, present], present: after, future: later, last: null };
+  }
+  if (edit.kind === 'adopt') {
+    const { adopt } = edit;
+    return { past: past.map(adopt), present: adopt(present), future: future.map(adopt), last: null };
   }
   const next = edit.change(present);
   if (next === present) return history;

@@ -1,110 +1,75 @@
-import { appCodeOf, isTransient } from '@consultorio/client/errors';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { DraftSaveState } from '../../kit/draft-save-text.tsx';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { beginHistory, type Edit, type EditHistory, editHistory } from './edit-history.ts';
+import type { Saved, Unsaved } from './save-state.ts';
+import { Saver } from './saver.ts';
+import { type Slots, withSlots } from './slots.ts';
+import { useSaver } from './use-saver.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
-const PAUSE = 800;
-const RETRY = 5_000;
-
-interface Options<Draft, Moved extends { version: number }> {
+interface Options<Draft, Slot extends string> {
+  /** Under which it waits on this device: of the kind and the thing. */
+  name: string;
+  slots: Slots<Draft, Slot>;
   /** As the server had it when this began. */
-  draft: Draft;
-  version: number;
-  save: (draft: Draft, expectedVersion: number) => Promise<Moved>;
-  onSaved: (draft: Draft, moved: Moved) => void;
-  newestVersion: () => Promise<number>;
+  saved: Saved<Draft>;
+  save: (draft: Draft, expectedVersion: number) => Promise<{ version: number }>;
+  latest: () => Promise<Saved<Draft>>;
   /** The page is left, and all that could be saved is. */
   onLeft: () => void;
 }
 
-/**
- * A draft as it stands on this page, with undo, saved by itself shortly after the last change: one request at a time,
- * always the newest. When somebody else saved meanwhile nothing here is replaced and nothing there overwritten unasked.
- */
-export function useSavedDraft<Draft, Moved extends { version: number }>(options: Options<Draft, Moved>) {
-  const [history, dispatch] = useReducer<EditHistory<Draft>, [Edit<Draft>]>(editHistory, beginHistory(options.draft));
-  const [state, setState] = useState<DraftSaveState>('saved');
-  const version = useRef(options.version);
-  const draft = useRef(history.present);
-  const saved = useRef<Draft>(history.present);
-  const running = useRef<Promise<boolean> | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const stale = useRef(false);
+/** A draft as it stands on this page, with undo, saved by itself. */
+export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft, Slot>) {
+  const { slots } = options;
+  const shelf = useUnsaved<Unsaved<Draft>>(options.name);
+  const [left] = useState(shelf.read);
+  const [history, dispatch] = useReducer<EditHistory<Draft>, [Edit<Draft>]>(
+    editHistory,
+    beginHistory(left?.values ?? options.saved.values),
+  );
+  const { present } = history;
+  const draft = useRef(present);
+  draft.current = present;
   const now = useRef(options);
   now.current = options;
-  draft.current = history.present;
+  const { saver, view } = useSaver(
+    () =>
+      new Saver({
+        slots,
+        saved: options.saved,
+        shelf,
+        left,
+        read: () => draft.current,
+        adopt: (values) => {
+          const taken = slots.differing(draft.current, values);
+          draft.current = values;
+          dispatch({ kind: 'adopt', adopt: (one) => withSlots(slots, one, taken, values) });
+        },
+        send: (values, expectedVersion) => now.current.save(values, expectedVersion),
+        latest: () => now.current.latest(),
+      }),
+    { asks: true },
+  );
 
-  const flush = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
-    const run = async () => {
-      try {
-        while (saved.current !== draft.current) {
-          if (stale.current) return false;
-          setState('saving');
-          const sent = draft.current;
-          const moved = await now.current.save(sent, version.current);
-          version.current = moved.version;
-          saved.current = sent;
-          now.current.onSaved(sent, moved);
-        }
-        setState('saved');
-        return true;
-      } catch (error) {
-        if (appCodeOf(error) === 'stale-version') {
-          stale.current = true;
-          setState('stale');
-        } else if (isTransient(error)) {
-          setState('waiting');
-          timer.current = setTimeout(() => void flush(), RETRY);
-        } else setState('refused');
-        return false;
-      }
-    };
-    running.current ??= run().finally(() => {
-      running.current = null;
-    });
-    return running.current;
-  }, []);
-
+  const touched = useRef(present);
   useEffect(() => {
-    if (saved.current === history.present || stale.current) return;
-    setState((before) => (before === 'saving' ? before : 'unsaved'));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE);
-  }, [history.present, flush]);
+    if (touched.current === present) return;
+    touched.current = present;
+    saver.touch();
+  }, [present, saver]);
 
-  useEffect(() => {
-    const send = () => void flush();
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saved.current !== draft.current) event.preventDefault();
-    };
-    window.addEventListener('online', send);
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('online', send);
-      window.removeEventListener('beforeunload', ask);
-      const left = () => now.current.onLeft();
-      // Leaving within the pause that saving waits must not lose it.
-      if (!stale.current && saved.current !== draft.current) void flush().then(left);
-      else left();
-    };
-  }, [flush]);
+  // After the saver's own last attempt, which the same page began.
+  useEffect(() => () => void saver.flush().then(() => now.current.onLeft()), [saver]);
 
   return {
-    draft: history.present,
-    state,
-    flush,
-    version: () => version.current,
-    /** The version that another verb, such as publishing, left behind. */
-    follow: (next: number) => {
-      version.current = next;
-    },
-    /** After somebody else saved: what stands on this page replaces it. */
-    overwrite: async () => {
-      version.current = await now.current.newestVersion();
-      stale.current = false;
-      await flush();
-    },
+    draft: present,
+    state: view.save.kind,
+    flush: () => saver.flush(),
+    version: () => saver.version,
+    follow: (version: number) => saver.follow(version),
+    /** After somebody else changed the same: what stands on this page replaces it. */
+    overwrite: () => saver.resolve(draft.current),
+    giveUp: () => saver.giveUp(),
     change: (change: (draft: Draft) => Draft, tag?: string) =>
       dispatch({ kind: 'change', change, tag, at: Date.now() }),
     undo: history.past.length > 0 ? () => dispatch({ kind: 'undo' }) : null,
