@@ -3,8 +3,8 @@ import { sameForms } from '@consultorio/contracts/form-diff';
 import type { FormDetail } from '@consultorio/contracts/form-editing';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { keySlots } from '../../capabilities/editing/slots.ts';
-import { freshRead } from '../../capabilities/editing/use-saver.ts';
 import { useSavedDraft } from '../../capabilities/editing/use-saved-draft.ts';
+import { freshRead } from '../../capabilities/editing/use-saver.ts';
 
 export interface FormDraft {
   name: string;

@@ -8,8 +8,8 @@ import {
   templateSections,
 } from '@consultorio/contracts/templates';
 import type { Slots } from '../../capabilities/editing/slots.ts';
-import { freshRead } from '../../capabilities/editing/use-saver.ts';
 import { useSavedDraft } from '../../capabilities/editing/use-saved-draft.ts';
+import { freshRead } from '../../capabilities/editing/use-saver.ts';
 
 interface TemplateDraft {
   name: string;
