@@ -24,7 +24,7 @@ export const serverOrder = {
         ['core/context.ts'],
         ['core/audit', 'core/notify'],
         ['core/act.ts', 'core/procedure.ts'],
-        ['core/backup'],
+        ['core/backup', 'core/signed-route.ts'],
       ],
     },
     { name: 'documents', what: 'the papers: a file each, with what it is drawn from', lines: [['documents']] },
@@ -43,7 +43,7 @@ export const serverOrder = {
         ['domain/notes'],
         ['domain/attention', 'domain/files', 'domain/staff', 'domain/templates'],
         ['domain/fhir', 'domain/records'],
-        ['router.ts'],
+        ['router.ts', 'signed-routes.ts'],
       ],
     },
     {

@@ -9,7 +9,7 @@ const profile = {
   emailVerified: true,
   firstName: 'Lucía',
   lastName: 'Hernández Ortega',
-  profilePicture: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+  profilePicture: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…`,
   pendingConsents: [],
   revokedConsents: [],
   unreadNotifications: 1,

@@ -93,7 +93,7 @@ export const clinicExamples: Examples<
     summary: 'Answers a signed address that streams the bitácora as CSV; the export itself is audited.',
     notes: 'Cells that a spreadsheet would run as a formula begin with an apostrophe.',
     input: { outcome: 'denied', from: moments.registered },
-    output: { url: `/exports/audit/${ids.admin}/eyJvdXRjb21lIjoiZGVuaWVkIn0?exp=1773072000&sig=9d1f…` },
+    output: { url: `/exports/audit?reader=${ids.admin}&filter=eyJvdXRjb21lIjoiZGVuaWVkIn0&exp=1773072000&sig=9d1f…` },
   },
   verifyAudit: {
     summary: 'Reads the whole bitácora once more and compares it with its seals.',

@@ -91,7 +91,7 @@ export const conversationExamples: Examples<
     notes: 'For staff: the patient reads the result in `getConsultation` and in the record.',
     input: { consultationId: ids.consultation },
     output: {
-      url: `/documents/notes/${ids.consultation}/${ids.doctor}?exp=1773072000000&sig=5b1e…`,
+      url: `/documents/notes/${ids.consultation}?reader=${ids.doctor}&exp=1773072000&sig=5b1e…`,
       fileName: 'nota-C-26-000087.pdf',
     },
     errors: ['illegal-transition'],

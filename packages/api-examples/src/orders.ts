@@ -62,7 +62,7 @@ const result = {
       mime: 'application/pdf',
       size: 182_044,
       smallUrl: null,
-      url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+      url: `/files/${ids.file}?reader=${ids.doctor}&exp=1773072000&sig=3f6c…`,
     },
   ],
   createdAt: moments.closed,
@@ -227,7 +227,7 @@ export const orderExamples: Examples<
     summary: 'Answers a short-lived address of the PDF of an issued order.',
     input: { orderId: ids.order },
     output: {
-      url: `/documents/orders/${ids.order}?exp=1773072000000&sig=8d1a…`,
+      url: `/documents/orders/${ids.order}?reader=${ids.doctor}&exp=1773072000&sig=8d1a…`,
       folio: 'R-26-000077',
       verificationCode: 'K7Q2-M9XT-4WHD',
     },

@@ -83,7 +83,7 @@ export const patientExamples: Examples<
       profilePicture:
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
-    output: { profilePicture: `/files/${ids.file}?exp=1773072000000&sig=3f6c…` },
+    output: { profilePicture: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…` },
     errors: ['file-refused', 'not-found'],
   },
   getPatientGeneralForm: {
@@ -105,7 +105,7 @@ export const patientExamples: Examples<
     summary: 'Answers where the whole record of the calling patient can be fetched, as a ZIP.',
     notes:
       'A PDF to read, the same as JSON, the documents and the files; nothing that the patient could not read anyway. `GET` the address within 15 minutes. Six an hour.',
-    output: { url: `/records/${ids.patient}?exp=1773072000&sig=5b1c…`, fileName: 'expediente-EXP-000042.zip' },
+    output: { url: `/records?reader=${ids.patient}&exp=1773072000&sig=5b1c…`, fileName: 'expediente-EXP-000042.zip' },
     errors: ['not-found'],
   },
   listMyRecordAccess: {
@@ -171,7 +171,7 @@ export const patientExamples: Examples<
     notes: 'Holds what the caller may read: a doctor finds the results of the own consultations.',
     input: { patientId: ids.patient },
     output: {
-      url: `/documents/patients/${ids.patient}/${ids.doctor}?exp=1773072000000&sig=3f6c…`,
+      url: `/documents/patients/${ids.patient}?reader=${ids.doctor}&exp=1773072000&sig=3f6c…`,
       fileName: 'resumen-EXP-000042.pdf',
     },
   },
@@ -181,7 +181,7 @@ export const patientExamples: Examples<
       'Takes the filters of `searchPatients`. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
     input: { status: 'active' },
     output: {
-      url: `/exports/patients/${ids.admin}/9f2c…?exp=1773072000000&sig=3f6c…&filter=eyJz…`,
+      url: `/exports/patients?reader=${ids.admin}&filter=eyJz…&exp=1773072000&sig=3f6c…`,
       fileName: 'pacientes-2026-03-09.csv',
       total: 1_284,
     },
@@ -197,7 +197,7 @@ export const patientExamples: Examples<
           name: 'garganta.jpg',
           mime: 'image/jpeg',
           size: 182_044,
-          url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
+          url: `/files/${ids.file}?reader=${ids.doctor}&exp=1773072000&sig=3f6c…`,
           smallUrl: null,
           sentAt: moments.submitted,
           senderName: 'Lucía Hernández Ortega',

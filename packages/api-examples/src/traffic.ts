@@ -16,7 +16,7 @@ export const trafficExamples: Examples<
     summary: 'Step one of an upload: answers where to PUT the bytes.',
     notes: 'PUT the raw bytes to `uploadUrl` within the hour, see `PUT /files/{fileId}`. Then use `fileId`.',
     input: { name: 'garganta.jpg', size: 184_320, purpose: 'message' },
-    output: { fileId: ids.file, uploadUrl: `/files/${ids.file}?exp=1773072000000&sig=b07e…` },
+    output: { fileId: ids.file, uploadUrl: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=b07e…` },
     errors: ['too-many-files'],
   },
   getFileAddress: {
@@ -27,8 +27,8 @@ export const trafficExamples: Examples<
       name: 'garganta.jpg',
       mime: 'image/jpeg',
       size: 96_512,
-      url: `/files/${ids.file}?exp=1773072000000&sig=3f6c…`,
-      smallUrl: `/files/${ids.file}/small?exp=1773072000000&sig=91d0…`,
+      url: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…`,
+      smallUrl: `/files/${ids.file}/small?reader=${ids.patient}&exp=1773072000&sig=91d0…`,
     },
   },
   listNotifications: {

@@ -7,7 +7,7 @@ import { openRoad } from '../../testing/road.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { openPostgres } from './db/open-postgres.ts';
-import { signPath } from './files/signatures.ts';
+import { signAddress } from './files/signatures.ts';
 
 test('a PostgreSQL that freezes and one that is gone are told as 503 at both doors, and the server recovers by itself', async () => {
   const real = await openTestDatabase('postgres');
@@ -22,7 +22,7 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
   try {
     const patient = await makePerson(house.dependencies, { role: 'patient' });
     const order = '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
-    const document = await signPath(house.dependencies, order, Date.now() + 600_000);
+    const document = await signAddress({ ...house.dependencies, user: patient }, order);
     const answers = async () => {
       const codes = doors.flatMap((door) => [
         call(house.app, door, 'getUserProfile', patient),

@@ -129,7 +129,7 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
   });
 
 /** Role first, then standing: a stranger to a procedure learns nothing about his account from it. */
-function refusalFor(name: ProcedureName, user: UserRow): AppErrorCode | null {
+export function refusalFor(name: ProcedureName, user: UserRow): AppErrorCode | null {
   if (reachOf(name, user.role) === '-') return 'forbidden';
   const standing = standingOf(user);
   const permission: Permission = permissions[name];

@@ -1,23 +1,13 @@
 import type { StoredFile } from '@consultorio/contracts/files';
-import type { Database } from '../db/database.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { findFile, listStoredFiles } from './files.repo.ts';
-import { signPath } from './signatures.ts';
-
-/** How long an address to read from works. */
-const ADDRESS_MS = 15 * 60_000;
-
-export type Addresser = { db: Database; now: () => number };
+import { type Addresser, signAddress } from './signatures.ts';
 
 export const pathOfFile = (fileId: string) => `/files/${fileId}`;
-export const pathOfSmall = (fileId: string) => `/files/${fileId}/small`;
-
-/** A path of ours as a short-lived address to read from. Whoever calls has already checked that the reader may. */
-export const shortLived = (ctx: Addresser, path: string): Promise<string> =>
-  signPath(ctx, path, ctx.now() + ADDRESS_MS);
+const pathOfSmall = (fileId: string) => `/files/${fileId}/small`;
 
 export const addressOf = (ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<string> =>
-  shortLived(ctx, pathOfFile(file.id));
+  signAddress(ctx, pathOfFile(file.id));
 
 export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<StoredFile> {
   return {
@@ -26,7 +16,7 @@ export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<Store
     mime: file.mime ?? 'application/octet-stream',
     size: file.size ?? 0,
     url: await addressOf(ctx, file),
-    smallUrl: file.mime?.startsWith('image/') ? await shortLived(ctx, pathOfSmall(file.id)) : null,
+    smallUrl: file.mime?.startsWith('image/') ? await signAddress(ctx, pathOfSmall(file.id)) : null,
   };
 }
 

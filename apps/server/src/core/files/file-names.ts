@@ -20,8 +20,8 @@ export function namedAs(name: string, mime: keyof typeof extensions): string {
   return known.includes(ending) ? name : `${name.slice(0, 190)}.${known[0]}`;
 }
 
-/** RFC 6266: a plain fallback for old clients and the real name in UTF-8. Images open in place, the rest is saved. */
-export function contentDisposition(name: string, mime: string): string {
+/** RFC 6266: a plain fallback for old clients and the real name in UTF-8. */
+export function contentDisposition(name: string, opensInPlace: boolean): string {
   const plain =
     name
       .normalize('NFD')
@@ -31,5 +31,5 @@ export function contentDisposition(name: string, mime: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${mime.startsWith('image/') ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${opensInPlace ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
-import { type Addresser, pictureAddress } from './addresses.ts';
+import { pictureAddress } from './addresses.ts';
 import { findFile } from './files.repo.ts';
 import { squarePicture } from './images.ts';
 import { type KeptBytes, keepBytes } from './keep-bytes.ts';
+import type { Addresser } from './signatures.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -18,7 +19,7 @@ async function sentPicture(ctx: Replacer, profilePicture: string): Promise<Buffe
 }
 
 /** Whoever replaces an own picture, with what that takes. */
-type Replacer = Addresser & { files: FileStore; log: FastifyBaseLogger; user: { id: string } };
+type Replacer = Addresser & { files: FileStore; log: FastifyBaseLogger };
 
 interface Replaced {
   fileId: string | null;

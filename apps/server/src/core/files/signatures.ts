@@ -1,37 +1,65 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
 
 const SECRET = 'file-signing-secret';
 const secrets = new WeakMap<Database, Promise<Buffer>>();
 
-type Signer = { db: Database };
+/** How long an address works. Longer to write to: 15 MB over a bad network take a while. */
+const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
+export type SignedMethod = keyof typeof livesFor;
+
+type Clocked = { db: Database; now: () => number };
+/** Whoever an address is made for. */
+export type Addresser = Clocked & { user: { id: string } };
+
+/** What a signature says: who may do what, where, until when. */
+type Said = { method: SignedMethod; path: string; reader: string; filter: string; exp: string };
+
+const signedQuery = z.object({
+  reader: z.uuid(),
+  filter: z
+    .string()
+    .regex(/^[\w-]*$/)
+    .default(''),
+  exp: z.string().regex(/^\d{1,12}$/),
+  sig: z.string(),
+});
 
 /**
- * `path` with `?exp=…&sig=…`: whoever holds this address may use it until `expiresAt` (milliseconds since 1970).
+ * A path of ours as a short-lived address for one reader. Whoever calls has already checked that the reader may; the
+ * route asks again. `filter` (base64url) narrows what is answered and cannot be exchanged either.
  * Reads the database the first time: never call it inside a transaction.
  */
-export async function signPath(signer: Signer, path: string, expiresAt: number, method = 'GET'): Promise<string> {
-  const exp = Math.ceil(expiresAt / 1000);
-  return `${path}?exp=${exp}&sig=${await signatureOf(signer, method, path, exp)}`;
-}
-
-/** Whether `path` was signed by us for this method and has not expired at `now` (milliseconds since 1970). */
-export async function isSigned(
-  signer: Signer & { now: () => number },
+export async function signAddress(
+  { db, now, user }: Addresser,
   path: string,
-  exp: unknown,
-  sig: unknown,
-  method = 'GET',
-): Promise<boolean> {
-  if (typeof exp !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(exp)) return false;
-  const expected = Buffer.from(await signatureOf(signer, method, path, Number(exp)));
-  const given = Buffer.from(sig);
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(exp) * 1000 > signer.now();
+  { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
+): Promise<string> {
+  // Rounded down, so that an address never seems younger than the moment that ended its reader's sessions.
+  const exp = `${Math.floor((now() + livesFor[method]) / 1000)}`;
+  const sig = await signatureOf(db, { method, path, reader: user.id, filter, exp });
+  return `${path}?${new URLSearchParams({ reader: user.id, ...(filter && { filter }), exp, sig })}`;
 }
 
-async function signatureOf({ db }: Signer, method: string, path: string, exp: number): Promise<string> {
+/** For whom and when (milliseconds since 1970) we signed this, or null: not by us, not for this, or not any more. */
+export async function readAddress(
+  { db, now }: Clocked,
+  { method, path, query }: { method: SignedMethod; path: string; query: unknown },
+): Promise<{ readerId: string; filter: string; signedAt: number } | null> {
+  const asked = signedQuery.safeParse(query);
+  if (!asked.success) return null;
+  const { reader, filter, exp, sig } = asked.data;
+  const expected = Buffer.from(await signatureOf(db, { method, path, reader, filter, exp }));
+  const given = Buffer.from(sig);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const endsAt = Number(exp) * 1000;
+  return isOurs && endsAt > now() ? { readerId: reader, filter, signedAt: endsAt - livesFor[method] } : null;
+}
+
+async function signatureOf(db: Database, { method, path, reader, filter, exp }: Said): Promise<string> {
   let secret = secrets.get(db);
   if (!secret) {
     secret = loadSecret(db);
@@ -39,7 +67,7 @@ async function signatureOf({ db }: Signer, method: string, path: string, exp: nu
     secret.catch(() => secrets.delete(db));
   }
   return createHmac('sha256', await secret)
-    .update(`${method} ${path} ${exp}`)
+    .update(JSON.stringify([method, path, reader, filter, exp]))
     .digest('base64url');
 }
 

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
-import type { Database } from '../db/database.ts';
+import type { FileRow } from '../db/tables/files.ts';
 import { decoded } from './accepted-bytes.ts';
-import { findFile } from './files.repo.ts';
 import { smallPicture } from './images.ts';
 import type { FileStore } from './store.ts';
 
@@ -14,10 +13,8 @@ const KEPT = 1_000;
 const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
 
 /** A picture as lists show it. @throws AppError not-found, file-refused, unavailable. */
-export async function smallImage({ db, files }: { db: Database; files: FileStore }, fileId: string): Promise<Buffer> {
-  const file = await findFile(db, fileId);
-  if (!file?.storageKey || !file.mime?.startsWith('image/')) throw new AppError('not-found');
-  const { storageKey } = file;
+export async function smallImage(files: FileStore, { storageKey, mime }: FileRow): Promise<Buffer> {
+  if (!storageKey || !mime?.startsWith('image/')) throw new AppError('not-found');
   const known = kept.get(storageKey);
   if (known) return known;
   const made = make(files, storageKey);

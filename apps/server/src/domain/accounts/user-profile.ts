@@ -20,7 +20,8 @@ export async function userProfileOf(dependencies: Dependencies, user: ProfileRow
     user;
   return {
     ...{ id, role, status, email, emailVerified, firstName, lastName, createdAt, version },
-    profilePicture: pictureFileId && hasPicture ? await addressOf(dependencies, { id: pictureFileId }) : null,
+    profilePicture:
+      pictureFileId && hasPicture ? await addressOf({ ...dependencies, user }, { id: pictureFileId }) : null,
     pendingConsents: role === 'patient' ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
     revokedConsents: role === 'patient' ? legalKinds.filter((kind) => user.revokedKinds.includes(kind)) : [],
     unreadNotifications: user.unreadNotifications,

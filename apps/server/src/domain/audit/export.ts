@@ -1,10 +1,13 @@
-import { exportAuditEventsInput, exportAuditEventsOutput } from '@consultorio/contracts/audit';
+import { type AuditFilters, exportAuditEventsInput, exportAuditEventsOutput } from '@consultorio/contracts/audit';
+import { roleWord } from '@consultorio/contracts/words/people';
+import { auditOutcomeWords } from '@consultorio/contracts/words/records';
 import { act } from '../../core/act.ts';
-import { shortLived } from '../../core/files/addresses.ts';
+import type { Database } from '../../core/db/database.ts';
+import { csvOf } from '../../core/files/csv.ts';
+import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
-
-/** Exporter and filters are part of what is signed: nobody widens an address that was given out. */
-export const pathOfExport = (userId: string, filters: string) => `/exports/audit/${userId}/${filters}`;
+import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
+import { selectAuditEvents } from './list-audit-events.repo.ts';
 
 export const exportAuditEvents = procedure('exportAuditEvents')
   .input(exportAuditEventsInput)
@@ -14,6 +17,45 @@ export const exportAuditEvents = procedure('exportAuditEvents')
     await act(ctx, 'exportAuditEvents', async ({ note }) =>
       note({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
     );
-    const path = pathOfExport(ctx.user.id, Buffer.from(JSON.stringify(given)).toString('base64url'));
-    return { url: await shortLived(ctx, path) };
+    return { url: await signAddress(ctx, '/exports/audit', { filter: encodedFilter(given) }) };
   });
+
+/** The bitácora as a file, written while it is read. */
+export const auditCsvRoute = signedRoute({
+  path: '/exports/audit',
+  procedure: 'exportAuditEvents',
+  filter: exportAuditEventsInput,
+  load: async ({ db }, _id, filters) => rowsOf(db, filters),
+  render: (_ctx, rows) => ({
+    bytes: csvOf(columns, rows),
+    mime: 'text/csv; charset=utf-8',
+    name: 'bitacora.csv',
+  }),
+});
+
+const ROWS_AT_ONCE = 1000;
+const columns = {
+  seq: 'Número',
+  at: 'Fecha (UTC)',
+  actorName: 'Quién',
+  actorRole: 'Función',
+  action: 'Acción',
+  outcome: 'Resultado',
+  patientName: 'Paciente',
+  consultationFolio: 'Folio',
+  ip: 'Dirección IP',
+} as const;
+
+async function* rowsOf(db: Database, wanted: AuditFilters) {
+  for (let before: number | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof selectAuditEvents>> = await selectAuditEvents(db, {
+      ...wanted,
+      before,
+      limit: ROWS_AT_ONCE,
+    });
+    for (const row of rows)
+      yield { ...row, actorRole: row.actorRole && roleWord(row.actorRole), outcome: auditOutcomeWords[row.outcome] };
+    before = rows.at(-1)?.seq ?? null;
+    if (rows.length < ROWS_AT_ONCE || before === null) return;
+  }
+}

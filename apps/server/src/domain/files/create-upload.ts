@@ -6,13 +6,11 @@ import { daysBefore } from '../../core/clock/moments.ts';
 import { pathOfFile } from '../../core/files/addresses.ts';
 import { cleanFileName } from '../../core/files/file-names.ts';
 import { countFilesSince, insertFile } from '../../core/files/files.repo.ts';
-import { signPath } from '../../core/files/signatures.ts';
+import { signAddress } from '../../core/files/signatures.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 
 export const MAX_FILES_PER_DAY = 300;
-/** Longer than a reader's address: 15 MB over a bad network take a while, and nobody else can use it. */
-const UPLOAD_MS = 60 * 60_000;
 
 /** Announces a file. @throws AppError too-many-files. */
 export const createUpload = procedure('createUpload')
@@ -34,6 +32,6 @@ export const createUpload = procedure('createUpload')
     };
     const key = input.idempotencyKey;
     const { fileId } = await act(ctx, 'createUpload', work, key ? { key, input } : undefined);
-    const uploadUrl = await signPath(ctx, pathOfFile(fileId), ctx.now() + UPLOAD_MS, 'PUT');
+    const uploadUrl = await signAddress(ctx, pathOfFile(fileId), { method: 'PUT' });
     return { fileId, uploadUrl };
   });

@@ -1,5 +1,5 @@
 import { createUpload } from './create-upload.ts';
-import { getFileAddress } from './file-address.ts';
+import { getFileAddress } from './get-file-address.ts';
 
 export const filesRouter = {
   createUpload,

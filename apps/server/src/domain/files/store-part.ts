@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { FilePart } from '../../core/db/tables/files.ts';
-import type { Dependencies } from '../../core/dependencies.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import type { ContentRange } from '../../core/files/content-range.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
@@ -15,31 +15,31 @@ type Received = { received: number };
 /**
  * One piece of an announced file. A piece that comes twice, or not where the last one ended, changes nothing: the answer
  * says from where to go on. The last one makes the file. Bytes of an upload that is never finished are swept away.
- * @throws AppError not-found, forbidden, file-incomplete, file-refused, file-too-large, unavailable.
+ * @throws AppError not-found, file-incomplete, file-refused, file-too-large, unavailable.
  */
 export async function storePart(
-  dependencies: Dependencies,
+  ctx: AccountContext,
   fileId: string,
   range: ContentRange,
   receive: () => Promise<Buffer>,
 ): Promise<StoredFile | Received> {
-  const { db, files } = dependencies;
-  const file = await announcedFile(dependencies, fileId);
+  const { db, files } = ctx;
+  const file = await announcedFile(ctx, fileId);
   const sent = range.start === null ? null : await receive();
-  if (file.storedAt) return storedFileOf(dependencies, file);
+  if (file.storedAt) return storedFileOf(ctx, file);
   const parts = await partsOf(db, fileId);
   if (file.size !== null && range.total !== file.size) throw new AppError('file-incomplete');
   const received = endOf(parts);
   if (!sent || range.start !== received) return { received };
   if (sent.length !== range.end - received + 1) throw new AppError('file-incomplete');
   if (range.end + 1 === range.total) {
-    const whole = await joined(dependencies, parts, sent);
+    const whole = await joined(ctx, parts, sent);
     // Bytes that are gone: it begins anew.
-    if (!whole) return forget(dependencies, fileId, parts);
+    if (!whole) return forget(ctx, fileId, parts);
     try {
-      return await keepUpload(dependencies, file, whole);
+      return await keepUpload(ctx, file, whole);
     } finally {
-      await forget(dependencies, fileId, parts);
+      await forget(ctx, fileId, parts);
     }
   }
   return keepBytes(files, sent, async ({ storageKey, size }) => {
@@ -51,7 +51,7 @@ export async function storePart(
 
 const endOf = (parts: FilePart[]) => parts.reduce((end, { size }) => end + size, 0);
 
-async function joined({ files, log }: Dependencies, parts: FilePart[], last: Buffer): Promise<Buffer | null> {
+async function joined({ files, log }: AccountContext, parts: FilePart[], last: Buffer): Promise<Buffer | null> {
   try {
     const pieces = await Promise.all(parts.map(({ storageKey }) => buffer(files.read(storageKey))));
     return Buffer.concat([...pieces, last]);
@@ -61,7 +61,7 @@ async function joined({ files, log }: Dependencies, parts: FilePart[], last: Buf
   }
 }
 
-async function forget({ db, files }: Dependencies, fileId: string, parts: FilePart[]): Promise<Received> {
+async function forget({ db, files }: AccountContext, fileId: string, parts: FilePart[]): Promise<Received> {
   await deleteParts(db, fileId);
   // What cannot be removed now is swept later: no row names it any more.
   await Promise.all(parts.map(({ storageKey }) => files.remove(storageKey).catch(() => {})));

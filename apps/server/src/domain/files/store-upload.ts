@@ -1,35 +1,31 @@
-import { standingOf } from '@consultorio/contracts/access';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
-import type { Dependencies } from '../../core/dependencies.ts';
 import { acceptBytes } from '../../core/files/accepted-bytes.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import { namedAs } from '../../core/files/file-names.ts';
 import { findFile, markStored } from '../../core/files/files.repo.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
-import { findUserById } from '../../core/identity/users.repo.ts';
 
 /**
  * The bytes of an announced file, all at once. A second arrival changes nothing and is answered like the first.
- * @throws AppError not-found, forbidden, file-incomplete, file-refused, file-too-large, unavailable.
+ * @throws AppError not-found, file-incomplete, file-refused, file-too-large, unavailable.
  */
 export async function storeUpload(
-  dependencies: Dependencies,
+  ctx: AccountContext,
   fileId: string,
   receive: () => Promise<Buffer>,
 ): Promise<StoredFile> {
-  const file = await announcedFile(dependencies, fileId);
+  const file = await announcedFile(ctx, fileId);
   const sent = await receive();
-  return file.storedAt ? storedFileOf(dependencies, file) : keepUpload(dependencies, file, sent);
+  return file.storedAt ? storedFileOf(ctx, file) : keepUpload(ctx, file, sent);
 }
 
-/** The file that an address speaks of. The address outlives a block by minutes; the right to upload does not. */
-export async function announcedFile({ db }: Dependencies, fileId: string): Promise<FileRow> {
+/** The file that an address speaks of, which only its owner sends. @throws AppError not-found. */
+export async function announcedFile({ db, user }: AccountContext, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileId);
-  if (!file) throw new AppError('not-found');
-  const owner = await findUserById(db, file.ownerId);
-  if (!owner || standingOf(owner) !== 'active') throw new AppError('forbidden');
+  if (file?.ownerId !== user.id) throw new AppError('not-found');
   return file;
 }
 
@@ -37,18 +33,18 @@ export async function announcedFile({ db }: Dependencies, fileId: string): Promi
  * Judges what arrived by its bytes and keeps what is left of it.
  * @throws AppError file-incomplete, file-refused, unavailable.
  */
-export async function keepUpload(dependencies: Dependencies, file: FileRow, sent: Buffer): Promise<StoredFile> {
-  const { db, files } = dependencies;
+export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffer): Promise<StoredFile> {
+  const { db, files } = ctx;
   // A proxy on the way may have cut it and told nobody.
   if (file.size !== null && sent.length !== file.size) throw new AppError('file-incomplete');
   const { bytes, mime } = await acceptBytes(sent, file.purpose);
   return keepBytes(files, bytes, async (kept) => {
-    const storedAt = new Date(dependencies.now()).toISOString();
+    const storedAt = new Date(ctx.now()).toISOString();
     const stored = await markStored(db, file.id, { ...kept, mime, storedAt, name: namedAs(file.name, mime) });
-    if (stored) return storedFileOf(dependencies, stored);
+    if (stored) return storedFileOf(ctx, stored);
     const twin = await findFile(db, file.id);
     await files.remove(kept.storageKey);
     if (!twin) throw new AppError('not-found');
-    return storedFileOf(dependencies, twin);
+    return storedFileOf(ctx, twin);
   });
 }

@@ -2,15 +2,22 @@ import { consultationRef } from '@consultorio/contracts/consultations';
 import { noteDocument } from '@consultorio/contracts/notes';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
-import { shortLived } from '../../core/files/addresses.ts';
+import type { AccountContext } from '../../core/context.ts';
+import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
+import { signAddress } from '../../core/files/signatures.ts';
+import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
+import { readEstablishment } from '../../core/settings/settings.repo.ts';
+import { signedRoute } from '../../core/signed-route.ts';
+import { type NotePaper, renderNoteDocument } from '../../documents/note-document.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
+import { patientOf } from '../consultations/people-on-paper.ts';
+import { findService } from '../services/services.repo.ts';
+import { addendaOf } from './addenda.repo.ts';
+import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 
-/** The reader is part of what is signed: the paper says who printed it. */
-export const pathOfNote = (consultationId: string, readerId: string) =>
-  `/documents/notes/${consultationId}/${readerId}`;
-export const noteFileName = (folio: string | null) => `nota-${folio ?? 'sin-folio'}.pdf`;
+const fileNameOf = (folio: string | null) => `nota-${folio ?? 'sin-folio'}.pdf`;
 
 /**
  * Where the signed note can be fetched as PDF, for staff: the patient has the result, in words that are meant for her.
@@ -25,6 +32,36 @@ export const getNoteDocument = procedure('getNoteDocument')
     const note = await findNote(ctx.db, consultationId);
     if (note?.status !== 'signed') throw new AppError('illegal-transition');
     await recordOpening(ctx, 'getNoteDocument', { patientId, consultationId });
-    const url = await shortLived(ctx, pathOfNote(consultationId, ctx.user.id));
-    return { url, fileName: noteFileName(folio) };
+    return { url: await signAddress(ctx, `/documents/notes/${consultationId}`), fileName: fileNameOf(folio) };
   });
+
+export const noteDocumentRoute = signedRoute({
+  path: '/documents/notes/:id',
+  procedure: 'getNoteDocument',
+  load: readPaper,
+  render: async ({ now, user }, paper) => ({
+    bytes: await renderNoteDocument(paper, { at: new Date(now()), by: fullName(user) }),
+    mime: 'application/pdf',
+    name: fileNameOf(paper.folio || null),
+    isPaper: true,
+  }),
+});
+
+/** Everything that stands on the paper of a signed note. */
+async function readPaper(ctx: AccountContext, consultationId: string): Promise<NotePaper> {
+  const { db } = ctx;
+  const consultation = await consultationFor(ctx, db, 'getNoteDocument', consultationId);
+  const note = await findNote(db, consultationId);
+  if (note?.status !== 'signed') throw new AppError('not-found');
+  const establishment = await readEstablishment(db);
+  return {
+    note,
+    doctorAnswers: await doctorAnswersInWords(db, consultation, note),
+    addenda: await addendaOf(db, consultationId),
+    folio: consultation.folio ?? '',
+    serviceName: (await findService(db, consultation.serviceId))?.name ?? '',
+    patient: await patientOf(db, consultation.patientId),
+    establishment,
+    logo: await pictureForPaper(ctx, establishment.logoFileId),
+  };
+}

@@ -1,14 +1,15 @@
 import { cancelOrder } from './cancel.ts';
-import { getOrderDocument, verifyDocument } from './document.ts';
 import { createOrder, discardOrder, updateOrder } from './draft.ts';
 import { deleteOrderFavourite, getLastPrescription, listOrderFavourites, saveOrderFavourite } from './favourites.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { issueOrder } from './issue.ts';
 import { listConsultationOrders, listOrders } from './list.ts';
 import { getOrder } from './order-detail.ts';
+import { getOrderDocument } from './order-document.ts';
 import { replaceOrder } from './replace.ts';
 import { reviewOrder } from './review.ts';
 import { uploadOrderResult } from './upload-result.ts';
+import { verifyDocument } from './verify-document.ts';
 import { withdrawOrderResult } from './withdraw-result.ts';
 
 export const ordersRouter = {

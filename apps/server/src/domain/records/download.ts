@@ -1,14 +1,15 @@
 import { downloadMyRecordOutput } from '@consultorio/contracts/records';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { shortLived } from '../../core/files/addresses.ts';
+import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
+import { signedRoute } from '../../core/signed-route.ts';
 import { findPatient } from '../patients/patients.repo.ts';
+import { openRecordZip } from './record-zip.ts';
 
-export const pathOfRecord = (patientId: string) => `/records/${patientId}`;
-export const fileNameOf = (recordNo: string) => `expediente-${recordNo}.zip`;
+const fileNameOf = (recordNo: string) => `expediente-${recordNo}.zip`;
 
-/** Where the caller's whole record can be fetched. Audited here; the address is the permission. @throws AppError rate-limited. */
+/** Where the caller's whole record can be fetched. Audited here. @throws AppError rate-limited. */
 export const downloadMyRecord = procedure('downloadMyRecord')
   .output(downloadMyRecordOutput)
   .mutation(async ({ ctx }) => {
@@ -16,6 +17,22 @@ export const downloadMyRecord = procedure('downloadMyRecord')
     const patient = await findPatient(ctx.db, ctx.user.id);
     if (!patient) throw new AppError('not-found');
     await act(ctx, 'downloadMyRecord', async ({ note }) => note({ patientId: patient.id }));
-    const url = await shortLived(ctx, pathOfRecord(patient.id));
-    return { url, fileName: fileNameOf(patient.recordNo) };
+    return { url: await signAddress(ctx, '/records'), fileName: fileNameOf(patient.recordNo) };
   });
+
+export const recordRoute = signedRoute({
+  path: '/records',
+  procedure: 'downloadMyRecord',
+  // Years of consultations are gathered and drawn before the first byte.
+  patience: 8,
+  load: async (ctx) => {
+    ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);
+    return openRecordZip(ctx);
+  },
+  render: (_ctx, { bytes, size, recordNo }) => ({
+    bytes,
+    size,
+    mime: 'application/zip',
+    name: fileNameOf(recordNo),
+  }),
+});

@@ -3,12 +3,12 @@ import { ZipFile } from 'yazl';
 import type { AccountContext } from '../../core/context.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import { renderRecordDocument } from '../../documents/record-document.ts';
+import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
-import { orderDocumentOf } from '../orders/render-document.ts';
 import { readRecord } from './read-record.ts';
 import { gatherFiles } from './record-files.ts';
 
-type RecordZip = { bytes: Readable; size: number; recordNo: string; stop: () => void };
+type RecordZip = { bytes: Readable; size: number; recordNo: string };
 
 const README = `Este es tu expediente, como lo tenemos el día en que lo descargaste.
 
@@ -45,7 +45,9 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   const size = await lengthOf(zip);
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
-  return { bytes, size, recordNo: record.profile.recordNo, stop: () => open?.destroy() };
+  // Whoever goes away in the middle leaves a file open.
+  bytes.on('close', () => open?.destroy());
+  return { bytes, size, recordNo: record.profile.recordNo };
 }
 
 /** Known at once: every entry is stored and of known length. */

@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the address is mine, for a quarter of an hour, and each one is in the trail', async () => {
     const { url } = await ask<Address>(house.app, 'downloadMyRecord', stranger);
     expect((await fetchZip(url.replace(stranger.id, patient.id))).statusCode).toBe(403);
-    expect((await fetchZip(`/records/${stranger.id}`)).statusCode).toBe(403);
+    expect((await fetchZip('/records')).statusCode).toBe(403);
     house.clock.move(15 * 60_000 + 1000);
     expect((await fetchZip(url)).statusCode).toBe(403);
     const trail = await house.dependencies.db

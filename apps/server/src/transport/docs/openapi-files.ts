@@ -13,24 +13,38 @@ const rangeParameter = {
 };
 const parameters = [
   { name: 'fileId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  {
+    name: 'reader',
+    in: 'query',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'For whom the address was made; it dies with that account’s reach.',
+  },
   { name: 'exp', in: 'query', required: true, schema: { type: 'string' }, description: 'When the address dies.' },
   {
     name: 'sig',
     in: 'query',
     required: true,
     schema: { type: 'string' },
-    description: 'The signature is the permission.',
+    description: 'Signs all the rest.',
   },
 ];
 const common = { tags: ['Files, notices, live events'], security: [], parameters };
 const failures = (...codes: AppErrorCode[]) => errorResponses(codes, (code) => httpOfFiles[code] ?? 400);
 const httpOfFiles: Partial<Record<AppErrorCode, number>> = {
   forbidden: 403,
+  'email-not-verified': 403,
+  'account-blocked': 403,
+  'account-inactive': 403,
   'not-found': 404,
   'file-too-large': 413,
+  'rate-limited': 429,
   unavailable: 503,
   timeout: 504,
 };
+
+/** What every address of ours is refused with. */
+const refusals = ['forbidden', 'email-not-verified', 'account-inactive', 'not-found', 'rate-limited'] as const;
 
 /** The only address that is no procedure: bytes, behind addresses that `createUpload` and every file of an answer give. */
 export const filePaths: Record<string, JsonSchema> = {
@@ -61,8 +75,8 @@ export const filePaths: Record<string, JsonSchema> = {
         ...failures(
           'file-incomplete',
           'file-refused',
-          'forbidden',
-          'not-found',
+          ...refusals,
+          'account-blocked',
           'file-too-large',
           'unavailable',
           'timeout',
@@ -75,7 +89,7 @@ export const filePaths: Record<string, JsonSchema> = {
       summary: 'The bytes of a file, at the `url` of an answer; it works for 15 minutes.',
       responses: {
         '200': { description: 'The bytes.', content: { '*/*': {} } },
-        ...failures('invalid-input', 'forbidden', 'not-found', 'unavailable'),
+        ...failures(...refusals, 'unavailable'),
       },
     },
   },
@@ -86,7 +100,7 @@ export const filePaths: Record<string, JsonSchema> = {
       summary: 'A picture in at most 480 px, at the `smallUrl` of an answer; it works for 15 minutes.',
       responses: {
         '200': { description: 'The bytes.', content: { 'image/webp': {} } },
-        ...failures('invalid-input', 'forbidden', 'not-found', 'file-refused', 'unavailable'),
+        ...failures(...refusals, 'file-refused', 'unavailable'),
       },
     },
   },

@@ -9,7 +9,7 @@ import { describeError } from '../../core/procedure.ts';
  * understands all of them. Fastify's own answer would carry the message of whatever was thrown, SQL and values included.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { appCode, status } = describeError(error instanceof TRPCError ? error : foreign(error));
+  const { appCode, status, details } = describeError(error instanceof TRPCError ? error : foreign(error));
   if (appCode === 'internal' || appCode === 'unavailable') request.log.error({ err: error }, 'request failed');
   const { statusCode = 500 } = error as { statusCode?: number };
   const refused = statusCode >= 400 && statusCode < 500 && !(error instanceof TRPCError);
@@ -18,13 +18,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(refused ? statusCode : http)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(envelopeOf(appCode));
+    .send(envelopeOf(appCode, details));
 }
 
 /** A refusal as a callable's client reads it. */
-export function envelopeOf(code: AppErrorCode) {
+export function envelopeOf(code: AppErrorCode, details: object = {}) {
   const { status, message } = appErrors[code];
-  return { error: { status, message, details: { code } } };
+  return { error: { status, message, details: { ...details, code } } };
 }
 
 /** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */

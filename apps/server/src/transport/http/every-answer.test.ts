@@ -2,10 +2,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { appErrors } from '@consultorio/contracts/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
+import { ask, call } from '../../../testing/call.ts';
+import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
-import { signPath } from '../../core/files/signatures.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const requests: [string, number, Request][] = [
   ['a callable that is no JSON', 400, { method: 'POST', url: '/getClinic', headers: json, payload: '{' }],
   ['a file without signature', 403, { url: '/files/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' }],
   ['a file that cannot be', 404, { url: '/files/nada' }],
-  ['a document without signature', 404, { url: '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' }],
+  ['a document without signature', 403, { url: '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' }],
   ['a secret of the server', 404, { url: '/.env' }],
   ['a source map', 404, { url: '/assets/index.js.map' }],
   ['a way out of the folder', 404, { url: '/assets/..%2f..%2fpackage.json' }],
@@ -129,8 +130,13 @@ test.each([
 
 test('what fails in a plain route is told in our envelope: neither the statement nor its values', async () => {
   const { dependencies, app } = house;
-  const path = '/documents/orders/paciente-con-diabetes';
-  const response = await app.inject(await signPath(dependencies, path, dependencies.now() + 60_000));
+  const serviceId = await makeService(dependencies);
+  const doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const { consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+  await signNote(dependencies, consultationId, { evolution: 'paciente con diabetes', diagnoses: [null] as never });
+  const { url } = await ask<{ url: string }>(app, 'getNoteDocument', doctor, { consultationId });
+  const response = await app.inject(url);
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
     error: { status: 'INTERNAL', message: appErrors.internal.message, details: { code: 'internal' } },

@@ -1,0 +1,94 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { answerError } from '../transport/http/answer-error.ts';
+import { signAddress } from './files/signatures.ts';
+import { type Outgoing, registerSignedRoutes, signedRoute } from './signed-route.ts';
+
+const PATIENCE_MS = 300;
+const file = { mime: 'text/plain', name: 'a.txt' };
+
+let house: TestHouse;
+let patient: Person;
+let app: FastifyInstance;
+let silent: PassThrough;
+
+/** Papers that hang where papers can hang, on a server of little patience. */
+const hanging: Record<string, () => Outgoing | Promise<Outgoing>> = {
+  '/render': () => new Promise<never>(() => {}),
+  '/first-byte': () => {
+    silent = new PassThrough();
+    return { bytes: silent, ...file };
+  },
+  '/breaks': () => ({ bytes: new Readable({ read: () => {} }).destroy(new Error('the disk')), ...file }),
+  '/slow': () => ({
+    bytes: Readable.from(
+      (async function* () {
+        for (const word of ['once ', 'upon ', 'a time']) {
+          yield word;
+          await pause(PATIENCE_MS);
+        }
+      })(),
+    ),
+    ...file,
+  }),
+};
+
+beforeAll(async () => {
+  house = await startHouse();
+  patient = await makePerson(house.dependencies, { role: 'patient' });
+  app = Fastify();
+  app.setErrorHandler(answerError);
+  const dependencies = { ...house.dependencies, patienceMs: PATIENCE_MS };
+  const load = async () => null;
+  await registerSignedRoutes(app, dependencies, [
+    ...Object.entries(hanging).map(([path, render]) =>
+      signedRoute({ path: path as '/', procedure: 'getFileAddress', load, render }),
+    ),
+    signedRoute({ path: '/load', procedure: 'getFileAddress', load: () => new Promise<never>(() => {}), render: load }),
+    signedRoute({ path: '/patient', procedure: 'getFileAddress', patience: 20, load, render: slowly }),
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+async function slowly() {
+  await pause(3 * PATIENCE_MS);
+  return { bytes: Buffer.from('at last'), ...file };
+}
+const get = async (path: string) => app.inject(await signAddress({ ...house.dependencies, user: patient }, path));
+
+test.each(['/load', '/render', '/first-byte'])(
+  'what hangs at %s is answered in time, like every refusal',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ error: { status: 'UNAVAILABLE', details: { code: 'unavailable' } } });
+  },
+);
+
+test('what was given up is closed', async () => {
+  await get('/first-byte');
+  expect(silent.destroyed).toBe(true);
+});
+
+test('bytes that break before the first one are a refusal, not half a file', async () => {
+  expect((await get('/breaks')).statusCode).toBe(500);
+});
+
+test('whoever reads slowly is not cut', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${address}${await signAddress({ ...house.dependencies, user: patient }, '/slow')}`);
+  expect(String(await buffer(answer.body!))).toBe('once upon a time');
+});
+
+test('a route may be more patient than the others', async () => {
+  expect((await get('/patient')).body).toBe('at last');
+});

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { addAbortSignal, Readable } from 'node:stream';
+import type { ProcedureName } from '@consultorio/contracts/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { type AccountContext, createContext } from './context.ts';
+import type { Dependencies } from './dependencies.ts';
+import { contentDisposition } from './files/file-names.ts';
+import { guarded, guardedDocument } from './files/guarded-headers.ts';
+import { readAddress, type SignedMethod } from './files/signatures.ts';
+import { findUserById } from './identity/users.repo.ts';
+import { withPatience } from './patience.ts';
+import { refusalFor } from './procedure.ts';
+
+/** What goes out. Only a paper that we drew ourselves opens in the browser; of the rest, pictures do. */
+export type Outgoing = { bytes: Buffer | Readable; mime: string; name: string; size?: number; isPaper?: boolean };
+
+/** A place that `signAddress` makes addresses for. */
+export type SignedRoute = {
+  method: SignedMethod;
+  path: `/${string}`;
+  /** Its row of the permission table says who may. */
+  procedure: ProcedureName;
+  register: (scope: FastifyInstance, dependencies: Dependencies) => void;
+};
+
+type Reading<Found, Filter> = {
+  /** With at most one `:id`, a UUID. */
+  path: `/${string}`;
+  procedure: ProcedureName;
+  /** Of an address that was signed with one. */
+  filter?: z.ZodType<Filter>;
+  /** How many times as long as everything else this may take until its first byte. */
+  patience?: number;
+  /** Obtains it within the reader's reach as it is now. @throws AppError not-found beyond it. */
+  load: (ctx: AccountContext, id: string, filter: Filter) => Promise<Found>;
+  render: (ctx: AccountContext, found: Found) => Outgoing | Promise<Outgoing>;
+};
+
+/**
+ * `GET path` for whoever holds an address that was signed for a reader. Signature and time, rate limits, standing, role
+ * and reach are settled at each request; what takes too long is answered 503.
+ */
+export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Filter>): SignedRoute {
+  const { path, procedure, filter: shape = z.unknown() as z.ZodType<Filter>, patience = 1, load, render } = reading;
+  const register = (scope: FastifyInstance, dependencies: Dependencies) => {
+    scope.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const outgoing = await inTime(dependencies.patienceMs * patience, async () => {
+        const { ctx, id, filter } = await admitReader(dependencies, request, { method: 'GET', procedure });
+        return render(ctx, await load(ctx, id, shape.parse(decoded(filter))));
+      });
+      return reply.headers(headersOf(outgoing)).send(outgoing.bytes);
+    });
+  };
+  return { method: 'GET', path, procedure, register };
+}
+
+const isId = (value: string) => z.uuid().safeParse(value).success;
+const decoded = (filter: string): unknown =>
+  filter === '' ? {} : JSON.parse(Buffer.from(filter, 'base64url').toString('utf8'));
+
+/** What is signed with an address as its filter. */
+export const encodedFilter = (filter: object): string => Buffer.from(JSON.stringify(filter)).toString('base64url');
+
+/**
+ * The reader whom an address was signed for, judged by the row of today: an address dies with the role, the account or
+ * the session that it was given to. @throws AppError not-found, forbidden, rate-limited, account-blocked and its like.
+ */
+export async function admitReader(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  { method, procedure }: Pick<SignedRoute, 'method' | 'procedure'>,
+): Promise<{ ctx: AccountContext; id: string; filter: string }> {
+  const { id } = request.params as { id?: string };
+  if (id !== undefined && !isId(id)) throw new AppError('not-found');
+  dependencies.limits.count('callsOfAddress', request.ip);
+  const [path = ''] = request.url.split('?');
+  const address = await readAddress(dependencies, { method, path, query: request.query });
+  const user = address && (await findUserById(dependencies.db, address.readerId));
+  if (!user) throw new AppError('forbidden');
+  dependencies.limits.count('callsOfUser', user.id);
+  if (user.sessionsValidAfter && address.signedAt < Date.parse(user.sessionsValidAfter))
+    throw new AppError('forbidden');
+  const refusal = refusalFor(procedure, user);
+  if (refusal) throw new AppError(refusal);
+  const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
+  const ctx = { ...createContext(dependencies, asked), user, procedureName: procedure };
+  return { ctx, id: id ?? '', filter: address.filter };
+}
+
+/**
+ * Until the first byte only: a slow reader is not cut, which the framework's own time limit of a route would do. What
+ * comes too late is closed.
+ */
+async function inTime(ms: number, prepare: () => Promise<Outgoing>): Promise<Outgoing> {
+  const givenUp = new AbortController();
+  const work = prepare().then(async (outgoing) => {
+    const { bytes } = outgoing;
+    if (bytes instanceof Readable) {
+      // Whoever goes on with it listens too; until then an error must not end the process.
+      addAbortSignal(
+        givenUp.signal,
+        bytes.on('error', () => {}),
+      );
+      if (bytes.readableLength === 0) await once(bytes, 'readable');
+    }
+    return outgoing;
+  });
+  return withPatience(work, ms).catch((error: unknown) => {
+    givenUp.abort();
+    throw error;
+  });
+}
+
+function headersOf({ mime, name, size, isPaper = false }: Outgoing): Record<string, string | number> {
+  return {
+    ...(isPaper ? guardedDocument : guarded),
+    'content-type': mime,
+    ...(size === undefined ? {} : { 'content-length': size }),
+    'content-disposition': contentDisposition(name, isPaper || mime.startsWith('image/')),
+  };
+}
+
+/** All of them in one scope, where bodies stay streams: they are counted as they arrive, and their type means nothing. */
+export async function registerSignedRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  routes: readonly SignedRoute[],
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const route of routes) route.register(scope, dependencies);
+  });
+}

@@ -1,0 +1,239 @@
+import type { StoredFile } from '@consultorio/contracts/files';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask } from '../testing/call.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { letBackIn, makePerson, type Person, setStatus } from '../testing/people.ts';
+import { makeService } from '../testing/service-fixture.ts';
+import { consultations } from './core/db/tables/consultations.ts';
+import { files } from './core/db/tables/files.ts';
+import { users } from './core/db/tables/people.ts';
+import { auditEvents } from './core/db/tables/traces.ts';
+import { signAddress } from './core/files/signatures.ts';
+import { limits } from './core/identity/rate-limits.ts';
+import { endSessions } from './domain/accounts/accounts.repo.ts';
+import { signedRoutes } from './signed-routes.ts';
+
+let house: TestHouse;
+let people: Record<'patient' | 'doctor' | 'colleague' | 'admin', Person>;
+let consultationId: string;
+let ids: { photo: string; order: string };
+
+const photo = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#c96' } })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  house = await startHouse();
+  const { dependencies } = house;
+  const serviceId = await makeService(dependencies);
+  people = {
+    patient: await makePerson(dependencies, { role: 'patient' }),
+    doctor: await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] }),
+    colleague: await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] }),
+    admin: await makePerson(dependencies, { role: 'admin' }),
+  };
+  const { patient, doctor } = people;
+  const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+  consultationId = made.consultationId;
+  await signNote(dependencies, consultationId);
+  await issueFixtureOrder(dependencies, made.orderId);
+  const { fileId, uploadUrl } = await announce();
+  await house.app.inject({ method: 'PUT', url: uploadUrl, payload: await photo() });
+  await dependencies.db.update(files).set({ consultationId }).where(eq(files.id, fileId));
+  ids = { photo: fileId, order: made.orderId };
+});
+afterAll(() => house.close());
+
+beforeEach(async () => {
+  // Every limit of calls begins anew.
+  house.clock.move(61 * 60_000);
+  const { db } = house.dependencies;
+  for (const { id, role } of Object.values(people)) {
+    await letBackIn(house.dependencies, id);
+    await db.update(users).set({ status: 'active', emailVerified: true, role }).where(eq(users.id, id));
+  }
+  await db.update(consultations).set({ doctorId: people.doctor.id }).where(eq(consultations.id, consultationId));
+});
+
+const announce = async () =>
+  ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', people.patient, {
+    name: 'foto.png',
+    size: (await photo()).length,
+    purpose: 'consultation',
+  });
+
+type Url = { url: string };
+const fileOf = (who: Person) => ask<StoredFile>(house.app, 'getFileAddress', who, { fileId: ids.photo });
+/** How each route's address is come by. */
+const addresses: Record<string, (who: Person) => Promise<string>> = {
+  'GET /files/:id': async (who) => (await fileOf(who)).url,
+  'GET /files/:id/small': async (who) => (await fileOf(who)).smallUrl ?? '',
+  'PUT /files/:id': async () => (await announce()).uploadUrl,
+  'GET /documents/orders/:id': async (who) =>
+    (await ask<Url>(house.app, 'getOrderDocument', who, { orderId: ids.order })).url,
+  'GET /documents/notes/:id': async (who) =>
+    (await ask<Url>(house.app, 'getNoteDocument', who, { consultationId })).url,
+  'GET /documents/patients/:id': async (who) =>
+    (await ask<Url>(house.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
+  'GET /records': async (who) => (await ask<Url>(house.app, 'downloadMyRecord', who)).url,
+  'GET /exports/patients': async (who) => (await ask<Url>(house.app, 'exportPatients', who, {})).url,
+  'GET /exports/audit': async (who) => (await ask<Url>(house.app, 'exportAuditEvents', who, {})).url,
+};
+const routes = Object.keys(addresses);
+const readerOf = (route: string) =>
+  /PUT|records/.test(route) ? people.patient : /exports/.test(route) ? people.admin : people.doctor;
+const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exports/].map((which) =>
+  routes.filter((route) => route.startsWith('GET') && which.test(route)),
+) as [string[], string[]];
+
+const visit = async (route: string, url: string) => {
+  const method = route.startsWith('PUT') ? 'PUT' : 'GET';
+  return house.app.inject({ method, url, ...(method === 'PUT' ? { payload: await photo() } : {}) });
+};
+
+/** Every refusal looks the same, so that one reader understands all of them. */
+async function refused(route: string, url: string): Promise<string> {
+  const answer = await visit(route, url);
+  const { error } = answer.json();
+  expect([400, 403, 404, 429]).toContain(answer.statusCode);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(error).toMatchObject({ status: expect.any(String), message: expect.stringMatching(/\p{L}/u) });
+  return error.details.code;
+}
+
+test('every route is tried here', () => {
+  expect(signedRoutes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...routes].sort());
+});
+
+describe.each(routes)('%s', (route) => {
+  test('serves its reader, with the headers of somebody’s bytes, as often as asked', async () => {
+    const { db } = house.dependencies;
+    const url = await addresses[route]!(readerOf(route));
+    const entries = () => db.$count(auditEvents);
+    const before = await entries();
+    for (let times = 0; times < 2; times++) {
+      const answer = await visit(route, url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toMatch(/no-store$/);
+      if (route.startsWith('GET'))
+        expect(answer.headers).toMatchObject({
+          'cross-origin-resource-policy': 'same-origin',
+          'content-disposition': expect.stringMatching(/^(inline|attachment); filename="[^"]+"; filename\*=UTF-8''/),
+        });
+    }
+    // What is audited is the asking for the address: the browser's own repeats are no openings.
+    expect(await entries()).toBe(before);
+  });
+
+  test('dies with its reader’s account', async () => {
+    const url = await addresses[route]!(readerOf(route));
+    const { id, role } = readerOf(route);
+    // Patients are not deactivated; what they lose is the e-mail that proved who they are.
+    const lost = role === 'patient' ? { emailVerified: false } : { status: 'inactive' as const };
+    await house.dependencies.db.update(users).set(lost).where(eq(users.id, id));
+    expect(await refused(route, url)).toBe(role === 'patient' ? 'email-not-verified' : 'account-inactive');
+  });
+
+  test('dies with its reader’s sessions, also in the second in which they end', async () => {
+    const url = await addresses[route]!(readerOf(route));
+    const { db, now } = house.dependencies;
+    await endSessions(db, readerOf(route).id, new Date(now()).toISOString());
+    expect(await refused(route, url)).toBe('forbidden');
+  });
+
+  test('dies with its time', async () => {
+    const url = await addresses[route]!(readerOf(route));
+    house.clock.move(61 * 60_000);
+    expect(await refused(route, url)).toBe('forbidden');
+  });
+
+  test('is nobody else’s, at no other place, for no other time', async () => {
+    const url = await addresses[route]!(readerOf(route));
+    const bent = [
+      url.replace(/reader=[^&]+/, `reader=${people.colleague.id}`),
+      url.replace(/exp=\d+/, 'exp=9999999999'),
+      url.replace(/sig=[^&]+/, 'sig=x'),
+      url.replace(/&sig=.*/, ''),
+      `${url}&reader=${people.admin.id}`,
+      url.includes('filter=') ? url.replace(/filter=[^&]+/, 'filter=e30x') : `${url}&filter=e30`,
+      ...(route.includes(':id') ? [url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())] : []),
+    ];
+    for (const one of bent) expect(await refused(route, one), one).toBe('forbidden');
+  });
+
+  test('counts as a call of its reader', async () => {
+    const { dependencies } = house;
+    const url = await addresses[route]!(readerOf(route));
+    // The first one asked for the address.
+    for (let calls = 1; calls < limits.callsOfUser.max; calls++)
+      dependencies.limits.count('callsOfUser', readerOf(route).id);
+    expect(await refused(route, url)).toBe('rate-limited');
+    expect(Number((await visit(route, url)).headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+const hostile = ['nada', '%00', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', "'%20or%201=1--", '%f0%9f%98%80', 'a'.repeat(4000)];
+describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method $path', ({ method, path }) => {
+  test.each(hostile)('of %s is not found, signed or not', async (id) => {
+    const place = path.replace(':id', id);
+    const signed = await signAddress({ ...house.dependencies, user: people.admin }, place, { method });
+    for (const url of [place, signed]) expect(await refused(`${method} ${path}`, url)).toBe('not-found');
+  });
+
+  test('of what does not exist is not found', async () => {
+    const user = method === 'PUT' ? people.patient : people.admin;
+    const place = path.replace(':id', crypto.randomUUID());
+    expect(
+      await refused(`${method} ${path}`, await signAddress({ ...house.dependencies, user }, place, { method })),
+    ).toBe('not-found');
+  });
+});
+
+test.each(ofDoctors)('a doctor who gave the consultation away reads no more of it by address: %s', async (route) => {
+  const url = await addresses[route]!(people.doctor);
+  const { db } = house.dependencies;
+  await db.update(consultations).set({ doctorId: people.colleague.id }).where(eq(consultations.id, consultationId));
+  expect(await refused(route, url)).toBe('not-found');
+  expect((await visit(route, await addresses[route]!(people.colleague))).statusCode).toBe(200);
+});
+
+test.each(ofAdmins)('an administrator who became a doctor reads as one: %s', async (route) => {
+  const url = await addresses[route]!(people.admin);
+  expect((await visit(route, url)).statusCode).toBe(200);
+  await house.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, people.admin.id));
+  expect(await refused(route, url)).toBe(route.includes('exports') ? 'forbidden' : 'not-found');
+});
+
+test('somebody blocked goes on reading and downloading, and sends nothing', async () => {
+  const { patient } = people;
+  const upload = await addresses['PUT /files/:id']!(patient);
+  const readings = routes.filter((route) => /^GET .*(files|orders|records)/.test(route));
+  const urls = await Promise.all(readings.map((route) => addresses[route]!(patient)));
+  await setStatus(house.dependencies, patient.id, 'blocked');
+  for (const [index, route] of readings.entries())
+    expect((await visit(route, urls[index]!)).statusCode, route).toBe(200);
+  expect(await refused('PUT /files/:id', upload)).toBe('account-blocked');
+});
+
+test('whoever may read a patient’s record sees her picture, by its address too', async () => {
+  const { patient, doctor, colleague } = people;
+  const { dependencies, app } = house;
+  const picture = `data:image/png;base64,${(await photo()).toString('base64')}`;
+  await ask(app, 'updatePatientProfilePicture', patient, { profilePicture: picture });
+  const { profilePicture: url } = await ask<{ profilePicture: string }>(app, 'getPatient', doctor, {
+    patientId: patient.id,
+  });
+  expect((await app.inject(url)).statusCode).toBe(200);
+  const { db } = dependencies;
+  await db.update(consultations).set({ doctorId: colleague.id }).where(eq(consultations.id, consultationId));
+  expect(await refused('GET /files/:id', url)).toBe('not-found');
+});

@@ -1,0 +1,21 @@
+import type { SignedRoute } from './core/signed-route.ts';
+import { auditCsvRoute } from './domain/audit/export.ts';
+import { fileRoute, smallFileRoute, uploadRoute } from './domain/files/file-routes.ts';
+import { noteDocumentRoute } from './domain/notes/note-document.ts';
+import { orderDocumentRoute } from './domain/orders/order-document.ts';
+import { patientsCsvRoute } from './domain/patients/export-patients.ts';
+import { summaryDocumentRoute } from './domain/patients/summary-document.ts';
+import { recordRoute } from './domain/records/download.ts';
+
+/** Every file and paper that comes or goes by an address that we signed. */
+export const signedRoutes: readonly SignedRoute[] = [
+  fileRoute,
+  smallFileRoute,
+  uploadRoute,
+  orderDocumentRoute,
+  noteDocumentRoute,
+  summaryDocumentRoute,
+  recordRoute,
+  patientsCsvRoute,
+  auditCsvRoute,
+];
