@@ -193,10 +193,10 @@ describe.each(engines)('orders on %s', (engine) => {
       'private, no-store',
     ]);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await house.app.inject({ url: url.replace(order.id, draft.id) })).statusCode).toBe(404);
-    expect((await house.app.inject({ url: `${url}x` })).statusCode).toBe(404);
+    expect((await house.app.inject({ url: url.replace(order.id, draft.id) })).statusCode).toBe(403);
+    expect((await house.app.inject({ url: `${url}x` })).statusCode).toBe(403);
     house.clock.move(16 * 60_000);
-    expect((await house.app.inject({ url })).statusCode).toBe(404);
+    expect((await house.app.inject({ url })).statusCode).toBe(403);
     await setState('inProgress');
   });
 
