@@ -49,7 +49,12 @@ beforeAll(async () => {
     ...Object.entries(hanging).map(([path, render]) =>
       signedRoute({ path: path as '/', procedure: 'getFileAddress', load, render }),
     ),
-    signedRoute({ path: '/load', procedure: 'getFileAddress', load: () => new Promise<never>(() => {}), render: load }),
+    signedRoute({
+      path: '/load',
+      procedure: 'getFileAddress',
+      load: () => new Promise<never>(() => {}),
+      render: slowly,
+    }),
     signedRoute({ path: '/patient', procedure: 'getFileAddress', patience: 20, load, render: slowly }),
   ]);
 });

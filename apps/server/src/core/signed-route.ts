@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { addAbortSignal, Readable } from 'node:stream';
-import type { ProcedureName } from '@consultorio/contracts/access';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
