@@ -24,7 +24,8 @@ function columnsOfCode(): Record<string, Columns> {
     const { name, columns } = getTableConfig(table);
     const own = columns.map((column) => {
       const type = column.getSQLType();
-      const isFilled = column.default !== undefined || type in serials || Boolean(column.generatedIdentity);
+      const isMade = Boolean(column.generated ?? column.generatedIdentity);
+      const isFilled = column.default !== undefined || type in serials || isMade;
       return [column.name, { type: serials[type] ?? type, notNull: column.notNull, hasDefault: isFilled }] as const;
     });
     told[name] = { ...told[name], ...Object.fromEntries(own) };

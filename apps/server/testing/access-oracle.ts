@@ -1,0 +1,163 @@
+import type { ProcedureName } from '@consultorio/contracts/verbs';
+
+/**
+ * Written by hand from the product's definition, and not from the permission table, which it is there to judge: whoever
+ * changes a cell there must come here and say so a second time. It holds the cells that hurt when they are wrong: what
+ * opens somebody's record, what goes out of the house, and every deed of the staff.
+ *
+ * patient: the one whose record it is · blocked: the same while blocked, who reads and downloads and changes nothing ·
+ * attending: the doctor who attends it · unassigned: any doctor, as long as nobody attends it · admin. Nobody else.
+ */
+export type Allowed = 'patient' | 'blocked' | 'attending' | 'unassigned' | 'admin';
+
+const is = <const Who extends readonly Allowed[]>(...who: Who): readonly Allowed[] => who;
+const admin = is('admin');
+
+/** About one record of one person. «A doctor sees only patients of their own or still unassigned consultations.» */
+export const aboutOneRecord = {
+  // What is read of a consultation, by the patient as well.
+  getConsultation: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  listMessages: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  exportQuestionnaireResponse: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  getFileAddress: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  // Orders are papers between a patient and the doctor who attends.
+  listConsultationOrders: is('patient', 'blocked', 'attending', 'admin'),
+  getOrder: is('patient', 'blocked', 'attending', 'admin'),
+  getOrderDocument: is('patient', 'blocked', 'attending', 'admin'),
+  // The note is the doctor's; its patient reads what was written for her with the consultation.
+  getClinicalNote: is('attending', 'admin'),
+  getNoteDocument: is('attending', 'admin'),
+  getPreviousConsultation: is('attending', 'admin'),
+  // Only to be prescribed again.
+  getLastPrescription: is('attending'),
+  // The record of a patient.
+  getPatient: is('attending', 'unassigned', 'admin'),
+  listPatientGeneralFormVersions: is('attending', 'unassigned', 'admin'),
+  listPatientFiles: is('attending', 'unassigned', 'admin'),
+  getPatientSummaryDocument: is('attending', 'unassigned', 'admin'),
+  // §5, verbs of a consultation.
+  submitConsultation: is('patient'),
+  answerInformation: is('patient'),
+  saveConsultationDraft: is('patient'),
+  rateConsultation: is('patient'),
+  createFollowUp: is('patient'),
+  cancelConsultation: is('patient', 'admin'),
+  takeConsultation: is('attending', 'unassigned'),
+  assignConsultation: admin,
+  releaseConsultation: is('attending', 'admin'),
+  transferConsultation: is('attending', 'admin'),
+  listServiceDoctors: is('attending', 'admin'),
+  setConsultationPriority: is('attending', 'admin'),
+  startConsultation: is('attending'),
+  requestInformation: is('attending'),
+  rejectConsultation: is('attending'),
+  signAndCloseConsultation: is('attending'),
+  addAddendum: is('attending'),
+  saveClinicalNote: is('attending'),
+  applyTemplate: is('attending'),
+  announcePresence: is('attending', 'unassigned', 'admin'),
+  // Messages go between the two; the administration writes only where no patient reads.
+  sendMessage: is('patient', 'attending'),
+  markMessagesRead: is('patient', 'attending'),
+  addInternalNote: is('attending', 'admin'),
+  // Orders: only who signs prescribes; the administration attaches results and ends what is wrong.
+  createOrder: is('attending'),
+  updateOrder: is('attending'),
+  discardOrder: is('attending'),
+  issueOrder: is('attending'),
+  replaceOrder: is('attending'),
+  reviewOrder: is('attending'),
+  uploadOrderResult: is('patient', 'attending', 'admin'),
+  withdrawOrderResult: is('attending', 'admin'),
+  fulfilOrder: is('attending', 'admin'),
+  cancelOrder: is('attending', 'admin'),
+  // §5: block and reactivate, with a reason.
+  updatePatientStatus: admin,
+} as const satisfies Partial<Record<ProcedureName, readonly Allowed[]>>;
+
+/** About nobody in particular. `attending` is any doctor here. */
+export const aboutTheHouse = {
+  // One's own, of patients only; the last three of the reads also leave the house.
+  getPatientProfile: is('patient', 'blocked'),
+  getPatientGeneralForm: is('patient', 'blocked'),
+  listMyGeneralFormVersions: is('patient', 'blocked'),
+  listMyConsultations: is('patient', 'blocked'),
+  listMyRecordAccess: is('patient', 'blocked'),
+  downloadMyRecord: is('patient', 'blocked'),
+  updatePatientProfile: is('patient'),
+  updatePatientProfilePicture: is('patient'),
+  updatePatientGeneralForm: is('patient'),
+  revokeConsent: is('patient'),
+  createConsultation: is('patient'),
+  // Lists of people: what stands in them is judged by their rows.
+  listPatients: is('attending', 'admin'),
+  searchPatients: is('attending', 'admin'),
+  listConsultations: is('attending', 'admin'),
+  countConsultations: is('attending', 'admin'),
+  getQueueTrends: is('attending', 'admin'),
+  listOrders: is('attending', 'admin'),
+  listPresences: is('attending', 'admin'),
+  // Exports and the audit trail.
+  exportPatients: admin,
+  exportAuditEvents: admin,
+  listAuditEvents: admin,
+  verifyAudit: admin,
+  // Staff, users and roles.
+  listDoctors: admin,
+  searchDoctors: admin,
+  getDoctor: admin,
+  inviteDoctor: admin,
+  updateDoctor: admin,
+  updateDoctorSignature: admin,
+  inviteAdministrator: admin,
+  listStaff: admin,
+  getHandover: admin,
+  deactivateStaff: admin,
+  reactivateStaff: admin,
+  updateStaffRole: admin,
+  resendInvitation: admin,
+  revokeInvitation: admin,
+  // What identifies a doctor on papers is the administration's to change.
+  updateStaffProfile: admin,
+  updateDoctorContact: is('attending'),
+  updateMySignature: is('attending'),
+  // The house and its tools.
+  getSettings: admin,
+  updateEstablishment: admin,
+  updateEstablishmentLogo: admin,
+  updateBanner: admin,
+  updateSiteTexts: admin,
+  getLegalDraft: admin,
+  saveLegalDraft: admin,
+  discardLegalDraft: admin,
+  publishLegalDocument: admin,
+  listMailTexts: admin,
+  updateMailText: admin,
+  restoreMailText: admin,
+  sendMailTrial: admin,
+  listForms: admin,
+  getForm: admin,
+  createForm: admin,
+  saveFormDraft: admin,
+  publishForm: admin,
+  archiveForm: admin,
+  restoreForm: admin,
+  duplicateForm: admin,
+  exportQuestionnaire: admin,
+  previewQuestionnaire: admin,
+  importQuestionnaire: admin,
+  listServiceChoices: admin,
+  createService: admin,
+  updateService: admin,
+  setServiceActive: admin,
+  orderServices: admin,
+  shareTemplate: admin,
+  getDiagnosisCatalogue: admin,
+  listRefusedDiagnoses: admin,
+  startDiagnosisImport: admin,
+  addDiagnosisRows: admin,
+  finishDiagnosisImport: admin,
+  cancelDiagnosisImport: admin,
+  getSystemStatus: admin,
+  retryJobs: admin,
+} as const satisfies Partial<Record<ProcedureName, readonly Allowed[]>>;
