@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@consultorio/contracts/events';
-import { type QueryName, staleAfter } from '@consultorio/contracts/verbs';
+import { type QueryName, staleAfter, type VerbName } from '@consultorio/contracts/verbs';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** Queries about one consultation: an event of another one leaves them alone. */
@@ -11,7 +11,7 @@ const ofOneConsultation: ReadonlySet<string> = new Set<QueryName>([
 ]);
 
 /**
- * Whether an event makes a query stale. `key` is tRPC's query key, `[[procedure], { input, type }]`; other keys are
+ * Whether an event, or a success of one's own, makes a query stale. `key` is tRPC's query key, `[[procedure], { input, type }]`; other keys are
  * never stale. A query about one consultation is stale only after events of that consultation. Never throws.
  *
  * @example
@@ -21,7 +21,7 @@ const ofOneConsultation: ReadonlySet<string> = new Set<QueryName>([
  * const stale = isStaleAfter({ name: 'updateBanner', consultationId: null }, [['getClinic'], { type: 'query' }]); // true
  * ```
  */
-export function isStaleAfter(event: Pick<LiveEvent, 'name' | 'consultationId'>, key: QueryKey): boolean {
+export function isStaleAfter(event: { name: VerbName; consultationId: string | null }, key: QueryKey): boolean {
   const stale = staleAfter(event.name);
   if (stale === 'everything') return true;
   const [path, options] = key as [unknown, { input?: unknown } | undefined];

@@ -1,5 +1,21 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type MutationName, verbs } from '@consultorio/contracts/verbs';
+import { MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './errors.ts';
+import { isStaleAfter } from './live-events.ts';
+import { readAgain } from './read-again.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Its errors are shown in place. */
+      quiet?: boolean;
+      /** Said after a success; what depends on the answer or the input is a function of both. */
+      success?: string | ((answer: never, input: never) => string | null);
+      /** The screen itself knows what became of what it sent: nothing is read again after each success. */
+      keepsItself?: boolean;
+    };
+  }
+}
 
 interface Options {
   /**
@@ -7,12 +23,15 @@ interface Options {
    * component itself shows the error. `meta: { quiet: true }` keeps a query or mutation out of it.
    */
   onError?: (error: Error) => void;
+  /** Called with `meta.success` of a mutation that succeeded. */
+  onSuccess?: (text: string) => void;
 }
 
 /**
  * A query client with the clinic's rules. Queries that failed without an answer (`isTransient`) are repeated twice and
- * are fresh for 15 s. Mutations are never repeated by themselves, because a person repeats them with the same
- * idempotency key, and they fail at once without network.
+ * are fresh for 15 s. After a success, and after a refusal, what the verb's row calls stale is read again. Mutations are
+ * never repeated by themselves, because a person repeats them with the same idempotency key, and they fail at once
+ * without network.
  *
  * @example
  * ```ts
@@ -22,16 +41,29 @@ interface Options {
  * const queryClient = createQueryClient({ onError: (error) => console.error(functionsCodeOf(error)) });
  * ```
  */
-export function createQueryClient({ onError = () => {} }: Options = {}): QueryClient {
+export function createQueryClient({ onError = () => {}, onSuccess = () => {} }: Options = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined && !query.meta?.quiet) onError(error);
+        // What nobody looks at any more is nobody's error: a consultation that was just handed over is out of reach.
+        if (query.state.data !== undefined && query.isActive() && !query.meta?.quiet) onError(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (!mutation.meta?.quiet) onError(error);
+      },
+      onSuccess: (answer, input, _context, { meta }) => {
+        const success = meta?.success as string | ((answer: unknown, input: unknown) => string | null) | undefined;
+        const text = typeof success === 'function' ? success(answer, input) : success;
+        if (text) onSuccess(text);
+      },
+      // After the screen's own onSuccess, which may close a dialog or leave the page; the mutation is pending until then.
+      onSettled: async (_answer, error, input, _context, { meta, options }, { client }) => {
+        const name = mutationNameOf(options.mutationKey);
+        if (!name || meta?.keepsItself || (error && isTransient(error))) return;
+        const consultationId = consultationIdOf(input);
+        await readAgain(client, ({ queryKey }) => isStaleAfter({ name, consultationId }, queryKey));
       },
     }),
     defaultOptions: {
@@ -41,3 +73,13 @@ export function createQueryClient({ onError = () => {} }: Options = {}): QueryCl
     },
   });
 }
+
+/** tRPC's mutation keys are `[[procedure]]`. */
+function mutationNameOf(key: MutationKey | undefined): MutationName | null {
+  const [path] = key ?? [];
+  const name: unknown = Array.isArray(path) ? path[0] : null;
+  return typeof name === 'string' && Object.hasOwn(verbs, name) ? (name as MutationName) : null;
+}
+
+const consultationIdOf = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'consultationId' in input ? String(input.consultationId) : null;

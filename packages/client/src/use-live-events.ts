@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@consultorio/contracts/events';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryIsStaleAfter } from './live-events.ts';
+import { readAgain } from './read-again.ts';
 import { trpc } from './trpc.ts';
 
 interface Options {
@@ -40,30 +41,14 @@ export function useLiveEvents({ enabled, onEvent }: Options): void {
       enabled,
       onStarted: () => {
         // A stream without a first event has none to resume after: it may have been cut for long.
-        if (!hasHeard.current && Date.now() - covered.current > RECENT_MS) readAgain(queryClient, () => true);
+        if (!hasHeard.current && Date.now() - covered.current > RECENT_MS) void readAgain(queryClient, () => true);
         covered.current = Date.now();
       },
       onData: ({ data }) => {
         hasHeard.current = true;
-        readAgain(queryClient, queryIsStaleAfter(data));
+        void readAgain(queryClient, queryIsStaleAfter(data));
         onEvent?.(data);
       },
     },
   );
-}
-
-/**
- * A first answer that is still on its way may be older than the event, and React Query does not fetch it twice at once:
- * such queries are invalidated again when their answer has come.
- */
-function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  const pending = queryClient
-    .getQueryCache()
-    .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  void queryClient.invalidateQueries({ predicate });
-  for (const { promise, queryKey } of pending) {
-    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
-    promise?.then(again, () => {});
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventName } from '@consultorio/contracts/events';
-import type { ProcedureName } from '@consultorio/contracts/verbs';
+import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/verbs';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import type { Database } from './db/database.ts';
@@ -65,7 +65,7 @@ export async function act<Answer>(
 /** The same road for what nobody asked for: jobs such as expiring a consultation. */
 export async function actAsSystem<Answer>(
   dependencies: Dependencies,
-  verb: EventName,
+  verb: ClockVerb,
   work: (deed: Deed) => Promise<Answer>,
 ): Promise<Answer> {
   return dependencies.db.transaction((tx) =>
@@ -73,7 +73,7 @@ export async function actAsSystem<Answer>(
   );
 }
 
-type Author = { tx: Database; verb: string; actorId: string | null; actorRole: string; ip: string | null };
+type Author = { tx: Database; verb: VerbName; actorId: string | null; actorRole: string; ip: string | null };
 
 async function commitTogether<Answer>(
   dependencies: Dependencies,

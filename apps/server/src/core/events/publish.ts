@@ -1,4 +1,8 @@
+import { reachOf } from '@consultorio/contracts/access';
 import type { EventName } from '@consultorio/contracts/events';
+import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
+import type { QueryName } from '@consultorio/contracts/verbs';
+import type { Reach } from '@consultorio/contracts/verbs/row';
 import { sql } from 'drizzle-orm';
 import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
@@ -9,7 +13,11 @@ export const EVENT_CHANNEL = 'consultorio_events';
 export const channelOfUser = (userId: string) => `user:${userId}`;
 /** Every open session: for what the clinic says to all. */
 export const CHANNEL_OF_EVERYBODY = 'everybody';
-export const channelOfRole = (role: 'doctor' | 'admin') => `role:${role}`;
+export const channelOfRole = (role: StaffRole) => `role:${role}`;
+
+/** All of the staff whose reach with this query is that far. */
+export const channelsOfReaders = (query: QueryName, reaches: (reach: Reach) => boolean) =>
+  staffRoles.filter((role) => reaches(reachOf(query, role))).map(channelOfRole);
 
 /**
  * Writes events and tells every replica on commit. The lock is held until the commit, so that ids appear in their order

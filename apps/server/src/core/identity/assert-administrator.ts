@@ -1,4 +1,5 @@
 import { standingOf } from '@consultorio/contracts/access';
+import { governs } from '@consultorio/contracts/sides';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { findUserById } from './users.repo.ts';
@@ -9,5 +10,5 @@ import { findUserById } from './users.repo.ts';
  */
 export async function assertAdministrator(db: Database, userId: string): Promise<void> {
   const user = await findUserById(db, userId);
-  if (user?.role !== 'admin' || standingOf(user) !== 'active') throw new AppError('forbidden');
+  if (!user || !governs[user.role] || standingOf(user) !== 'active') throw new AppError('forbidden');
 }

@@ -1,6 +1,6 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
 import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
-import type { Role } from '@consultorio/contracts/sides';
+import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { mailSubject } from '@consultorio/contracts/words/notices';
 import type { z } from 'zod';
 
@@ -69,7 +69,7 @@ export function noticeMail(notice: Notice, role: Role, { muted, worded, values }
       ? '/perfil?seccion=privacidad'
       : !notice.consultationId
         ? '/inicio'
-        : role === 'patient'
+        : isPatient(role)
           ? `/detalle-consulta/${notice.consultationId}`
           : `/atender-consulta/${notice.consultationId}`;
   return { subject: fillMailText(text.subject, values), text: mailBody(fillMailText(text.text, values)), path };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordConsentInput } from '@consultorio/contracts/legal';
 import { done } from '@consultorio/contracts/primitives';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -22,7 +23,7 @@ export const recordConsent = procedure('recordConsent')
         await insertConsent(tx, { id: randomUUID(), ...seen, ...proof });
       }
       const details = Object.fromEntries(input.documents.map(({ kind, version }) => [kind, version]));
-      note({ ...(ctx.user.role === 'patient' ? { patientId: ctx.user.id } : {}), details });
+      note({ ...(isPatient(ctx.user.role) ? { patientId: ctx.user.id } : {}), details });
       return { done: true };
     }),
   );

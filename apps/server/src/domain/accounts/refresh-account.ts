@@ -1,3 +1,4 @@
+import { governs, isPatient } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
@@ -60,7 +61,7 @@ async function followChangedEmail(
   if (!account?.emailVerified || account.disabled || account.email === user.email) return user;
   const row = await askProvider(dependencies, session, user);
   const who = { actorId: user.id, actorRole: user.role, targetId: user.id, ip: dependencies.ip };
-  const patient = user.role === 'patient' ? { patientId: user.id } : {};
+  const patient = isPatient(user.role) ? { patientId: user.id } : {};
   if (row.email !== user.email)
     await insertAudit(dependencies.db, { ...who, ...patient, action: 'changeEmail', outcome: 'ok' });
   return row;
@@ -98,7 +99,7 @@ async function save(dependencies: Dependencies, user: UserRow, facts: Parameters
 /** FIRST_ADMIN_EMAIL: whoever proves to own that address governs an establishment that has no administrator yet. */
 async function becomeFirstAdmin(dependencies: Dependencies & { ip: string }, user: UserRow): Promise<UserRow> {
   const wanted = dependencies.env.FIRST_ADMIN_EMAIL?.toLowerCase();
-  if (!wanted || user.email !== wanted || !user.emailVerified || user.role === 'admin') return user;
+  if (!wanted || user.email !== wanted || !user.emailVerified || governs[user.role]) return user;
   return dependencies.db.transaction(async (tx) => {
     const promoted = await promoteFirstAdmin(tx, user.id);
     if (!promoted) return user;

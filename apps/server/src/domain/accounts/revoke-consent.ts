@@ -1,5 +1,6 @@
 import { revokeConsentInput } from '@consultorio/contracts/legal';
 import { done } from '@consultorio/contracts/primitives';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -34,6 +35,5 @@ export const revokeConsent = procedure('revokeConsent')
 
 /** Clinical writes of somebody who withdrew a consent. @throws AppError consent-required. */
 export async function refuseAfterRevocation(db: Database, user: UserRow): Promise<void> {
-  if (user.role === 'patient' && (await revokedConsentsOf(db, user.id)).length > 0)
-    throw new AppError('consent-required');
+  if (isPatient(user.role) && (await revokedConsentsOf(db, user.id)).length > 0) throw new AppError('consent-required');
 }

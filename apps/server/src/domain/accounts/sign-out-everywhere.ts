@@ -1,4 +1,5 @@
 import { done } from '@consultorio/contracts/primitives';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -11,7 +12,7 @@ export const signOutEverywhere = procedure('signOutEverywhere')
     act(ctx, 'signOutEverywhere', async ({ tx, at, note, announce }) => {
       await endSessions(tx, ctx.user.id, at);
       await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
-      if (ctx.user.role === 'patient') note({ patientId: ctx.user.id });
+      if (isPatient(ctx.user.role)) note({ patientId: ctx.user.id });
       // Open pages ask again at once, and are refused.
       announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });
       return { done: true };

@@ -1,5 +1,6 @@
 import { legalKinds } from '@consultorio/contracts/legal';
 import { type UserProfile, userProfile } from '@consultorio/contracts/profiles';
+import { isPatient } from '@consultorio/contracts/sides';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { addressOf } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -22,8 +23,8 @@ export async function userProfileOf(dependencies: Dependencies, user: ProfileRow
     ...{ id, role, status, email, emailVerified, firstName, lastName, createdAt, version },
     profilePicture:
       pictureFileId && hasPicture ? await addressOf({ ...dependencies, user }, { id: pictureFileId }) : null,
-    pendingConsents: role === 'patient' ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
-    revokedConsents: role === 'patient' ? legalKinds.filter((kind) => user.revokedKinds.includes(kind)) : [],
+    pendingConsents: isPatient(role) ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
+    revokedConsents: isPatient(role) ? legalKinds.filter((kind) => user.revokedKinds.includes(kind)) : [],
     unreadNotifications: user.unreadNotifications,
   };
 }

@@ -5,6 +5,7 @@ import {
   type consultationResult,
 } from '@consultorio/contracts/consultations';
 import { formForPatient } from '@consultorio/contracts/form-evaluation';
+import { isNamedToPatients, isPatient, roles } from '@consultorio/contracts/sides';
 import type { z } from 'zod';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -30,7 +31,7 @@ import { findService } from '../services/services.repo.ts';
 export async function readConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
   const { db, user } = ctx;
   const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);
-  const forPatient = user.role === 'patient';
+  const forPatient = isPatient(user.role);
   const [service, form, doctor, unread, addenda, fileIds, timeline, result, patient, links] = await Promise.all([
     findService(db, row.serviceId),
     findFormVersion(db, row.formVersionId),
@@ -91,7 +92,8 @@ async function resultOf(ctx: AccountContext, row: ConsultationRow): Promise<z.in
 /** A patient reads the names of doctors, not of the office. */
 async function timelineOf(ctx: AccountContext, row: ConsultationRow): Promise<Consultation['timeline']> {
   const milestones = await milestonesOf(ctx.db, row.id);
-  const isNamed = (actorRole: string | null) => ctx.user.role !== 'patient' || actorRole !== 'admin';
+  const isNamed = (actorRole: string | null) =>
+    !isPatient(ctx.user.role) || !roles.some((role) => role === actorRole && !isNamedToPatients[role]);
   return [
     { action: 'createConsultation', at: row.createdAt, actorName: null },
     ...milestones.map(({ action, at, actorRole, firstName, lastName }) => ({

@@ -1,3 +1,4 @@
+import { attends } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
@@ -19,8 +20,8 @@ export async function whyNotAdmitted(
   // Read after the lock: who is being deactivated holds it, and has left when we get it.
   const doctor = await lockDoctor(tx, doctorId);
   const user = await findUserById(tx, doctorId);
-  const attends = user?.status === 'active' && user.role === 'doctor';
-  if (!doctor || !attends || !(await attendsService(tx, row.serviceId, doctorId))) return 'doctor-not-in-service';
+  const working = user?.status === 'active' && attends[user.role];
+  if (!doctor || !working || !(await attendsService(tx, row.serviceId, doctorId))) return 'doctor-not-in-service';
   const full = row.doctorId !== doctorId && (await countOpenLoad(tx, doctorId)) >= doctor.maxOpen;
   return full ? 'doctor-at-capacity' : null;
 }

@@ -1,4 +1,5 @@
 import { cancelConsultationInput, consultationMoved } from '@consultorio/contracts/consultations';
+import { isStaff } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
@@ -7,13 +8,13 @@ import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
 
-/** Before attention begins. The patient needs no reason; an administrator does, and the patient reads it. */
+/** Before attention begins. The patient needs no reason; staff does, and the patient reads it. */
 export const cancelConsultation = procedure('cancelConsultation')
   .input(cancelConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
     const reason = input.reason || null;
-    if (ctx.user.role === 'admin' && !reason)
+    if (isStaff(ctx.user.role) && !reason)
       throw wrongField('reason', 'Escribe el motivo de la cancelación', 'required');
     return act(ctx, 'cancelConsultation', async ({ tx, at, note, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'cancelConsultation', input.consultationId, { lock: true });

@@ -1,3 +1,4 @@
+import { reachOf } from '@consultorio/contracts/access';
 import type { QueueTab } from '@consultorio/contracts/consultations';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -28,7 +29,7 @@ export function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | 
   const mine = eq(doctorId, user.id);
   const open = and(inStates(['submitted']), isNull(doctorId));
   const reach = () => {
-    if (user.role === 'admin') return undefined;
+    if (reachOf('listConsultations', user.role) === 'any') return undefined;
     if (tab === 'unassigned') return open;
     return tab === 'all' ? or(mine, open) : mine;
   };

@@ -1,3 +1,4 @@
+import { reachOf } from '@consultorio/contracts/access';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import { queueTrends } from '@consultorio/contracts/consultations';
 import { DAY_MS, daysBefore } from '../../core/clock/moments.ts';
@@ -13,7 +14,7 @@ export const getQueueTrends = procedure('getQueueTrends')
     const days = Array.from({ length: DAYS }, (_, ago) => dayOf(ctx.now() - ago * DAY_MS)).reverse();
     const wanted = {
       since: daysBefore(ctx.now(), DAYS),
-      doctorId: ctx.user.role === 'admin' ? null : ctx.user.id,
+      doctorId: reachOf('getQueueTrends', ctx.user.role) === 'any' ? null : ctx.user.id,
     };
     const [sent, ended] = [await sentByDay(ctx.db, wanted), await endedByDay(ctx.db, wanted)];
     const on = <Row extends { day: string }>(rows: Row[], day: string) => rows.find((row) => row.day === day);

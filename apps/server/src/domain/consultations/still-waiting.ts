@@ -1,4 +1,4 @@
-import type { EventName } from '@consultorio/contracts/events';
+import type { ClockVerb } from '@consultorio/contracts/verbs';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { actAsSystem, type Deed } from '../../core/act.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
@@ -21,7 +21,7 @@ type Overdue = {
  */
 export async function forEachStillWaiting(
   dependencies: Dependencies,
-  verb: EventName,
+  verb: ClockVerb,
   { due, isDue }: Overdue,
   work: (deed: Deed, row: ConsultationRow) => Promise<void>,
 ): Promise<number> {

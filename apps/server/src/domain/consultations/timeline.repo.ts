@@ -1,27 +1,11 @@
-import type { ConsultationVerb, OrderVerb } from '@consultorio/contracts/lifecycle';
+import { verbsWith } from '@consultorio/contracts/verbs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 /** Deeds that move a consultation, or that the patient waits for. Autosaves, messages and readings are not history. */
-const milestones = [
-  'submitConsultation',
-  'takeConsultation',
-  'assignConsultation',
-  'releaseConsultation',
-  'transferConsultation',
-  'startConsultation',
-  'requestInformation',
-  'remindPatient',
-  'answerInformation',
-  'expireConsultation',
-  'rejectConsultation',
-  'signAndCloseConsultation',
-  'cancelConsultation',
-  'addAddendum',
-  'issueOrder',
-] as const satisfies readonly (ConsultationVerb | OrderVerb)[];
+const milestones = verbsWith('milestone', true);
 
 export function milestonesOf(db: Database, consultationId: string) {
   return db
@@ -38,7 +22,7 @@ export function milestonesOf(db: Database, consultationId: string) {
       and(
         eq(auditEvents.consultationId, consultationId),
         eq(auditEvents.outcome, 'ok'),
-        inArray(auditEvents.action, [...milestones]),
+        inArray(auditEvents.action, milestones),
       ),
     )
     .orderBy(asc(auditEvents.seq));

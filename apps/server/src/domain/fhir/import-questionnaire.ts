@@ -10,8 +10,13 @@ export const importQuestionnaire = procedure('importQuestionnaire')
   .output(importQuestionnaireOutput)
   .mutation(async ({ ctx, input }) => {
     const { schema } = await readQuestionnaire(input.questionnaire);
-    return act(ctx, 'importQuestionnaire', (deed) => insertDraft(ctx, deed, input.name, schema), {
-      key: input.idempotencyKey,
-      input,
-    });
+    return act(
+      ctx,
+      'importQuestionnaire',
+      (deed) => insertDraft(ctx, deed, 'importQuestionnaire', input.name, schema),
+      {
+        key: input.idempotencyKey,
+        input,
+      },
+    );
   });

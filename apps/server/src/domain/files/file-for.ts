@@ -1,4 +1,5 @@
 import { reachOf } from '@consultorio/contracts/access';
+import { isPatient } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
@@ -28,7 +29,7 @@ export async function fileFor(
   }
   const consultation = await consultationFor({ user }, db, 'getFileAddress', file.consultationId);
   if (await isWithdrawnFile(db, file)) throw new AppError('not-found');
-  if (user.role === 'patient' && ((await isInternal(db, file)) || (await isUnreviewedResult(db, file))))
+  if (isPatient(user.role) && ((await isInternal(db, file)) || (await isUnreviewedResult(db, file))))
     throw new AppError('not-found');
   return { file, consultation };
 }

@@ -2,7 +2,7 @@ import { archiveFormInput, formMoved, restoreFormInput } from '@consultorio/cont
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
-import { changeForm, formFor, movedForm } from './form-for.ts';
+import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
 import { isFormOfActiveService } from './forms.repo.ts';
 
@@ -11,11 +11,12 @@ export const archiveForm = procedure('archiveForm')
   .input(archiveFormInput)
   .output(formMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'archiveForm', async ({ tx, at, note }) => {
+    act(ctx, 'archiveForm', async ({ tx, at, note, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state === 'archived') throw new AppError('illegal-transition');
       if (form.kind === 'general' || (await isFormOfActiveService(tx, form.id))) throw new AppError('form-in-use');
       note({ targetId: form.id });
+      announce({ name: 'archiveForm', ...toReadersOfForms });
       return movedForm(await changeForm(tx, form, { state: 'archived', updatedBy: ctx.user.id, updatedAt: at }));
     }),
   );
@@ -24,11 +25,12 @@ export const restoreForm = procedure('restoreForm')
   .input(restoreFormInput)
   .output(formMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'restoreForm', async ({ tx, at, note }) => {
+    act(ctx, 'restoreForm', async ({ tx, at, note, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state !== 'archived') throw new AppError('illegal-transition');
       const state = (await findNewestFormVersion(tx, form.id)) ? 'published' : 'draft';
       note({ targetId: form.id });
+      announce({ name: 'restoreForm', ...toReadersOfForms });
       return movedForm(await changeForm(tx, form, { state, updatedBy: ctx.user.id, updatedAt: at }));
     }),
   );

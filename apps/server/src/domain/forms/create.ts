@@ -5,7 +5,7 @@ import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { procedure } from '../../core/procedure.ts';
-import { movedForm } from './form-for.ts';
+import { movedForm, toReadersOfForms } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
 import { insertForm, lockForm } from './forms.repo.ts';
 
@@ -15,7 +15,7 @@ export const createForm = procedure('createForm')
   .input(createFormInput)
   .output(formMoved)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'createForm', (deed) => insertDraft(ctx, deed, input.name, oneSection), {
+    act(ctx, 'createForm', (deed) => insertDraft(ctx, deed, 'createForm', input.name, oneSection), {
       key: input.idempotencyKey,
       input,
     }),
@@ -30,14 +30,21 @@ export const duplicateForm = procedure('duplicateForm')
       const source = await lockForm(deed.tx, input.formId);
       if (!source) throw new AppError('not-found');
       const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
-      return insertDraft(ctx, deed, input.name, schema);
+      return insertDraft(ctx, deed, 'duplicateForm', input.name, schema);
     };
     return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
   });
 
-export async function insertDraft(ctx: AccountContext, { tx, at, note }: Deed, name: string, draft: FormSchema) {
+export async function insertDraft(
+  ctx: AccountContext,
+  { tx, at, note, announce }: Deed,
+  verb: 'createForm' | 'duplicateForm' | 'importQuestionnaire',
+  name: string,
+  draft: FormSchema,
+) {
   const id = randomUUID();
   const form = await insertForm(tx, { id, kind: 'consultation', name, draft, updatedBy: ctx.user.id, updatedAt: at });
   note({ targetId: id });
+  announce({ name: verb, ...toReadersOfForms });
   return movedForm(form);
 }

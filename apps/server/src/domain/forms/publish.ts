@@ -5,7 +5,7 @@ import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { procedure } from '../../core/procedure.ts';
-import { changeForm, formFor, movedForm } from './form-for.ts';
+import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts';
 import { findNewestFormVersion, insertFormVersion } from './form-versions.repo.ts';
 
 /**
@@ -17,7 +17,7 @@ export const publishForm = procedure('publishForm')
   .input(publishFormInput)
   .output(publishFormOutput)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'publishForm', async ({ tx, at, note }) => {
+    act(ctx, 'publishForm', async ({ tx, at, note, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state === 'archived' || !form.draft) throw new AppError('illegal-transition');
       const issues = checkFormLogic(form.draft, form.kind).map(({ path, code, message }) => ({ path, code, message }));
@@ -35,6 +35,7 @@ export const publishForm = procedure('publishForm')
         publishedAt: at,
       });
       note({ targetId: form.id, details: { number } });
+      announce({ name: 'publishForm', ...toReadersOfForms });
       const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
       return { ...movedForm(await changeForm(tx, form, published)), number, sha256 };
     }),

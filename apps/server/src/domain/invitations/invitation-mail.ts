@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { attends } from '@consultorio/contracts/sides';
 import { INVITATION_DAYS, type Invitation } from '@consultorio/contracts/staff';
 import { longDateOf } from '../../core/clock/clinic-time.ts';
 import { daysAfter } from '../../core/clock/moments.ts';
@@ -25,7 +26,7 @@ export async function mailInvitation(
   { code, expiresAt }: { code: string } & Pick<Invitation, 'expiresAt'>,
 ): Promise<void> {
   const { name } = await readEstablishment(tx);
-  const task = user.role === 'doctor' ? 'atender consultas' : 'administrar la clínica';
+  const task = attends[user.role] ? 'atender consultas' : 'administrar la clínica';
   const delivery = {
     id: randomUUID(),
     recipient: user.email,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@consultorio/contracts/sides';
+import { isPatient, type StaffRole } from '@consultorio/contracts/sides';
 import type { invited } from '@consultorio/contracts/staff';
 import type { z } from 'zod';
 import type { Deed } from '../../core/act.ts';
@@ -11,7 +11,7 @@ import { mailInvitation, newInvitationCode } from './invitation-mail.ts';
 import { findUserByEmail, insertInvitation } from './invitations.repo.ts';
 
 export type Invited = z.infer<typeof invited>;
-type Person = { role: Exclude<Role, 'patient'>; email: string; firstName: string; lastName: string };
+type Person = { role: StaffRole; email: string; firstName: string; lastName: string };
 
 /**
  * The row of somebody who may do nothing yet, the mail, and the job that makes the provider's account. The account's id
@@ -42,5 +42,5 @@ async function takenBy(db: Deed['tx'], email: string): Promise<AppError | null> 
   const user = await findUserByEmail(db, email);
   if (!user) return null;
   if (user.status === 'invited') return new AppError('email-is-invited');
-  return new AppError(user.role === 'patient' ? 'email-is-patient' : 'email-is-staff');
+  return new AppError(isPatient(user.role) ? 'email-is-patient' : 'email-is-staff');
 }

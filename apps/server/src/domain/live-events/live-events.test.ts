@@ -67,6 +67,24 @@ describe.each(engines)('live events on %s', (engine) => {
     for (const session of sessions) session.stop();
   });
 
+  test('a form is told to the administration; a doctor’s own template to that doctor and the administration', async () => {
+    const colleague = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const sessions = await Promise.all([admin, doctor, colleague, patient].map(listen));
+    await ask(house.app, 'createForm', admin, { name: 'Nutrición', idempotencyKey: randomUUID() });
+    const template = { kind: 'note', name: 'Mi nota', idempotencyKey: randomUUID() };
+    await ask(house.app, 'createTemplate', doctor, template);
+    await ask(house.app, 'createTemplate', admin, { ...template, name: 'De la clínica', idempotencyKey: randomUUID() });
+    const told = [
+      ['createForm', 'createTemplate', 'createTemplate'],
+      ['createTemplate', 'createTemplate'],
+      ['createTemplate'],
+      [],
+    ];
+    for (const [index, names] of told.entries())
+      await vi.waitFor(() => expect(sessions[index]?.heard.map(({ name }) => name)).toEqual(names), within);
+    for (const session of sessions) session.stop();
+  });
+
   test('a doctor’s internal note never reaches the patient', async () => {
     const { consultationId } = await makeConsultation(house.dependencies, {
       patient,

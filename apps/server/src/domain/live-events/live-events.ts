@@ -1,6 +1,8 @@
 import { on } from 'node:events';
 import { standingOf } from '@consultorio/contracts/access';
-import { type EventName, type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
+import { type LiveEvent, liveEventsInput } from '@consultorio/contracts/events';
+import { isStaff } from '@consultorio/contracts/sides';
+import { verbs } from '@consultorio/contracts/verbs';
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { AccountContext } from '../../core/context.ts';
@@ -20,7 +22,7 @@ import { procedure } from '../../core/procedure.ts';
 function channelsOf(ctx: AccountContext): string[] {
   const { id, role } = ctx.user;
   const own = [channelOfUser(id), CHANNEL_OF_EVERYBODY];
-  return role === 'patient' ? own : [...own, channelOfRole(role)];
+  return isStaff(role) ? [...own, channelOfRole(role)] : own;
 }
 
 const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
@@ -50,7 +52,7 @@ export const liveEvents = procedure('liveEvents')
       for (const event of backlog) {
         last = event.id;
         yield tracked(String(event.id), shown(event));
-        if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
+        if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
       }
       more = backlog.length === BACKLOG;
     }
@@ -58,7 +60,7 @@ export const liveEvents = procedure('liveEvents')
       if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
       last = event.id;
       yield tracked(String(event.id), shown(event));
-      if (endsSessions.has(event.name) && !(await isStillTheSame(ctx))) return;
+      if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
     }
   });
 
@@ -67,14 +69,6 @@ function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>
   if (input?.lastEventId) return Number(input.lastEventId);
   return input?.sinceMs ? lastEventIdBefore(db, input.sinceMs) : lastEventId(db);
 }
-
-/** After these somebody may have lost the right to listen. */
-const endsSessions: ReadonlySet<EventName> = new Set([
-  'updatePatientStatus',
-  'deactivateStaff',
-  'updateStaffRole',
-  'signOutEverywhere',
-]);
 
 /** Whose standing or role changed listens to what is no longer for that person, and an ended sign-in to nothing. */
 async function isStillTheSame(ctx: AccountContext): Promise<boolean> {

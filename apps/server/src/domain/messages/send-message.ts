@@ -1,4 +1,5 @@
 import { message, sendMessageInput } from '@consultorio/contracts/messages';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act, type Deed } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
@@ -16,7 +17,7 @@ export const sendMessage = procedure('sendMessage')
   .input(sendMessageInput)
   .output(message)
   .mutation(async ({ ctx, input }) => {
-    const fromPatient = ctx.user.role === 'patient';
+    const fromPatient = isPatient(ctx.user.role);
     const work = async ({ tx, at, note, announce, notify }: Deed) => {
       const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
       stateAfter(row, 'sendMessage');

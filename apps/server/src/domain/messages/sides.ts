@@ -1,10 +1,13 @@
 import type { MessageKind } from '@consultorio/contracts/messages';
-import type { Role } from '@consultorio/contracts/sides';
+import { type Role, type Side, sideOf } from '@consultorio/contracts/sides';
 
 /** What each side has to read: the words of the other one. Internal notes are nobody's unread message. */
-export const writtenByOtherSide = (role: Role): MessageKind[] =>
-  role === 'patient' ? ['doctor', 'system'] : ['patient'];
+const writtenByOther: Record<Side, MessageKind[]> = { patient: ['doctor', 'system'], staff: ['patient'] };
+export const writtenByOtherSide = (role: Role): MessageKind[] => writtenByOther[sideOf[role]];
 
 /** An internal note never reaches a patient, whatever is asked. */
-export const visibleKinds = (role: Role): MessageKind[] =>
-  role === 'patient' ? ['patient', 'doctor', 'system'] : ['patient', 'doctor', 'system', 'internal'];
+const visible: Record<Side, MessageKind[]> = {
+  patient: ['patient', 'doctor', 'system'],
+  staff: ['patient', 'doctor', 'system', 'internal'],
+};
+export const visibleKinds = (role: Role): MessageKind[] => visible[sideOf[role]];

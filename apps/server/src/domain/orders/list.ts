@@ -7,6 +7,7 @@ import {
   type Order,
 } from '@consultorio/contracts/orders';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { isStaff } from '@consultorio/contracts/sides';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
@@ -22,7 +23,7 @@ export async function readConsultationOrders(ctx: AccountContext, input: { consu
     patientId: consultation.patientId,
     consultationId: consultation.id,
   });
-  const rows = await selectOrdersOf(ctx.db, consultation.id, { drafts: ctx.user.role !== 'patient' });
+  const rows = await selectOrdersOf(ctx.db, consultation.id, { drafts: isStaff(ctx.user.role) });
   return rows
     .filter((order) => isShownTo(ctx.user, consultation, order.state))
     .map((order) => orderAsSeenBy(ctx.user, order));

@@ -1,4 +1,5 @@
 import { type Order, type OrderDetail, orderDetail, orderIdInput } from '@consultorio/contracts/orders';
+import { isNamedToPatients, isPatient } from '@consultorio/contracts/sides';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
@@ -28,7 +29,7 @@ export async function orderDetailOf(ctx: AccountContext, orderId: string): Promi
       results.map(async ({ fileIds, ...result }) => ({
         ...result,
         // A patient reads the names of doctors, not of the office.
-        authorName: ctx.user.role === 'patient' && result.authorRole === 'admin' ? '' : result.authorName,
+        authorName: isPatient(ctx.user.role) && !isNamedToPatients[result.authorRole] ? '' : result.authorName,
         files: await storedFilesOf(ctx, fileIds),
       })),
     ),
@@ -37,4 +38,4 @@ export async function orderDetailOf(ctx: AccountContext, orderId: string): Promi
 
 /** Why the doctor prescribed in spite of an allergy is between professionals. */
 export const orderAsSeenBy = (user: UserRow, order: Order): Order =>
-  user.role === 'patient' ? { ...order, allergyReason: null } : order;
+  isPatient(user.role) ? { ...order, allergyReason: null } : order;

@@ -1,5 +1,6 @@
 import { advance, type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
 import { orderVerbsFrom } from '@consultorio/contracts/orders';
+import { isStaff } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from '../../core/app-error.ts';
@@ -31,7 +32,7 @@ export async function orderFor(
 
 /** The patient sees documents once the doctor has signed, and never a draft. */
 export function isShownTo(user: UserRow, consultation: ConsultationRow, state: OrderState): boolean {
-  return user.role !== 'patient' || (consultation.state === 'closed' && state !== 'draft');
+  return isStaff(user.role) || (consultation.state === 'closed' && state !== 'draft');
 }
 
 /** The state after `verb`. @throws AppError illegal-transition. */

@@ -1,4 +1,4 @@
-import type { Role } from '@consultorio/contracts/sides';
+import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../core/db/database.ts';
@@ -57,7 +57,7 @@ export async function selectResultsOf(db: Database, orderId: string, { seenBy }:
     .where(
       and(
         eq(orderResults.orderId, orderId),
-        seenBy === 'patient'
+        isPatient(seenBy)
           ? sql`(${orderResults.authorRole} = 'patient' or ${orders.state} = 'reviewed')
             and ${orderResultWithdrawals.resultId} is null`
           : undefined,

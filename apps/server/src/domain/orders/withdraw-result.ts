@@ -1,4 +1,5 @@
 import { orderDetail, withdrawOrderResultInput } from '@consultorio/contracts/orders';
+import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -34,7 +35,7 @@ export const withdrawOrderResult = procedure('withdrawOrderResult')
         audience: audienceOf(consultation, { patient }),
       });
       // Who brought it must bring it again.
-      if (patient && result.authorRole === 'patient')
+      if (patient && isPatient(result.authorRole))
         notify({ userId: order.patientId, kind: 'orderResultWithdrawn', consultationId: consultation.id });
       return order.id;
     });

@@ -1,4 +1,5 @@
 import { reachOf } from '@consultorio/contracts/access';
+import { governs, isPatient } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -21,12 +22,12 @@ export async function staffMemberFor(
   const actor = await findUserById(tx, ctx.user.id);
   if (actor?.status !== 'active' || reachOf(procedure, actor.role) === '-') throw new AppError('forbidden');
   const person = await lockUser(tx, userId);
-  if (!person || person.role === 'patient') throw new AppError('not-found');
+  if (!person || isPatient(person.role)) throw new AppError('not-found');
   if (person.version !== expectedVersion) throw new AppError('stale-version', { version: person.version });
   return person;
 }
 
 /** @throws AppError last-admin. */
 export async function refuseIfLastAdmin(tx: Database, person: UserRow): Promise<void> {
-  if (person.role === 'admin' && (await countOtherAdmins(tx, person.id)) === 0) throw new AppError('last-admin');
+  if (governs[person.role] && (await countOtherAdmins(tx, person.id)) === 0) throw new AppError('last-admin');
 }

@@ -1,4 +1,5 @@
 import { staffProfile } from '@consultorio/contracts/profiles';
+import { attends } from '@consultorio/contracts/sides';
 import type { AccountContext } from '../../core/context.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -14,7 +15,7 @@ export const getStaffProfile = procedure('getStaffProfile', findProfile)
 /** An administrator who was a doctor keeps the data, but is none. */
 async function professionalData(ctx: AccountContext) {
   const { db, user } = ctx;
-  const doctor = user.role === 'doctor' ? await findDoctor(db, user.id) : null;
+  const doctor = attends[user.role] ? await findDoctor(db, user.id) : null;
   if (!doctor) return null;
   const { cedula, titleInstitution, speciality, specialityCedula, officeAddress, phone, maxOpen } = doctor;
   const attended = await servicesOf(db, [user.id]);

@@ -1,3 +1,4 @@
+import { attends } from '@consultorio/contracts/sides';
 import { staffChanged, updateStaffRoleInput } from '@consultorio/contracts/staff';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -19,7 +20,7 @@ export const updateStaffRole = procedure('updateStaffRole')
       const { tx, note, announce } = deed;
       const person = await staffMemberFor(ctx, tx, 'updateStaffRole', input);
       if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
-      if (input.role === 'doctor' && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
+      if (attends[input.role] && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
       await refuseIfLastAdmin(tx, person);
       const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
       const version = await updateStaffMember(tx, person.id, { role: input.role });

@@ -2,7 +2,7 @@ import { archiveTemplateInput, restoreTemplateInput, templateMoved } from '@cons
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
-import { changeTemplate, movedTemplate, templateFor } from './template-for.ts';
+import { changeTemplate, movedTemplate, templateFor, toReadersOfTemplate } from './template-for.ts';
 import { findNewestTemplateVersion } from './template-rows.repo.ts';
 
 /** Out of the lists and of the desk, with all its versions kept: what was written with it stays as it is. */
@@ -10,10 +10,11 @@ export const archiveTemplate = procedure('archiveTemplate')
   .input(archiveTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'archiveTemplate', async ({ tx, at, note }) => {
+    act(ctx, 'archiveTemplate', async ({ tx, at, note, announce }) => {
       const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
       if (template.state === 'archived') throw new AppError('illegal-transition');
       note({ targetId: template.id });
+      announce({ name: 'archiveTemplate', ...toReadersOfTemplate(template) });
       const change = { state: 'archived' as const, updatedBy: ctx.user.id, updatedAt: at };
       return movedTemplate(await changeTemplate(tx, template, change));
     }),
@@ -23,11 +24,12 @@ export const restoreTemplate = procedure('restoreTemplate')
   .input(restoreTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'restoreTemplate', async ({ tx, at, note }) => {
+    act(ctx, 'restoreTemplate', async ({ tx, at, note, announce }) => {
       const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
       if (template.state !== 'archived') throw new AppError('illegal-transition');
       const state = (await findNewestTemplateVersion(tx, template.id)) ? 'published' : 'draft';
       note({ targetId: template.id });
+      announce({ name: 'restoreTemplate', ...toReadersOfTemplate(template) });
       return movedTemplate(await changeTemplate(tx, template, { state, updatedBy: ctx.user.id, updatedAt: at }));
     }),
   );

@@ -12,14 +12,14 @@ import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { procedure } from '../../core/procedure.ts';
 import { publishDraft } from './publish.ts';
-import { movedTemplate, ownerFor, readableTemplate } from './template-for.ts';
-import { findNewestTemplateVersion, insertTemplate } from './template-rows.repo.ts';
+import { movedTemplate, ownerFor, readableTemplate, toReadersOfTemplate } from './template-for.ts';
+import { findNewestTemplateVersion, insertTemplate, type TemplateTableRow } from './template-rows.repo.ts';
 
 export const createTemplate = procedure('createTemplate')
   .input(createTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async (deed: Deed) => movedTemplate(await insertDraft(ctx, deed, input, emptyTemplate));
+    const work = (deed: Deed) => announced(deed, 'createTemplate', insertDraft(ctx, deed, input, emptyTemplate));
     return act(ctx, 'createTemplate', work, { key: input.idempotencyKey, input });
   });
 
@@ -32,7 +32,8 @@ export const duplicateTemplate = procedure('duplicateTemplate')
       const published = await findNewestTemplateVersion(deed.tx, template.id);
       const content = (editable ? template.draft : null) ?? published?.content ?? emptyTemplate;
       const { kind } = template;
-      return movedTemplate(await insertDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(content)));
+      const made = insertDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(content));
+      return announced(deed, 'duplicateTemplate', made);
     };
     return act(ctx, 'duplicateTemplate', work, { key: input.idempotencyKey, input });
   });
@@ -49,10 +50,20 @@ export const shareTemplate = procedure('shareTemplate')
       const { kind } = template;
       const copy = await insertDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(published.content));
       const { template: shared } = await publishDraft(ctx, deed, copy, `Compartida desde «${template.name}»`);
-      return movedTemplate(shared);
+      return announced(deed, 'shareTemplate', shared);
     };
     return act(ctx, 'shareTemplate', work, { key: input.idempotencyKey, input });
   });
+
+async function announced(
+  { announce }: Deed,
+  name: 'createTemplate' | 'duplicateTemplate' | 'shareTemplate',
+  made: TemplateTableRow | Promise<TemplateTableRow>,
+) {
+  const template = await made;
+  announce({ name, ...toReadersOfTemplate(template) });
+  return movedTemplate(template);
+}
 
 function insertDraft(
   ctx: AccountContext,

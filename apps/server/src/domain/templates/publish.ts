@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { procedure } from '../../core/procedure.ts';
-import { changeTemplate, movedTemplate, templateFor } from './template-for.ts';
+import { changeTemplate, movedTemplate, templateFor, toReadersOfTemplate } from './template-for.ts';
 import { findNewestTemplateVersion, insertTemplateVersion, type TemplateTableRow } from './template-rows.repo.ts';
 
 /**
@@ -21,6 +21,7 @@ export const publishTemplate = procedure('publishTemplate')
       const found = await templateFor(ctx, deed.tx, input.templateId, input.expectedVersion);
       if (found.state === 'archived' || !found.draft) throw new AppError('illegal-transition');
       const { template, number, sha256 } = await publishDraft(ctx, deed, found, input.changeNote);
+      deed.announce({ name: 'publishTemplate', ...toReadersOfTemplate(template) });
       return { ...movedTemplate(template), number, sha256 };
     }),
   );

@@ -3,6 +3,7 @@ import type { TemplateMoved } from '@consultorio/contracts/template-editing';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
+import { channelOfUser, channelsOfReaders } from '../../core/events/publish.ts';
 import { lockTemplate, type TemplateTableRow, updateTemplate } from './template-rows.repo.ts';
 import type { VisibleTo } from './templates.repo.ts';
 
@@ -46,6 +47,15 @@ export async function changeTemplate(
   if (!changed) throw new AppError('stale-version', { version: template.version });
   return changed;
 }
+
+/** Everybody who may read it: the clinic's is all the staff's, a doctor's own also who reads every template. */
+export const toReadersOfTemplate = ({ ownerId }: Pick<TemplateTableRow, 'ownerId'>) => ({
+  consultationId: null,
+  audience: [
+    ...(ownerId ? [channelOfUser(ownerId)] : []),
+    ...channelsOfReaders('getTemplate', (reach) => reach === 'any' || (!ownerId && reach !== '-')),
+  ],
+});
 
 export const movedTemplate = ({ id, version, state, updatedAt }: TemplateTableRow): TemplateMoved => ({
   templateId: id,

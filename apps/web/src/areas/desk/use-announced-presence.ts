@@ -13,7 +13,7 @@ const EVERY_MS = 15_000;
 export function useAnnouncedPresence(consultationId: string, scope: Scoped): void {
   const may = useCan('announcePresence', scope);
   // Nobody is told when this fails: the next one comes in seconds.
-  const { mutate } = trpc.announcePresence.useMutation({ meta: { quiet: true } });
+  const { mutate } = trpc.announcePresence.useMutation({ meta: { quiet: true, keepsItself: true } });
   const announce = useEffectEvent((present: boolean) => mutate({ consultationId, present }));
   useEffect(() => {
     if (!may) return;

@@ -20,7 +20,10 @@ const savedOf = ({ name, schema, version }: FormDetail) => ({ values: { name, sc
 /** The form as it stands on this page, saved by itself. */
 export function useFormDraft(form: FormDetail) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.saveFormDraft.useMutation({ meta: { quiet: true }, networkMode: 'always' });
+  const { mutateAsync: save } = trpc.saveFormDraft.useMutation({
+    meta: { quiet: true, keepsItself: true },
+    networkMode: 'always',
+  });
   const formId = form.id;
   return useSavedDraft({
     name: `form:${formId}`,

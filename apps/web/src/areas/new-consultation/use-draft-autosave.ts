@@ -52,7 +52,7 @@ export function useDraftAutosave(
   const { id } = consultation;
   const utils = trpc.useUtils();
   const here = useKeptHere();
-  const save = trpc.saveConsultationDraft.useMutation({ meta: { quiet: true } }).mutateAsync;
+  const save = trpc.saveConsultationDraft.useMutation({ meta: { quiet: true, keepsItself: true } }).mutateAsync;
   const [state, setState] = useState<SaveState>(firstStates[verdict]);
   // While it is asked which one stays, ours remains what it was typed upon.
   const version = useRef(verdict === 'ask' && kept ? kept.version : consultation.version);

@@ -41,7 +41,10 @@ const savedOf = ({ name, content, version }: TemplateDetail) => ({ values: { nam
 /** The template as it stands on this page, saved by itself. */
 export function useTemplateDraft(template: TemplateDetail) {
   const utils = trpc.useUtils();
-  const { mutateAsync: save } = trpc.saveTemplateDraft.useMutation({ meta: { quiet: true }, networkMode: 'always' });
+  const { mutateAsync: save } = trpc.saveTemplateDraft.useMutation({
+    meta: { quiet: true, keepsItself: true },
+    networkMode: 'always',
+  });
   const templateId = template.id;
   return useSavedDraft({
     name: `template:${templateId}`,

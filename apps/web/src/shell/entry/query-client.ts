@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 
-/** Errors become a notification; a first load that failed is shown by ErrorState in its place. */
+/** Errors and successes become a notification; a first load that failed is shown by ErrorState in its place. */
 export function createQueryClient(): QueryClient {
-  return createClient({ onError: (error) => notify(errorText(error), 'error') });
+  return createClient({
+    onError: (error) => notify(errorText(error), 'error'),
+    onSuccess: (text) => notify(text, 'success'),
+  });
 }

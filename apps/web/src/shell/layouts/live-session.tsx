@@ -1,18 +1,9 @@
 import { useCan } from '@consultorio/client/use-can';
 import { useLiveEvents } from '@consultorio/client/use-live-events';
-import type { EventName } from '@consultorio/contracts/events';
+import { staleAfter } from '@consultorio/contracts/verbs';
 import { useEffect } from 'react';
 import { isSignedOut } from '../../capabilities/session/is-signed-out.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-
-const ofAccounts: ReadonlySet<EventName> = new Set([
-  'updatePatientStatus',
-  'publishLegalDocument',
-  'deactivateStaff',
-  'updateStaffRole',
-  'updateDoctor',
-  'signOutEverywhere',
-]);
 
 /** Keeps a signed-in page moving. The profile is read again when the account itself changed. */
 export function LiveSession() {
@@ -21,7 +12,8 @@ export function LiveSession() {
   useLiveEvents({
     enabled: isLive,
     onEvent: ({ name }) => {
-      if (!ofAccounts.has(name)) return;
+      const stale = staleAfter(name);
+      if (stale === 'everything' || !stale.includes('getUserProfile')) return;
       rehidrateUserProfile().catch((error: unknown) => {
         // Deactivated this moment, or ended from another device: a phone that was lost must not go on showing a record.
         if (isSignedOut(error)) void logout();

@@ -20,7 +20,10 @@ export function useNoteSaver(note: ClinicalNote) {
   const form = useForm<NoteForm>({ defaultValues: formOf(left?.values ?? valuesOf(note)) });
   // Told in place, by the save state: a notification for every second without network would shout.
   // Without network it must fail at once and be said, not wait in silence.
-  const { mutateAsync } = trpc.saveClinicalNote.useMutation({ meta: { quiet: true }, networkMode: 'always' });
+  const { mutateAsync } = trpc.saveClinicalNote.useMutation({
+    meta: { quiet: true, keepsItself: true },
+    networkMode: 'always',
+  });
   const { saver, view } = useSaver(
     () =>
       new Saver({

@@ -18,7 +18,10 @@ export function useOrderDraft(order: Order) {
   const shelf = useUnsaved<Unsaved<OrderContent>>(`order:${orderId}`);
   const [left] = useState(shelf.read);
   const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, left?.values ?? order.content) });
-  const { mutateAsync } = trpc.updateOrder.useMutation({ meta: { quiet: true }, networkMode: 'always' });
+  const { mutateAsync } = trpc.updateOrder.useMutation({
+    meta: { quiet: true, keepsItself: true },
+    networkMode: 'always',
+  });
   const read = () => contentOfOrder(kind, form.getValues());
   const { saver, view } = useSaver(
     () =>
