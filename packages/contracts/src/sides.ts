@@ -6,6 +6,9 @@
 export const roles = ['patient', 'doctor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Of what came from outside: a page that is older than the server may not know every role. */
+export const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
+
 export type Side = 'patient' | 'staff';
 export const sideOf = { patient: 'patient', doctor: 'staff', admin: 'staff' } as const satisfies Record<Role, Side>;
 

@@ -1,8 +1,9 @@
+import { isRole, type Side, sideOf } from '@consultorio/contracts/sides';
 import { paths } from './paths.ts';
 
 /** Where a person lands after signing in. An unknown or missing role goes to the landing page. */
 export function homeFor(role: string | null): string {
-  if (role === 'admin' || role === 'doctor') return paths.consultations;
-  if (role === 'patient') return paths.home;
-  return paths.landing;
+  return isRole(role) ? homeOf[sideOf[role]] : paths.landing;
 }
+
+const homeOf: Record<Side, string> = { patient: paths.home, staff: paths.consultations };

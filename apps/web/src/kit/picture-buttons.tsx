@@ -9,6 +9,10 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 // The cropper comes with the first photo that is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
+/** What is said after a picture was changed. */
+export const pictureText = (_: unknown, { profilePicture }: { profilePicture: string | null }) =>
+  profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.';
+
 interface Props {
   hasPicture: boolean;
   /** Who sees the picture, under its preview: «Así te verá tu médico.» */

@@ -32,10 +32,8 @@ export function VerifyEmailScreen() {
   const [changing, setChanging] = useState<boolean | null>(null);
   const resend = useMutation({
     mutationFn: async () => (await identity()).sendVerification(),
-    onSuccess: () => {
-      wait();
-      notify('Te enviamos otro correo.', 'success');
-    },
+    meta: { success: 'Te enviamos otro correo.' },
+    onSuccess: wait,
   });
   const check = useMutation({ mutationFn: rehidrateUserProfile });
 
@@ -114,10 +112,11 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' } });
   const change = useMutation({
     mutationFn: async (typed: z.infer<typeof form>) => (await identity()).changeEmail(typed.email),
-    onSuccess: (_, typed) => {
-      notify(`Enviamos un enlace a ${typed.email}. Al abrirlo, entra de nuevo con ese correo.`, 'success');
-      onDone();
+    meta: {
+      success: (_: unknown, typed: z.infer<typeof form>) =>
+        `Enviamos un enlace a ${typed.email}. Al abrirlo, entra de nuevo con ese correo.`,
     },
+    onSuccess: onDone,
   });
   return (
     <Stack

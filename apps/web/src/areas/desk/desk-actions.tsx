@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
+import { reachOf } from '@consultorio/contracts/access';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { ConsultationVerb } from '@consultorio/contracts/lifecycle';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
@@ -17,7 +18,6 @@ import { PriorityDialog } from '../../capabilities/consultation-actions/priority
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { TransferDialog } from '../../capabilities/consultation-actions/transfer-dialog.tsx';
 import { useAttends } from '../../capabilities/consultation-actions/use-attends.ts';
-import { useRefreshed } from '../../capabilities/consultation-actions/use-refreshed.ts';
 import { useTake } from '../../capabilities/consultation-actions/use-take.ts';
 import {
   AddendumDialog,
@@ -45,7 +45,7 @@ export function DeskActions({ consultation, onSign }: Props) {
   const take = useTake();
   const attends = useAttends();
   const { id, version, state } = consultation;
-  const start = trpc.startConsultation.useMutation(useRefreshed(id));
+  const start = trpc.startConsultation.useMutation();
   const offered = offeredVerbs(
     state,
     (verb) =>
@@ -120,7 +120,7 @@ export function DeskActions({ consultation, onSign }: Props) {
           open
           onTransferred={() => {
             close();
-            if (viewer?.role === 'doctor') navigate(paths.consultations);
+            if (viewer && reachOf('getConsultation', viewer.role) !== 'any') navigate(paths.consultations);
           }}
           onClose={close}
         />

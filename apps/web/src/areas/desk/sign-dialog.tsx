@@ -20,7 +20,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useRefreshed } from '../../capabilities/consultation-actions/use-refreshed.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts } from '../../texts/clinical-notes.ts';
@@ -67,7 +66,6 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
     },
   });
   const sign = trpc.signAndCloseConsultation.useMutation({
-    ...useRefreshed(consultationId),
     onSuccess: onClose,
     onError: () => void check.refetch(),
   });

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EmailText } from '../../kit/email-text.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SignatureField } from '../../kit/signature-field.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -101,9 +100,12 @@ export function DoctorDialog({ doctorId, onClose }: Props) {
 function DoctorSignature({ doctor }: { doctor: DoctorDetail }) {
   const utils = trpc.useUtils();
   const change = trpc.updateDoctorSignature.useMutation({
+    meta: {
+      success: ({ signature }: { signature: string | null }) =>
+        signature ? 'Guardamos la firma.' : 'Quitamos la firma.',
+    },
     onSuccess: ({ signature, version }) => {
       utils.getDoctor.setData({ doctorId: doctor.id }, (known) => known && { ...known, signature, version });
-      notify(signature ? 'Guardamos la firma.' : 'Quitamos la firma.', 'success');
     },
   });
   return (
@@ -170,10 +172,10 @@ interface DoctorFormProps {
 function DoctorForm({ doctor, onDirty }: DoctorFormProps) {
   const utils = trpc.useUtils();
   const save = trpc.updateDoctor.useMutation({
-    onSuccess: async (saved) => {
+    meta: { success: 'Guardamos los datos.' },
+    onSuccess: (saved) => {
       utils.getDoctor.setData({ doctorId: doctor.id }, saved);
-      await versioned.markSaved();
-      notify('Guardamos los datos.', 'success');
+      versioned.markSaved();
     },
   });
   const versioned = useVersionedForm({
@@ -181,7 +183,6 @@ function DoctorForm({ doctor, onDirty }: DoctorFormProps) {
     rules: updateDoctorInput,
     saved: { doctorId: doctor.id, expectedVersion: doctor.version, ...valuesOf(doctor) },
     save,
-    refresh: () => Promise.all([utils.getDoctor.invalidate({ doctorId: doctor.id }), utils.searchDoctors.invalidate()]),
   });
   const { isDirty } = versioned;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

@@ -24,7 +24,6 @@ const empty: Fields = { email: '', ...emptyDoctor };
 
 /** The clinic writes down what it has checked; the doctor gets a mail and chooses a password. */
 export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
   const intention = useIntentionKey();
   const here = useKeptHere();
   const [leaving, setLeaving] = useState(false);
@@ -43,12 +42,10 @@ export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
   }, [here, reset, watch, getValues]);
   const invite = trpc.inviteDoctor.useMutation({
     // The field of the e-mail says it.
-    meta: { quiet: true },
-    onSuccess: ({ email }) => {
+    meta: { quiet: true, success: ({ email }: { email: string }) => `Enviamos la invitación a ${email}.` },
+    onSuccess: () => {
       intention.done();
       here.forget(KEPT);
-      void utils.searchDoctors.invalidate();
-      notify(`Enviamos la invitación a ${email}.`, 'success');
       onClose();
     },
   });

@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { usePublication } from '../../capabilities/editing/use-publication.ts';
+import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
@@ -29,7 +29,6 @@ interface Props {
 
 /** Mounted once per form: what stands here is this person's draft until it is saved. */
 export function FormEditor({ form, onReload }: Props) {
-  const utils = trpc.useUtils();
   const editor = useFormDraft(form);
   const selection = useFormSelection(editor);
   const { name, schema } = editor.draft;
@@ -41,10 +40,8 @@ export function FormEditor({ form, onReload }: Props) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const publication = usePublication(editor);
   const publish = trpc.publishForm.useMutation({
-    onSuccess: async (made) => {
-      publication.done(made);
-      await Promise.all([utils.getForm.invalidate(), utils.listForms.invalidate()]);
-    },
+    meta: { success: publishedText },
+    onSuccess: publication.done,
   });
   const panel = (
     <FormPanel

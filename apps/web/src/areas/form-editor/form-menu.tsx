@@ -7,27 +7,21 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { saveFhir } from '../../capabilities/forms/save-fhir.ts';
 import { ArchiveButton } from '../../kit/archive-button.tsx';
-import { notify } from '../../kit/notifications.tsx';
 
 /** What can be done with a whole form. */
 export function FormMenu({ form }: { form: FormDetail }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const intention = useIntentionKey();
-  const refresh = () => Promise.all([utils.getForm.invalidate(), utils.listForms.invalidate()]);
   const duplicate = trpc.duplicateForm.useMutation({
-    onSuccess: async ({ formId }) => {
+    meta: { success: 'Se hizo una copia: esta es.' },
+    onSuccess: ({ formId }) => {
       intention.done();
-      await refresh();
-      notify('Se hizo una copia: esta es.', 'success');
       navigate(pathTo.form(formId));
     },
   });
   const archive = trpc.archiveForm.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      notify('El formulario quedó archivado.', 'success');
-    },
+    meta: { success: 'El formulario quedó archivado.' },
   });
   const download = useMutation({
     mutationFn: async () => {
@@ -35,7 +29,7 @@ export function FormMenu({ form }: { form: FormDetail }) {
       saveFhir(questionnaire, fileName);
     },
   });
-  const restore = trpc.restoreForm.useMutation({ onSuccess: refresh });
+  const restore = trpc.restoreForm.useMutation();
   /** The editor saves on its own, so the version is asked for when it counts. */
   const asRead = async () => {
     const { version } = await utils.getForm.fetch({ formId: form.id }, { staleTime: 0 });

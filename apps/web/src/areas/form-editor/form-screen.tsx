@@ -113,14 +113,12 @@ const rules = createFormInput.pick({ name: true });
 
 /** A name is enough to begin; the editor opens with one empty section. */
 function NewForm() {
-  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const intention = useIntentionKey();
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { name: '' } });
   const create = trpc.createForm.useMutation({
-    onSuccess: async ({ formId }) => {
+    onSuccess: ({ formId }) => {
       intention.done();
-      await utils.listForms.invalidate();
       navigate(pathTo.form(formId), { replace: true });
     },
   });

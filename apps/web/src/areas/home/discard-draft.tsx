@@ -18,6 +18,7 @@ export function DiscardDraft({ consultationId, onClose }: Props) {
   const here = useKeptHere();
   const { profile } = useSession();
   const discard = useMutation({
+    mutationKey: [['cancelConsultation']],
     mutationFn: async () => {
       // The list does not carry versions: the newest one is asked for at the moment of discarding.
       const { version } = await utils.client.getConsultation.query({ consultationId });
@@ -26,7 +27,6 @@ export function DiscardDraft({ consultationId, onClose }: Props) {
     onSuccess: async () => {
       forgetDraft(here, consultationId);
       if (profile) await forgetFiles(profile.id, `draft:${consultationId}`);
-      await utils.listMyConsultations.invalidate();
       onClose();
     },
   });

@@ -14,7 +14,6 @@ import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { AttachmentsField } from '../../capabilities/files/attachments-field.tsx';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { focusHeading } from '../../kit/focus-heading.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 interface Props {
@@ -28,7 +27,6 @@ export const ANSWER_ID = 'responder';
 /** The doctor stopped the clock with a question: this is where it goes on again. */
 export function AnswerInformation({ consultation }: Props) {
   const { id } = consultation;
-  const utils = trpc.useUtils();
   const kept = useUnsaved<string>(`answer:${id}`);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(form),
@@ -41,19 +39,15 @@ export function AnswerInformation({ consultation }: Props) {
   const messages = trpc.listMessages.useQuery({ consultationId: id, newest: 20 });
   const asked = messages.data?.items.findLast(({ kind }) => kind === 'doctor');
   const answer = trpc.answerInformation.useMutation({
-    onSuccess: async () => {
+    meta: { success: 'Enviamos tu respuesta. Tu médico continúa.' },
+    onSuccess: () => {
       kept.forget();
       uploads.clear();
-      notify('Enviamos tu respuesta. Tu médico continúa.', 'success');
-      await Promise.all([
-        utils.getConsultation.invalidate({ consultationId: id }),
-        utils.listMessages.invalidate({ consultationId: id }),
-        utils.listMyConsultations.invalidate(),
-      ]);
-      // The form went away with its button.
-      focusHeading();
     },
-    onError: () => utils.getConsultation.invalidate({ consultationId: id }),
+    // What it changed has been read: the form went away with its button.
+    onSettled: (_answer, error) => {
+      if (!error) focusHeading();
+    },
   });
   const send = handleSubmit(({ text }) =>
     answer.mutate({

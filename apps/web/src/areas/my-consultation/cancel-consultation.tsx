@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ENDING_ID } from './ending-card.tsx';
 import { showSection } from './show-section.ts';
@@ -13,21 +12,16 @@ import { showSection } from './show-section.ts';
 /** Possible until a doctor begins; it asks first, and a reason helps but is not demanded. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const { id, version } = consultation;
-  const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const refresh = () =>
-    Promise.all([utils.getConsultation.invalidate({ consultationId: id }), utils.listMyConsultations.invalidate()]);
   const cancel = trpc.cancelConsultation.useMutation({
-    onSuccess: async () => {
-      await refresh();
+    meta: { success: 'Cancelaste la consulta.' },
+    // What it changed has been read: its button is gone, and what became of the consultation has the keyboard.
+    onSettled: (_answer, error) => {
+      if (error) return;
       setOpen(false);
-      notify('Cancelaste la consulta.', 'success');
-      // Its button is gone with it: what became of the consultation has the keyboard.
       showSection(ENDING_ID);
     },
-    // The doctor may have begun in the meantime: show what is true now.
-    onError: () => refresh(),
   });
   return (
     <>

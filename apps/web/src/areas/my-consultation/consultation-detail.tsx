@@ -137,12 +137,10 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
 
 /** Who looks at a consultation has read what the bell says of it, also what comes while the page is open. */
 function useNoticesRead(consultationId: string): void {
-  const utils = trpc.useUtils();
   const mayMark = useCan('markNotificationsRead');
   // The bell's own question.
   const unread = trpc.listNotifications.useQuery({ limit: 1 }).data?.unread ?? 0;
   const { mutate } = trpc.markNotificationsRead.useMutation({
-    onSuccess: () => Promise.all([utils.listNotifications.invalidate(), utils.listMyConsultations.invalidate()]),
     meta: { quiet: true },
   });
   useEffect(() => {

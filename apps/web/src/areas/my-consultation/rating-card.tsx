@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
@@ -64,7 +63,6 @@ function Stars({ stars }: { stars: number }) {
 
 function RatingForm({ consultation, onDone }: { consultation: Consultation; onDone: () => void }) {
   const { id, version, rating } = consultation;
-  const utils = trpc.useUtils();
   const titleId = useId();
   const kept = useUnsaved<Typed>(`rating-${id}`);
   const [typed, setTyped] = useState<Typed>(
@@ -76,18 +74,16 @@ function RatingForm({ consultation, onDone }: { consultation: Consultation; onDo
     if (rating) stars.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   });
   useEffect(() => opened(), []);
-  const refresh = () => utils.getConsultation.invalidate({ consultationId: id });
   const rate = trpc.rateConsultation.useMutation({
-    onSuccess: async () => {
+    meta: { success: 'Gracias. Le sirve a tu médico y a la clínica.' },
+    onSuccess: () => {
       kept.forget();
       // The first rating closes its form by being there: the card that comes must know that it was open.
       if (!rating) onDone();
-      await refresh();
-      notify('Gracias. Le sirve a tu médico y a la clínica.', 'success');
-      onDone();
     },
-    // A newer version is read; what was typed stays.
-    onError: () => refresh(),
+    onSettled: (_answer, error) => {
+      if (!error) onDone();
+    },
   });
   const type = (change: Partial<Typed>) => {
     const next = { ...typed, ...change };

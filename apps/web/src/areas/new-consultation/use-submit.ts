@@ -35,7 +35,6 @@ interface Submit {
 export function useSubmit({ consultation, autosave, onStep, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const [preparing, setPreparing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -44,8 +43,6 @@ export function useSubmit({ consultation, autosave, onStep, onStopped }: Options
     // That nobody answers is not told with each attempt: the page says that it waits.
     meta: { quiet: true },
     onSuccess: ({ folio }) => {
-      void utils.listMyConsultations.invalidate();
-      void utils.getConsultation.invalidate({ consultationId: id });
       const fromConsulta: FromConsultation = {
         consultationId: id,
         folio,

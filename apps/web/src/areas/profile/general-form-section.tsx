@@ -14,7 +14,6 @@ import { GeneralFormHistory } from './general-form-history.tsx';
 /** What every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
   const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
-  const utils = trpc.useUtils();
   const mayChange = useCan('updatePatientGeneralForm');
   // null until it was opened: the keyboard comes back to the button whose form was closed.
   const [editing, setEditing] = useState<boolean | null>(null);
@@ -45,10 +44,7 @@ export function GeneralFormSection() {
             focused={editing === true}
             form={data.form}
             answers={data.answers}
-            onSaved={() => {
-              setEditing(false);
-              void utils.listMyGeneralFormVersions.invalidate();
-            }}
+            onSaved={() => setEditing(false)}
             onCancel={first ? undefined : () => setEditing(false)}
           />
         ) : (

@@ -28,7 +28,6 @@ type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revo
 /** What I accepted, in which version, when and for what; what I read is opened as it was then. */
 export function MyConsents() {
   const query = trpc.listMyConsents.useQuery();
-  const utils = trpc.useUtils();
   const { profile, rehidrateUserProfile } = useSession();
   const mayAccept = useCan('recordConsent');
   const mayRevoke = useCan('revokeConsent');
@@ -37,7 +36,7 @@ export function MyConsents() {
   const changed = async (told: string) => {
     close();
     notify(told, 'success');
-    await Promise.all([utils.listMyConsents.invalidate(), rehidrateUserProfile()]);
+    await rehidrateUserProfile();
   };
   const pending = profile?.pendingConsents ?? [];
   return (

@@ -5,8 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { notify } from '../../kit/notifications.tsx';
-import { PictureButtons } from '../../kit/picture-buttons.tsx';
+import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
@@ -18,12 +17,9 @@ interface Props {
 /** Who the patient is here: what the doctor sees beside the name. */
 export function ProfilePicture({ profile, mayChange }: Props) {
   const { rehidrateUserProfile } = useSession();
-  const utils = trpc.useUtils();
   const update = trpc.updatePatientProfilePicture.useMutation({
-    onSuccess: async (_, { profilePicture }) => {
-      notify(profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.', 'success');
-      await Promise.all([utils.getPatientProfile.invalidate(), rehidrateUserProfile()]);
-    },
+    meta: { success: pictureText },
+    onSuccess: rehidrateUserProfile,
   });
   const name = fullName(profile);
   return (

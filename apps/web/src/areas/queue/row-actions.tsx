@@ -1,4 +1,3 @@
-import { trpc } from '@consultorio/client/trpc';
 import { mayUse, ViewerContext } from '@consultorio/client/use-can';
 import type { QueueRow } from '@consultorio/contracts/consultations';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
@@ -42,15 +41,9 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
-  const utils = trpc.useUtils();
   const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
   const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
   const closeDialog = () => setDialog(null);
-  const onMoved = () => {
-    closeDialog();
-    void utils.listConsultations.invalidate();
-    void utils.countConsultations.invalidate();
-  };
   return (
     <>
       {offered.main === 'takeConsultation' && mayTake ? (
@@ -99,10 +92,10 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
       <Suspense fallback={null}>
         {dialog === 'assignConsultation' ? <AssignDialog consultation={row} open onClose={closeDialog} /> : null}
         {dialog === 'transferConsultation' ? (
-          <TransferDialog consultation={row} open onTransferred={onMoved} onClose={closeDialog} />
+          <TransferDialog consultation={row} open onTransferred={closeDialog} onClose={closeDialog} />
         ) : null}
         {dialog === 'releaseConsultation' ? (
-          <ReleaseDialog consultation={row} open onReleased={onMoved} onClose={closeDialog} />
+          <ReleaseDialog consultation={row} open onReleased={closeDialog} onClose={closeDialog} />
         ) : null}
         {dialog === 'setConsultationPriority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
       </Suspense>

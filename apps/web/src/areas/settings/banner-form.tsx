@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -32,11 +31,13 @@ export function BannerCard({ settings }: { settings: Settings }) {
 }
 
 function BannerForm({ settings }: { settings: Settings }) {
-  const utils = trpc.useUtils();
   const save = trpc.updateBanner.useMutation({
-    onSuccess: async (_, { visible }) => {
-      await versioned.markSaved();
-      notify(visible ? 'El aviso ya se muestra.' : 'El aviso quedó oculto.', 'success');
+    meta: {
+      success: (_: unknown, { visible }: { visible: boolean }) =>
+        visible ? 'El aviso ya se muestra.' : 'El aviso quedó oculto.',
+    },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const { visible, text, until } = settings.banner;
@@ -45,7 +46,6 @@ function BannerForm({ settings }: { settings: Settings }) {
     rules: updateBannerInput,
     saved: { expectedVersion: settings.versions.banner, visible, text, until: until ?? null },
     save,
-    refresh: () => Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]),
   });
   const { register, control, watch, formState } = versioned.form;
   const { errors } = formState;

@@ -3,18 +3,16 @@ import type { Settings } from '@consultorio/contracts/settings';
 import { updateEstablishmentInput } from '@consultorio/contracts/settings';
 import Box from '@mui/material/Box';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function EstablishmentForm({ settings }: { settings: Settings }) {
-  const utils = trpc.useUtils();
   const save = trpc.updateEstablishment.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos los datos del establecimiento.', 'success');
+    meta: { success: 'Guardamos los datos del establecimiento.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const { name, legalName, kind, address, rfc, phone, email } = settings.establishment;
@@ -23,7 +21,6 @@ export function EstablishmentForm({ settings }: { settings: Settings }) {
     rules: updateEstablishmentInput,
     saved: { expectedVersion: settings.versions.establishment, name, legalName, kind, address, rfc, phone, email },
     save,
-    refresh: () => Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]),
   });
   const { register, formState } = versioned.form;
   const { errors } = formState;

@@ -7,21 +7,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fittedPicture } from '../../kit/fitted-picture.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { useChosenPicture } from '../../kit/use-chosen-picture.ts';
 
 /** Choose, look at it as it will stand in the header, keep it. The server makes the image anew. */
 export function LogoCard({ settings }: { settings: Settings }) {
-  const utils = trpc.useUtils();
   const chosen = useChosenPicture((file) => fittedPicture(file, 800, 320));
   const { logoFileId } = settings.establishment;
   const update = trpc.updateEstablishmentLogo.useMutation({
-    onSuccess: async (_, { logo }) => {
-      chosen.forget();
-      await Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]);
-      notify(logo ? 'Cambiamos el logotipo.' : 'Quitamos el logotipo.', 'success');
+    meta: {
+      success: (_: unknown, { logo }: { logo: string | null }) =>
+        logo ? 'Cambiamos el logotipo.' : 'Quitamos el logotipo.',
     },
+    onSuccess: () => chosen.forget(),
   });
   const put = (logo: string | null) => update.mutate({ expectedVersion: settings.versions.establishment, logo });
   return (

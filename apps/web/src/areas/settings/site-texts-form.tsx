@@ -4,7 +4,6 @@ import { MAX_SITE_ROWS, updateSiteTextsInput } from '@consultorio/contracts/sett
 import Box from '@mui/material/Box';
 import { useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
@@ -14,11 +13,10 @@ const MAX_STEPS = 6;
 
 /** What the landing page says; services and doctors come from their own settings. */
 export function SiteTextsForm({ settings }: { settings: Settings }) {
-  const utils = trpc.useUtils();
   const save = trpc.updateSiteTexts.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos los textos del sitio.', 'success');
+    meta: { success: 'Guardamos los textos del sitio.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const versioned = useVersionedForm({
@@ -26,7 +24,6 @@ export function SiteTextsForm({ settings }: { settings: Settings }) {
     rules: updateSiteTextsInput,
     saved: { expectedVersion: settings.versions.siteTexts, ...settings.texts },
     save,
-    refresh: () => Promise.all([utils.getSettings.invalidate(), utils.getClinic.invalidate()]),
   });
   const { register, control, formState } = versioned.form;
   const { errors } = formState;

@@ -1,13 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { StaffProfile } from '@consultorio/contracts/profiles';
+import { attends } from '@consultorio/contracts/sides';
 import { roleWords } from '@consultorio/contracts/words/people';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { notify } from '../../kit/notifications.tsx';
-import { PictureButtons } from '../../kit/picture-buttons.tsx';
+import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
@@ -16,12 +16,9 @@ import { fullName } from '../../texts/names.ts';
 export function OwnPicture({ profile }: { profile: StaffProfile }) {
   const { email, role, profilePicture } = profile;
   const { rehidrateUserProfile } = useSession();
-  const utils = trpc.useUtils();
   const update = trpc.updateStaffProfilePicture.useMutation({
-    onSuccess: async (_, sent) => {
-      notify(sent.profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.', 'success');
-      await Promise.all([utils.getStaffProfile.invalidate(), rehidrateUserProfile()]);
-    },
+    meta: { success: pictureText },
+    onSuccess: rehidrateUserProfile,
   });
   const name = fullName(profile);
   return (
@@ -46,7 +43,7 @@ export function OwnPicture({ profile }: { profile: StaffProfile }) {
           </Typography>
           <PictureButtons
             hasPicture={profilePicture !== null}
-            seenBy={role === 'doctor' ? 'Así te verán tus pacientes y tus colegas.' : 'Así te verán tus colegas.'}
+            seenBy={attends[role] ? 'Así te verán tus pacientes y tus colegas.' : 'Así te verán tus colegas.'}
             update={update}
           />
         </Box>

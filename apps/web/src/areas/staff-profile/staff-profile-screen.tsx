@@ -10,7 +10,6 @@ import { NotificationPreferencesCard } from '../../capabilities/notifications/no
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { LeaveGuard } from '../../kit/leave-guard.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
@@ -51,12 +50,12 @@ export function StaffProfileScreen() {
 }
 
 function AdministratorName({ profile }: { profile: StaffProfile }) {
-  const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
   const save = trpc.updateStaffProfile.useMutation({
-    onSuccess: async () => {
-      await Promise.all([versioned.markSaved(), rehidrateUserProfile()]);
-      notify('Guardamos tu nombre.', 'success');
+    meta: { success: 'Guardamos tu nombre.' },
+    onSuccess: () => {
+      versioned.markSaved();
+      return rehidrateUserProfile();
     },
   });
   const { firstName, lastName, version } = profile;
@@ -65,7 +64,6 @@ function AdministratorName({ profile }: { profile: StaffProfile }) {
     rules: updateStaffProfileInput,
     saved: { expectedVersion: version, firstName, lastName },
     save,
-    refresh: () => utils.getStaffProfile.invalidate(),
   });
   const { register, formState } = versioned.form;
   const { errors } = formState;
@@ -80,11 +78,10 @@ function AdministratorName({ profile }: { profile: StaffProfile }) {
 
 /** What a doctor changes without asking anybody. */
 function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doctor']>; version: number }) {
-  const utils = trpc.useUtils();
   const save = trpc.updateDoctorContact.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos tu domicilio y tu teléfono.', 'success');
+    meta: { success: 'Guardamos tu domicilio y tu teléfono.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const versioned = useVersionedForm({
@@ -92,7 +89,6 @@ function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doc
     rules: updateDoctorContactInput,
     saved: { expectedVersion: version, officeAddress: doctor.officeAddress, phone: doctor.phone ?? '' },
     save,
-    refresh: () => utils.getStaffProfile.invalidate(),
   });
   const { register, formState } = versioned.form;
   return (
@@ -120,11 +116,10 @@ function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doc
 }
 
 function OwnSignature({ signature }: { signature: string | null }) {
-  const utils = trpc.useUtils();
   const change = trpc.updateMySignature.useMutation({
-    onSuccess: async (kept) => {
-      await utils.getStaffProfile.invalidate();
-      notify(kept.signature ? 'Guardamos tu firma.' : 'Quitamos tu firma.', 'success');
+    meta: {
+      success: ({ signature }: { signature: string | null }) =>
+        signature ? 'Guardamos tu firma.' : 'Quitamos tu firma.',
     },
   });
   return (

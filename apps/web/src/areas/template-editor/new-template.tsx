@@ -18,7 +18,6 @@ const rules = createTemplateInput.pick({ name: true, kind: true });
 
 /** What it is for and how it is called; the editor opens with it empty. */
 export function NewTemplate() {
-  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const intention = useIntentionKey();
   const form = useForm<{ name: string; kind: TemplateKind }>({
@@ -26,9 +25,8 @@ export function NewTemplate() {
     defaultValues: { name: '', kind: 'note' },
   });
   const create = trpc.createTemplate.useMutation({
-    onSuccess: async ({ templateId }) => {
+    onSuccess: ({ templateId }) => {
       intention.done();
-      await utils.searchTemplates.invalidate();
       navigate(pathTo.template(templateId), { replace: true });
     },
   });

@@ -11,7 +11,7 @@ import {
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
-import { usePublication } from '../../capabilities/editing/use-publication.ts';
+import { publishedText, usePublication } from '../../capabilities/editing/use-publication.ts';
 import { EditorFrame } from '../../kit/editor-frame.tsx';
 import { EditorHead } from '../../kit/editor-head.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -34,7 +34,6 @@ interface Props {
 
 /** Mounted once per template: what stands here is this person's draft until it is saved. */
 export function TemplateEditor({ template, onReload }: Props) {
-  const utils = trpc.useUtils();
   const editor = useTemplateDraft(template);
   const { name, content } = editor.draft;
   const { kind } = template;
@@ -68,14 +67,8 @@ export function TemplateEditor({ template, onReload }: Props) {
   };
   const publication = usePublication(editor);
   const publish = trpc.publishTemplate.useMutation({
-    onSuccess: async (made) => {
-      publication.done(made);
-      await Promise.all([
-        utils.getTemplate.invalidate(),
-        utils.searchTemplates.invalidate(),
-        utils.listTemplates.invalidate(),
-      ]);
-    },
+    meta: { success: publishedText },
+    onSuccess: publication.done,
   });
   const panel = (
     <TemplatePanel

@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { ArchiveButton } from '../../kit/archive-button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 
 /** What can be done with a whole template. */
 export function TemplateMenu({ template }: { template: TemplateDetail }) {
@@ -20,33 +19,25 @@ export function TemplateMenu({ template }: { template: TemplateDetail }) {
   const sharing = useIntentionKey();
   const mayShare = useCan('shareTemplate') && !shared && !editable;
   const [isSharing, setIsSharing] = useState(false);
-  const refresh = () =>
-    Promise.all([utils.getTemplate.invalidate(), utils.searchTemplates.invalidate(), utils.listTemplates.invalidate()]);
-  const opened = async (copyId: string, said: string) => {
-    await refresh();
-    notify(said, 'success');
-    navigate(pathTo.template(copyId));
-  };
   const duplicate = trpc.duplicateTemplate.useMutation({
+    meta: { success: 'Se hizo una copia: esta es.' },
     onSuccess: ({ templateId: copyId }) => {
       copying.done();
-      return opened(copyId, 'Se hizo una copia: esta es.');
+      navigate(pathTo.template(copyId));
     },
   });
   const share = trpc.shareTemplate.useMutation({
+    meta: { success: 'La clínica tiene su propia copia: esta es.' },
     onSuccess: ({ templateId: copyId }) => {
       sharing.done();
-      return opened(copyId, 'La clínica tiene su propia copia: esta es.');
+      navigate(pathTo.template(copyId));
     },
     onSettled: () => setIsSharing(false),
   });
   const archive = trpc.archiveTemplate.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      notify('La plantilla quedó archivada.', 'success');
-    },
+    meta: { success: 'La plantilla quedó archivada.' },
   });
-  const restore = trpc.restoreTemplate.useMutation({ onSuccess: refresh });
+  const restore = trpc.restoreTemplate.useMutation();
   /** The editor saves on its own, so the version is asked for when it counts. */
   const asRead = async () => {
     const { version } = await utils.getTemplate.fetch({ templateId }, { staleTime: 0 });

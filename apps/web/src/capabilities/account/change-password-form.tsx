@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { notify } from '../../kit/notifications.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { identity } from '../session/open-identity.ts';
 import { isWrongPassword } from './wrong-password.ts';
@@ -26,10 +25,8 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       await confirmPassword(current);
       await changePassword(next);
     },
-    onSuccess: () => {
-      notify('Cambiamos tu contraseña. Tus otras sesiones se cierran.', 'success');
-      onDone();
-    },
+    meta: { success: 'Cambiamos tu contraseña. Tus otras sesiones se cierran.' },
+    onSuccess: onDone,
   });
   const { errors } = formState;
   const wrong = isWrongPassword(change.error) ? 'No es tu contraseña actual' : undefined;

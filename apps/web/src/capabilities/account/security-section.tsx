@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { isSignedOut } from '../session/is-signed-out.ts';
@@ -51,10 +50,8 @@ function PasswordCard({ email, hasPassword }: Props) {
   const [left, wait] = useCooldown(RESEND_COOLDOWN);
   const ask = useMutation({
     mutationFn: async () => (await identity()).sendPasswordReset(email),
-    onSuccess: () => {
-      wait();
-      notify(`Enviamos un enlace a ${email}.`, 'success');
-    },
+    meta: { success: `Enviamos un enlace a ${email}.` },
+    onSuccess: wait,
   });
   if (changing)
     return (

@@ -2,9 +2,7 @@ import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { DoctorChoice } from './doctor-choice.tsx';
-import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   consultation: { id: string; version: number; serviceName: string; doctorId: string | null };
@@ -16,11 +14,8 @@ export function AssignDialog({ consultation, open, onClose }: Props) {
   const { id, version, serviceName, doctorId } = consultation;
   const [chosen, setChosen] = useState<string | null>(null);
   const assign = trpc.assignConsultation.useMutation({
-    ...useRefreshed(id),
-    onSuccess: () => {
-      onClose();
-      notify('Consulta asignada.', 'success');
-    },
+    meta: { success: 'Consulta asignada.' },
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

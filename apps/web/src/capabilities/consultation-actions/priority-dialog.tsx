@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { priorityTexts } from '../../texts/priorities.ts';
-import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   consultation: { id: string; version: number; priority: Priority };
@@ -17,7 +16,7 @@ interface Props {
 
 export function PriorityDialog({ consultation, open, onClose }: Props) {
   const [chosen, setChosen] = useState<Priority | null>(null);
-  const change = trpc.setConsultationPriority.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
+  const change = trpc.setConsultationPriority.useMutation({ onSuccess: onClose });
   const priority = chosen ?? consultation.priority;
   return (
     <ConfirmDialog

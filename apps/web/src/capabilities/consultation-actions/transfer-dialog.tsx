@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DoctorChoice } from './doctor-choice.tsx';
 
@@ -28,10 +27,8 @@ export function TransferDialog({ consultation, open, onTransferred, onClose }: P
   const doctors = trpc.listServiceDoctors.useQuery({ consultationId: id });
   const hasOthers = doctors.data?.some((one) => one.id !== doctorId) ?? false;
   const transfer = trpc.transferConsultation.useMutation({
-    onSuccess: () => {
-      onTransferred();
-      notify('Consulta transferida. Avisamos al médico y al paciente.', 'success');
-    },
+    meta: { success: 'Consulta transferida. Avisamos al médico y al paciente.' },
+    onSuccess: onTransferred,
   });
   return (
     <ConfirmDialog

@@ -8,8 +8,6 @@ import {
 } from '@consultorio/contracts/consultations';
 import { LONG_TEXT, text } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
-import { notify } from '../../kit/notifications.tsx';
-import { useRefreshed } from './use-refreshed.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface VerbDialogProps {
@@ -26,7 +24,6 @@ const idAndVersion = ({ id, version }: VerbDialogProps['consultation']) => ({
 export function RequestInformationDialog({ consultation, open, onClose }: VerbDialogProps) {
   const intention = useIntentionKey();
   const request = trpc.requestInformation.useMutation({
-    ...useRefreshed(consultation.id),
     onSuccess: () => {
       intention.done();
       onClose();
@@ -51,7 +48,7 @@ export function RequestInformationDialog({ consultation, open, onClose }: VerbDi
 }
 
 export function RejectDialog({ consultation, open, onClose }: VerbDialogProps) {
-  const reject = trpc.rejectConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
+  const reject = trpc.rejectConsultation.useMutation({ onSuccess: onClose });
   return (
     <WordsDialog
       open={open}
@@ -103,7 +100,7 @@ export function ReleaseDialog({
 const cancelWords = z.object({ reason: text(1000, 3) });
 
 export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
-  const cancel = trpc.cancelConsultation.useMutation({ ...useRefreshed(consultation.id), onSuccess: onClose });
+  const cancel = trpc.cancelConsultation.useMutation({ onSuccess: onClose });
   return (
     <WordsDialog
       open={open}
@@ -123,11 +120,10 @@ export function CancelDialog({ consultation, open, onClose }: VerbDialogProps) {
 export function AddendumDialog({ consultation, open, onClose }: VerbDialogProps) {
   const intention = useIntentionKey();
   const add = trpc.addAddendum.useMutation({
-    ...useRefreshed(consultation.id),
+    meta: { success: 'Agregamos la adenda y avisamos al paciente.' },
     onSuccess: () => {
       intention.done();
       onClose();
-      notify('Agregamos la adenda y avisamos al paciente.', 'success');
     },
   });
   return (

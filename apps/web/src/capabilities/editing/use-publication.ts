@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { notify } from '../../kit/notifications.tsx';
 
 interface Editor {
   flush: () => Promise<boolean>;
   version: () => number;
   follow: (version: number) => void;
 }
+
+export const publishedText = ({ number }: { number: number }) => `Se publicó la versión ${number}.`;
 
 /** From «Publicar» to the new version: what is published is what stands on this page, so that is saved before. */
 export function usePublication(editor: Editor) {
@@ -19,10 +20,9 @@ export function usePublication(editor: Editor) {
     send: async (publish: (expectedVersion: number) => void) => {
       if (await editor.flush()) publish(editor.version());
     },
-    done: ({ version, number }: { version: number; number: number }) => {
+    done: ({ version }: { version: number }) => {
       editor.follow(version);
       setOpen(false);
-      notify(`Se publicó la versión ${number}.`, 'success');
     },
   };
 }

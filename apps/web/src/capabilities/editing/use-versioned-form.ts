@@ -1,4 +1,4 @@
-import { appCodeOf, issuesOf } from '@consultorio/client/errors';
+import { issuesOf } from '@consultorio/client/errors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
@@ -14,8 +14,6 @@ interface Options<Fields extends FieldValues, Data> {
   /** As the server has it now. */
   saved: Fields & { expectedVersion: number };
   save: { mutate: (data: Data) => void; error: unknown; isPending: boolean; reset: () => void };
-  /** Asks the server again. */
-  refresh: () => unknown;
   /** Whether leaving asks first. Who may go finds what was typed when coming back. */
   leaving?: 'asks' | 'free';
 }
@@ -25,7 +23,7 @@ interface Options<Fields extends FieldValues, Data> {
  * and the version that was read, so that saving over somebody else's change is refused and decided by the person.
  */
 export function useVersionedForm<Fields extends FieldValues, Data>(options: Options<Fields, Data>) {
-  const { name, rules, saved, save, refresh, leaving = 'asks' } = options;
+  const { name, rules, saved, save, leaving = 'asks' } = options;
   const here = useKeptHere();
   const at = `unsaved:${name}`;
   const form = useForm<Fields, unknown, Data>({
@@ -51,11 +49,9 @@ export function useVersionedForm<Fields extends FieldValues, Data>(options: Opti
     return unsubscribe;
   }, [here, at, reset, watch, getValues]);
 
-  const refetch = useEffectEvent(() => refresh());
   const { error } = save;
   useEffect(() => {
     for (const { path, message } of issuesOf(error)) setError(path.join('.') as Path<Fields>, { message });
-    if (appCodeOf(error) === 'stale-version') refetch();
   }, [error, setError]);
 
   const discard = () => {
@@ -82,7 +78,6 @@ export function useVersionedForm<Fields extends FieldValues, Data>(options: Opti
     markSaved: () => {
       here.forget(at);
       reset(getValues());
-      return refresh();
     },
   };
 }

@@ -30,10 +30,8 @@ interface Options {
 
 /** Tells the server once per newest message that it was seen. A failure is not worth a word: the next one tells again. */
 export function useMarkRead({ consultationId, messages, enabled, isMine, end }: Options): void {
-  const utils = trpc.useUtils();
   const mark = trpc.markMessagesRead.useMutation({
     meta: { quiet: true },
-    onSuccess: () => utils.getConsultation.invalidate({ consultationId }),
   }).mutate;
   const seen = useSeen(end);
   const told = useRef(0);

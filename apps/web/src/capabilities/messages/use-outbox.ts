@@ -21,7 +21,6 @@ const pauseAfter = (failures: number) => Math.min(1500 * 2 ** failures, 20_000);
  * that is refused stays in sight and lets the others pass.
  */
 export function useOutbox(consultationId: string) {
-  const utils = trpc.useUtils();
   const here = useKeptHere();
   const sendMessage = trpc.sendMessage.useMutation({ meta: { quiet: true } }).mutateAsync;
   const addInternalNote = trpc.addInternalNote.useMutation({ meta: { quiet: true } }).mutateAsync;
@@ -44,11 +43,10 @@ export function useOutbox(consultationId: string) {
       if (internal) await addInternalNote({ consultationId, text, idempotencyKey: key });
       else await sendMessage({ consultationId, text, fileIds: files.map(({ id }) => id), idempotencyKey: key });
       leaveOutbox(here, consultationId, key);
-      // The bubble leaves only when the real one is here: nothing blinks.
-      await utils.listMessages.invalidate({ consultationId });
+      // The mutation was pending until the real one was here: nothing blinks.
       change(line.current.filter((one) => one.key !== key));
     },
-    [consultationId, sendMessage, addInternalNote, here, utils, change],
+    [consultationId, sendMessage, addInternalNote, here, change],
   );
 
   const pump = useCallback(async () => {

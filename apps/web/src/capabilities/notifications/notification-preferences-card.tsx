@@ -33,7 +33,6 @@ export function NotificationPreferencesCard({ role, email }: Props) {
     onError: (_error, _asked, before) => {
       // At once: without a network the server cannot be asked how it really stands.
       utils.getNotificationPreferences.setData(undefined, before);
-      return utils.getNotificationPreferences.invalidate();
     },
   });
   const optional = notificationKinds.filter((kind) => mailRuleOf(kind, role) === 'optional');

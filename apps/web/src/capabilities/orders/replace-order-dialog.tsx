@@ -14,7 +14,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { allergiesFound } from './allergies-found.ts';
 import { AllergyWarning, isReason } from './allergy-warning.tsx';
@@ -45,10 +44,13 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
   const content = contentOfOrder(order.kind, values);
   const missing = tried ? missingInOrder(order.kind, content) : [];
   const replace = trpc.replaceOrder.useMutation({
-    meta: { quiet: true },
-    onSuccess: ({ folio }) => {
+    meta: {
+      quiet: true,
+      success: ({ folio }: { folio?: string | null }) =>
+        `${order.folio ?? 'El documento'} quedó sustituida por ${folio ?? 'la nueva'}`,
+    },
+    onSuccess: () => {
       forgetReplacement(place);
-      notify(`${order.folio ?? 'El documento'} quedó sustituida por ${folio ?? 'la nueva'}`, 'success');
       onClose();
     },
   });

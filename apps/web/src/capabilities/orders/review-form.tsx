@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 const words = reviewOrderInput.pick({ comment: true });
@@ -16,7 +15,7 @@ export function ReviewForm({ order }: { order: OrderDetail }) {
     defaultValues: { comment: '' },
   });
   const review = trpc.reviewOrder.useMutation({
-    onSuccess: () => notify('Resultado revisado: el paciente ya lo ve', 'success'),
+    meta: { success: 'Resultado revisado: el paciente ya lo ve' },
   });
   return (
     <Box

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AttachmentsField } from '../files/attachments-field.tsx';
 import { useUploads } from '../files/use-uploads.ts';
@@ -27,10 +26,8 @@ export function UploadResultDialog({ order, onClose }: Props) {
   // Whoever may list the orders of everybody is staff: what staff brings waits for the doctor.
   const isStaff = useCan('listOrders');
   const upload = trpc.uploadOrderResult.useMutation({
-    onSuccess: () => {
-      notify('Resultado enviado', 'success');
-      onClose();
-    },
+    meta: { success: 'Resultado enviado' },
+    onSuccess: onClose,
   });
   const empty = text.trim() === '' && files.stored.length === 0;
   const send = () => {

@@ -3,7 +3,6 @@ import type { Answers, PublishedForm } from '@consultorio/contracts/forms';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notify } from '../../kit/notifications.tsx';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { FormFields } from '../forms/form-fields.tsx';
 import { focusField, useFormAnswers } from '../forms/use-form-answers.ts';
@@ -24,10 +23,10 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }:
   const [initial] = useState(() => kept.read() ?? answers);
   const fields = useFormAnswers(form.schema, initial);
   const save = trpc.updatePatientGeneralForm.useMutation({
+    meta: { success: 'Guardamos tus antecedentes.' },
     onSuccess: (saved) => {
       kept.forget();
       utils.getPatientGeneralForm.setData(undefined, saved);
-      notify('Guardamos tus antecedentes.', 'success');
       onSaved();
     },
   });

@@ -3,7 +3,6 @@ import { type PatientProfile, type Sex, sexes } from '@consultorio/contracts/pat
 import { sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { notify } from '../../kit/notifications.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
@@ -25,13 +24,12 @@ export function PersonalDataForm({ profile, short = false }: Props) {
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
   const save = trpc.updatePatientProfile.useMutation({
-    onSuccess: async (saved) => {
-      const refreshed = versioned.markSaved();
+    meta: { success: 'Guardamos tus datos.' },
+    onSuccess: (saved) => {
+      versioned.markSaved();
       utils.getPatientProfile.setData(undefined, saved);
       // The header's name comes from the session.
       rehidrateUserProfile().catch((error: unknown) => console.error(error));
-      notify('Guardamos tus datos.', 'success');
-      await refreshed;
     },
   });
   const versioned = useVersionedForm({
@@ -39,7 +37,6 @@ export function PersonalDataForm({ profile, short = false }: Props) {
     rules: personalData,
     saved: fieldsOf(profile),
     save,
-    refresh: () => utils.getPatientProfile.invalidate(),
     leaving: 'free',
   });
   const { register, formState } = versioned.form;

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { patientName } from '../../texts/names.ts';
 import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
@@ -25,18 +24,13 @@ interface Props {
 }
 
 export function PatientStatusDialog({ patient, verb, onClose }: Props) {
-  const utils = trpc.useUtils();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(words),
     defaultValues: { reason: '' },
   });
   const update = trpc.updatePatientStatus.useMutation({
-    onSuccess: () => {
-      void utils.searchPatients.invalidate();
-      void utils.getPatient.invalidate({ patientId: patient.id });
-      notify(verb === 'block' ? 'El paciente quedó bloqueado.' : 'El paciente quedó activo.', 'success');
-      onClose();
-    },
+    meta: { success: verb === 'block' ? 'El paciente quedó bloqueado.' : 'El paciente quedó activo.' },
+    onSuccess: onClose,
   });
   const { confirm, explanation } = patientStatusVerbTexts[verb];
   const status = patientLifecycle[verb].to;

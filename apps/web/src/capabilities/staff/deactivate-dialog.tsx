@@ -3,26 +3,24 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { staffName } from '../../texts/names.ts';
 import { useSession } from '../session/session-context.ts';
 import { HandoverFields } from './handover-fields.tsx';
 import type { StaffPerson } from './staff-person.ts';
 import { useHandover } from './use-handover.ts';
-import { useStaffRefreshed } from './use-staff-refreshed.ts';
 
 /** Says what will happen, and lets choose where the open consultations go. */
 export function DeactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { profile } = useSession();
-  const refresh = useStaffRefreshed();
   const handover = useHandover(person.id);
   const deactivate = trpc.deactivateStaff.useMutation({
-    onSuccess: ({ moved }) => {
-      const told = moved === 0 ? '' : moved === 1 ? ' Se movió una consulta.' : ` Se movieron ${moved} consultas.`;
-      notify(`${staffName(person)} ya no puede entrar.${told}`, 'success');
-      onClose();
+    meta: {
+      success: ({ moved }: { moved: number }) => {
+        const told = moved === 0 ? '' : moved === 1 ? ' Se movió una consulta.' : ` Se movieron ${moved} consultas.`;
+        return `${staffName(person)} ya no puede entrar.${told}`;
+      },
     },
-    onSettled: refresh,
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -1,19 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { staffName } from '../../texts/names.ts';
 import type { StaffPerson } from './staff-person.ts';
-import { useStaffRefreshed } from './use-staff-refreshed.ts';
 
 export function ReactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
-  const refresh = useStaffRefreshed();
   const reactivate = trpc.reactivateStaff.useMutation({
-    onSuccess: () => {
-      notify(`${staffName(person)} puede entrar otra vez.`, 'success');
-      onClose();
-    },
-    onSettled: refresh,
+    meta: { success: `${staffName(person)} puede entrar otra vez.` },
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

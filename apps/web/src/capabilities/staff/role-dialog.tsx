@@ -1,13 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
+import { attends } from '@consultorio/contracts/sides';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { notify } from '../../kit/notifications.tsx';
 import { staffName } from '../../texts/names.ts';
 import { HandoverFields } from './handover-fields.tsx';
 import type { StaffPerson } from './staff-person.ts';
 import { useHandover } from './use-handover.ts';
-import { useStaffRefreshed } from './use-staff-refreshed.ts';
 
 const words = {
   admin: {
@@ -26,16 +25,12 @@ const words = {
 
 /** Doctor or administration: one or the other. */
 export function RoleDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
-  const refresh = useStaffRefreshed();
   const handover = useHandover(person.id);
-  const role = person.role === 'doctor' ? 'admin' : 'doctor';
+  const role = attends[person.role] ? 'admin' : 'doctor';
   const { title, confirm, explanation } = words[role];
   const update = trpc.updateStaffRole.useMutation({
-    onSuccess: () => {
-      notify(`Cambiamos la función de ${staffName(person)}.`, 'success');
-      onClose();
-    },
-    onSettled: refresh,
+    meta: { success: `Cambiamos la función de ${staffName(person)}.` },
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog
@@ -43,7 +38,7 @@ export function RoleDialog({ person, onClose }: { person: StaffPerson; onClose: 
       title={`${title}: ${staffName(person)}`}
       confirm={confirm}
       pending={update.isPending}
-      disabled={role === 'admin' && !handover.query.data}
+      disabled={!attends[role] && !handover.query.data}
       onConfirm={() =>
         update.mutate({ userId: person.id, expectedVersion: person.version, role, handover: handover.answer() })
       }
@@ -51,7 +46,7 @@ export function RoleDialog({ person, onClose }: { person: StaffPerson; onClose: 
     >
       <Stack sx={{ gap: 2.5 }}>
         <Typography sx={{ color: 'text.secondary' }}>{explanation}</Typography>
-        {role === 'admin' ? <HandoverFields handover={handover} /> : null}
+        {!attends[role] ? <HandoverFields handover={handover} /> : null}
       </Stack>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { useCan } from '@consultorio/client/use-can';
+import { attends, governs } from '@consultorio/contracts/sides';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { staffName } from '../../texts/names.ts';
@@ -35,10 +36,10 @@ export function StaffButtons({ person, size = 'medium', onAsk }: ButtonsProps) {
   return (
     <>
       {person.status === 'inactive' ? button('reactivate', 'Reactivar', 'primary') : null}
-      {person.status === 'active' && person.role === 'doctor'
+      {person.status === 'active' && attends[person.role]
         ? button('role', 'Pasar a administración', 'secondary')
         : null}
-      {person.status === 'active' && person.role === 'admin' && person.hasDoctorData
+      {person.status === 'active' && governs[person.role] && person.hasDoctorData
         ? button('role', 'Dejar solo como doctor', 'secondary')
         : null}
       {person.status === 'active' ? button('deactivate', 'Desactivar', 'error') : null}

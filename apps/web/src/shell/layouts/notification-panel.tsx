@@ -23,15 +23,12 @@ interface Props {
 
 /** The notices page by page; each leads to what it is about, and is read by going there. */
 export function NotificationPanel({ unread, consultationPath, preferencesPath, onLeave }: Props) {
-  const utils = trpc.useUtils();
   const mayMark = useCan('markNotificationsRead');
   const query = trpc.listNotifications.useInfiniteQuery(
     { limit: 20 },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const mark = trpc.markNotificationsRead.useMutation({
-    onSuccess: () => Promise.all([utils.listNotifications.invalidate(), utils.listMyConsultations.invalidate()]),
-  });
+  const mark = trpc.markNotificationsRead.useMutation();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items[0];
   const open = (notice: Notification) => {

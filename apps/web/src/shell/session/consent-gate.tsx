@@ -1,5 +1,6 @@
 import { appCodeOf } from '@consultorio/client/errors';
 import { useCan } from '@consultorio/client/use-can';
+import { isPatient } from '@consultorio/contracts/sides';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
@@ -34,7 +35,7 @@ export function ConsentGate() {
 
   // Before the e-mail is verified there is one thing to do, and it is not this.
   const asked =
-    profile?.role === 'patient' && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
+    profile && isPatient(profile.role) && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
   // Who withdrew a consent is not pressed: only when something cannot be done without it.
   const withdrawn = profile?.pendingConsents.every((kind) => profile.revokedConsents.includes(kind));
   if (!asked || put || (withdrawn && !demanded)) return null;

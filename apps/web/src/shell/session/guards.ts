@@ -1,3 +1,4 @@
+import { isPatient, isRole, isStaff } from '@consultorio/contracts/sides';
 import { homeFor } from '../../addresses/home-for.ts';
 import { paths } from '../../addresses/paths.ts';
 
@@ -32,7 +33,7 @@ export const patientGuard: readonly Row[] = [
   { name: 'session is loading', when: (v) => v.loading, outcome: logo },
   { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
   { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
-  { name: 'not a patient', when: (v) => v.role !== 'patient', outcome: redirect(paths.notFound) },
+  { name: 'not a patient', when: (v) => !isRole(v.role) || !isPatient(v.role), outcome: redirect(paths.notFound) },
   {
     name: 'e-mail not verified',
     when: (v) => !v.emailVerified && v.path !== paths.verifyEmail,
@@ -55,7 +56,7 @@ export const backOfficeGuard: readonly Row[] = [
   { name: 'session is loading', when: (v) => v.loading, outcome: nothing },
   { name: 'not signed in', when: (v) => !v.signedIn, outcome: redirect(paths.login) },
   { name: 'signed in, profile not here yet', when: (v) => !v.hasProfile, outcome: logo },
-  { name: 'staff', when: (v) => v.role === 'admin' || v.role === 'doctor', outcome: render },
+  { name: 'staff', when: (v) => isRole(v.role) && isStaff(v.role), outcome: render },
   { name: 'anybody else', when: always, outcome: redirect(paths.notFound) },
 ];
 

@@ -5,7 +5,6 @@ import { noteSectionWords } from '@consultorio/contracts/words/notes';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { notify } from '../../../kit/notifications.tsx';
 import { templateValuesOf } from '../template-values.ts';
 import { type AppliedTemplate, TemplateDialog } from '../templates/template-dialog.tsx';
 import { withDiagnosis } from './diagnosis-list.ts';
@@ -24,14 +23,14 @@ interface Props {
 
 /** The button over the note that brings in a template. */
 export function NoteTemplates({ consultation, written, chosen, onApply, onApplied }: Props) {
-  const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const { mutate: count } = trpc.applyTemplate.useMutation({
-    onSuccess: async ({ orderIds }) => {
-      if (orderIds.length === 0) return;
-      const many = orderIds.length === 1 ? 'Quedó 1 orden' : `Quedaron ${orderIds.length} órdenes`;
-      notify(`${many} en borrador: revísalas en «Órdenes».`, 'success');
-      await utils.listConsultationOrders.invalidate({ consultationId: consultation.id });
+    meta: {
+      success: ({ orderIds }: { orderIds: string[] }) => {
+        if (orderIds.length === 0) return null;
+        const many = orderIds.length === 1 ? 'Quedó 1 orden' : `Quedaron ${orderIds.length} órdenes`;
+        return `${many} en borrador: revísalas en «Órdenes».`;
+      },
     },
   });
   const apply = ({ template, sections, diagnoses, orders }: AppliedTemplate) => {

@@ -12,7 +12,6 @@ export function useMyDiagnoses() {
         const others = now.favourites.filter((one) => one.code !== code);
         return { ...now, favourites: favourite ? [...others, { code, description }] : others };
       }),
-    onSettled: () => utils.listMyDiagnoses.invalidate(),
   });
   return {
     favourites: mine.data?.favourites ?? [],

@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { shortDateText } from '../../../texts/dates.ts';
 
@@ -87,8 +86,7 @@ export function OrderShortcuts({ order, content, onApply }: Props) {
 }
 
 function FavouriteRow({ favourite, onApply }: { favourite: OrderFavourite; onApply: () => void }) {
-  const utils = trpc.useUtils();
-  const remove = trpc.deleteOrderFavourite.useMutation({ onSuccess: () => utils.listOrderFavourites.invalidate() });
+  const remove = trpc.deleteOrderFavourite.useMutation();
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center' }}>
       <Button
@@ -124,13 +122,9 @@ interface SaveFavouriteDialogProps {
 
 function SaveFavouriteDialog({ kind, content, onClose }: SaveFavouriteDialogProps) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(words), defaultValues: { name: '' } });
-  const utils = trpc.useUtils();
   const save = trpc.saveOrderFavourite.useMutation({
-    onSuccess: ({ name }) => {
-      void utils.listOrderFavourites.invalidate();
-      notify(`«${name}» está en tus favoritos`, 'success');
-      onClose();
-    },
+    meta: { success: ({ name }: { name: string }) => `«${name}» está en tus favoritos` },
+    onSuccess: onClose,
   });
   const submit = handleSubmit(({ name }) => save.mutate({ kind, name, content }));
   return (

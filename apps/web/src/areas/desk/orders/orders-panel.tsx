@@ -30,12 +30,10 @@ export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const intention = useIntentionKey();
-  const utils = trpc.useUtils();
   const close = () => setOpened(null);
   const create = trpc.createOrder.useMutation({
-    onSuccess: async (order) => {
+    onSuccess: (order) => {
       intention.done();
-      await utils.listConsultationOrders.invalidate({ consultationId });
       setOpened({ verb: 'updateOrder', order });
     },
   });

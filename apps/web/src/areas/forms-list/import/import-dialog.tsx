@@ -14,7 +14,6 @@ import { pathTo } from '../../../addresses/paths.ts';
 import { FormOutline } from '../../../capabilities/forms/form-outline.tsx';
 import { FilePicker } from '../../../kit/file-picker.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
-import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
 import { LossList } from './loss-list.tsx';
@@ -22,7 +21,6 @@ import { readQuestionnaireFile } from './questionnaire-file.ts';
 
 /** A file of another system becomes a draft here, after the person saw what comes along and what does not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const intention = useIntentionKey();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,10 +30,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (found) => setName(found.name),
   });
   const create = trpc.importQuestionnaire.useMutation({
-    onSuccess: async ({ formId }) => {
+    meta: { success: 'Se creó el borrador. Revísalo antes de publicarlo.' },
+    onSuccess: ({ formId }) => {
       intention.done();
-      await utils.listForms.invalidate();
-      notify('Se creó el borrador. Revísalo antes de publicarlo.', 'success');
       navigate(pathTo.form(formId));
     },
   });

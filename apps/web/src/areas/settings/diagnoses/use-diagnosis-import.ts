@@ -16,13 +16,14 @@ class Stopped extends Error {}
 
 /** Sends a file in portions; nothing of it counts before the last one has come. */
 export function useDiagnosisImport() {
-  const { client, getDiagnosisCatalogue, getSettings } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const sending = useRef<Sending | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const send = useMutation({
+    mutationKey: [['finishDiagnosisImport']],
     mutationFn: async (file: File | null) => {
       stopped.current = false;
       if (file) sending.current = await begin(file);
@@ -45,7 +46,6 @@ export function useDiagnosisImport() {
       sending.current = null;
       setProgress(null);
     },
-    onSettled: () => Promise.all([getDiagnosisCatalogue.invalidate(), getSettings.invalidate()]),
   });
 
   async function begin(file: File): Promise<Sending | null> {
@@ -61,14 +61,14 @@ export function useDiagnosisImport() {
   }
 
   const cancel = useMutation({
+    mutationKey: [['cancelDiagnosisImport']],
     mutationFn: (importId: string) => client.cancelDiagnosisImport.mutate({ importId }),
     onMutate: () => {
       stopped.current = true;
     },
-    onSettled: async () => {
+    onSettled: () => {
       sending.current = null;
       setProgress(null);
-      await getDiagnosisCatalogue.invalidate();
     },
   });
   const stop = () => {

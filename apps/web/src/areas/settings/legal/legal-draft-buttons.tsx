@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 
 const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')).LegalDiff }));
@@ -18,23 +17,21 @@ interface Props {
 
 /** Publishing and throwing away what is saved as a draft. Both say what will happen. */
 export function LegalDraftButtons({ draft, disabled }: Props) {
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
   const [changeNote, setChangeNote] = useState('');
   const { kind, version: expectedVersion, inForce } = draft;
-  const after = {
-    onSettled: () => Promise.all([utils.getLegalDraft.invalidate({ kind }), utils.getSettings.invalidate()]),
-  };
   const close = () => setAsking(null);
   const publish = trpc.publishLegalDocument.useMutation({
-    ...after,
-    onSuccess: ({ version }) => {
+    meta: {
+      success: ({ version }: { version: number }) =>
+        `Publicamos la versión ${version}. Se pedirá aceptarla a todas las personas.`,
+    },
+    onSuccess: () => {
       close();
       setChangeNote('');
-      notify(`Publicamos la versión ${version}. Se pedirá aceptarla a todas las personas.`, 'success');
     },
   });
-  const discard = trpc.discardLegalDraft.useMutation({ ...after, onSuccess: close });
+  const discard = trpc.discardLegalDraft.useMutation({ onSuccess: close });
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Button variant="outlined" disabled={disabled} onClick={() => setAsking('publish')}>

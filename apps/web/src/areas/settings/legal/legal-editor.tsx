@@ -7,7 +7,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { LegalText } from '../../../capabilities/consents/legal-text.tsx';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../../kit/notifications.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
@@ -51,11 +50,10 @@ export function LegalEditor({ kind, onBack }: Props) {
 }
 
 function LegalDraftForm({ draft }: { draft: LegalDraft }) {
-  const utils = trpc.useUtils();
   const save = trpc.saveLegalDraft.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos el borrador. Nadie más lo ve hasta que lo publiques.', 'success');
+    meta: { success: 'Guardamos el borrador. Nadie más lo ve hasta que lo publiques.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const { kind, version: expectedVersion, title, text } = draft;
@@ -64,7 +62,6 @@ function LegalDraftForm({ draft }: { draft: LegalDraft }) {
     rules: saveLegalDraftInput,
     saved: { kind, expectedVersion, title, text },
     save,
-    refresh: () => utils.getLegalDraft.invalidate({ kind }),
   });
   const { register, watch, formState } = versioned.form;
   const { errors } = formState;

@@ -10,7 +10,6 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../../kit/notifications.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { VersionedForm } from '../../../kit/versioned-form.tsx';
@@ -22,20 +21,17 @@ interface Props {
 }
 
 export function MailTextEditor({ mail, version, onBack }: Props) {
-  const utils = trpc.useUtils();
-  const refresh = () => utils.listMailTexts.invalidate();
   const save = trpc.updateMailText.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos el correo.', 'success');
+    meta: { success: 'Guardamos el correo.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const restore = trpc.restoreMailText.useMutation({
-    onSettled: refresh,
-    onSuccess: () => notify('El correo volvió a su texto original.', 'success'),
+    meta: { success: 'El correo volvió a su texto original.' },
   });
   const trial = trpc.sendMailTrial.useMutation({
-    onSuccess: () => notify('Te enviamos la prueba a tu correo.', 'success'),
+    meta: { success: 'Te enviamos la prueba a tu correo.' },
   });
   const { kind, send, subject, text, essential } = mail;
   const versioned = useVersionedForm({
@@ -43,7 +39,6 @@ export function MailTextEditor({ mail, version, onBack }: Props) {
     rules: updateMailTextInput,
     saved: { kind, expectedVersion: version, send, subject, text },
     save,
-    refresh,
   });
   const { register, control, formState, handleSubmit } = versioned.form;
   const { errors } = formState;

@@ -21,7 +21,6 @@ const UNSENT = '00000000-0000-4000-8000-000000000000';
 const usual = { replyMinutes: 240, closeMinutes: 1440, followUpDays: 7, redFlags: [], doctorIds: [] };
 
 export function NewServiceDialog({ open, onClose, onCreated }: Props) {
-  const utils = trpc.useUtils();
   const choices = trpc.listServiceChoices.useQuery(undefined, { enabled: open });
   const intention = useIntentionKey();
   const { register, handleSubmit, formState, reset } = useForm({
@@ -30,11 +29,12 @@ export function NewServiceDialog({ open, onClose, onCreated }: Props) {
   });
   const { errors } = formState;
   const create = trpc.createService.useMutation({
-    onSuccess: async ({ serviceId }) => {
-      await utils.getSettings.invalidate();
+    // When the list has been read again: the editor that opens finds the service there.
+    onSettled: (made) => {
+      if (!made) return;
       intention.done();
       reset();
-      onCreated(serviceId);
+      onCreated(made.serviceId);
     },
   });
   const forms = choices.data?.forms ?? [];

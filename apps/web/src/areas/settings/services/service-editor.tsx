@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useVersionedForm } from '../../../capabilities/editing/use-versioned-form.ts';
-import { notify } from '../../../kit/notifications.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { SelectInput } from '../../../kit/select-input.tsx';
@@ -58,11 +57,10 @@ function formOptions({ forms }: ServiceChoices, { formId, formName }: ServiceSet
 }
 
 function ServiceForm({ service, choices }: { service: ServiceSettings; choices: ServiceChoices }) {
-  const utils = trpc.useUtils();
   const save = trpc.updateService.useMutation({
-    onSuccess: async () => {
-      await versioned.markSaved();
-      notify('Guardamos el servicio.', 'success');
+    meta: { success: 'Guardamos el servicio.' },
+    onSuccess: () => {
+      versioned.markSaved();
     },
   });
   const { id, version, name, description, formId, priceText, replyMinutes, closeMinutes, followUpDays } = service;
@@ -74,7 +72,6 @@ function ServiceForm({ service, choices }: { service: ServiceSettings; choices: 
       ...{ replyMinutes, closeMinutes, followUpDays, redFlags: service.redFlags, doctorIds: service.doctorIds },
     },
     save,
-    refresh: () => utils.getSettings.invalidate(),
   });
   const { register, control, formState } = versioned.form;
   const { errors } = formState;

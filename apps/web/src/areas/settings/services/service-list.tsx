@@ -18,9 +18,8 @@ interface Props {
 
 /** In the order in which patients see them. */
 export function ServiceList({ services, onOpen }: Props) {
-  const utils = trpc.useUtils();
   const [adding, setAdding] = useState(false);
-  const order = trpc.orderServices.useMutation({ onSettled: () => utils.getSettings.invalidate() });
+  const order = trpc.orderServices.useMutation();
   const add = (
     <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
       Nuevo servicio

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { DragHandle, useDragRow } from '../../../kit/drag-row.tsx';
-import { notify } from '../../../kit/notifications.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { durationText } from '../../../texts/durations.ts';
 import { RowButtons } from '../row-buttons.tsx';
@@ -80,15 +79,13 @@ function ServiceFacts({ service }: { service: ServiceSettings }) {
 
 /** Showing and hiding; hiding says what happens to whoever is in the middle of asking. */
 function ServiceActiveButton({ service: { id, version, name, active, activeDoctors } }: { service: ServiceSettings }) {
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const set = trpc.setServiceActive.useMutation({
-    onSuccess: (_, input) =>
-      notify(input.active ? `${name} ya se ofrece a los pacientes.` : `${name} quedó oculto.`, 'success'),
-    onSettled: async () => {
-      setAsking(false);
-      await utils.getSettings.invalidate();
+    meta: {
+      success: (_: unknown, input: { active: boolean }) =>
+        input.active ? `${name} ya se ofrece a los pacientes.` : `${name} quedó oculto.`,
     },
+    onSettled: () => setAsking(false),
   });
   return (
     <>

@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { useStaffRefreshed } from '../../../capabilities/staff/use-staff-refreshed.ts';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { notify } from '../../../kit/notifications.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
@@ -19,7 +18,6 @@ const empty = { email: '', firstName: '', lastName: '' };
 
 /** For who governs the clinic and attends nobody. */
 export function InviteAdministratorDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useStaffRefreshed();
   const intention = useIntentionKey();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(rules),
@@ -28,11 +26,9 @@ export function InviteAdministratorDialog({ onClose }: { onClose: () => void }) 
   const { errors } = formState;
   const invite = trpc.inviteAdministrator.useMutation({
     // The field of the e-mail says it.
-    meta: { quiet: true },
-    onSuccess: ({ email }) => {
+    meta: { quiet: true, success: ({ email }: { email: string }) => `Enviamos la invitación a ${email}.` },
+    onSuccess: () => {
       intention.done();
-      void refresh();
-      notify(`Enviamos la invitación a ${email}.`, 'success');
       onClose();
     },
   });

@@ -1,7 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Button from '@mui/material/Button';
-import { notify } from '../../../kit/notifications.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
 import { SectionCard } from '../../../kit/section-card.tsx';
@@ -30,11 +29,11 @@ const columns: Column<Job>[] = [
 
 /** What the server does behind the pages; each may be pushed when its turn is far away. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
-  const utils = trpc.useUtils();
   const retry = trpc.retryJobs.useMutation({
-    onSuccess: ({ retried }) =>
-      notify(retried === 1 ? 'Se reintenta 1 tarea.' : `Se reintentan ${retried} tareas.`, 'success'),
-    onSettled: () => utils.getSystemStatus.invalidate(),
+    meta: {
+      success: ({ retried }: { retried: number }) =>
+        retried === 1 ? 'Se reintenta 1 tarea.' : `Se reintentan ${retried} tareas.`,
+    },
   });
   return (
     <SectionCard title="Tareas de fondo" subtitle="Se reintentan solas; aquí puedes pedir que sea ahora." flush>
