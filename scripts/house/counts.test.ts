@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../family.ts';
+import { circlesIn } from './check-order.ts';
+import { type Import, importsIn } from './imports.ts';
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What is loaded when it is needed stands alone for that reason. */
+const lazyIn = (path: string) =>
+  [...textOf(path).matchAll(/\bimport\(\s*['"](\.[^'"]+)/g)].map(([, to = '']) => join(dirname(path), to));
+
+const stemOf = (path: string) => path.replace(/\.tsx?$/, '');
+const isSmall = (path: string) => existsSync(join(root, path)) && textOf(path).split('\n').length - 1 < 60;
+const hasTest = (path: string) => ['.test.ts', '.test.tsx'].some((end) => existsSync(join(root, stemOf(path) + end)));
+
+/** Read by one file of the same folder. A verb's file stands beside the router that lists it. */
+function withOneReader(imports: readonly Import[]): string[] {
+  return [...Map.groupBy(imports, ({ to }) => to)].flatMap(([file, rows]) => {
+    const [reader, another] = new Set(rows.map(({ from }) => from));
+    const isBeside = reader !== undefined && dirname(reader) === dirname(file) && !reader.endsWith('router.ts');
+    return isBeside && !another ? [file] : [];
+  });
+}
+
+/** Such a file under sixty lines, without a test and not loaded lazily, is a page of its reader. */
+function thinIn(folder: string): string[] {
+  const imports = importsIn(folder).filter(({ from }) => !from.includes('/testing/'));
+  const lazy = new Set(imports.flatMap(({ from }) => lazyIn(from)));
+  return withOneReader(imports).filter((file) => isSmall(file) && !hasTest(file) && !lazy.has(file));
+}
+
+/** As many as there were when this was written: whoever joins some lowers the number, nobody raises it. */
+const atMost = { 'apps/server': 39, 'apps/web': 72, 'apps/demo': 1, packages: 8, scripts: 5, e2e: 1, bench: 4 };
+
+describe.each(Object.entries(atMost))('%s', (folder, bound) => {
+  test('has no more small files with a single reader than it had', () => {
+    const thin = thinIn(folder);
+    expect(thin.length, thin.join('\n')).toBeLessThanOrEqual(bound);
+  });
+
+  test('has no file that reaches itself', () => expect(circlesIn(folder)).toEqual([]));
+});
+
+test('a file with one reader beside it is counted; with two, elsewhere or a router, it is not', () => {
+  const imports = [
+    ...[
+      { from: 'a/reader.ts', to: 'a/one.ts' },
+      { from: 'a/reader.ts', to: 'a/two.ts' },
+    ],
+    ...[
+      { from: 'a/other.ts', to: 'a/two.ts' },
+      { from: 'b/reader.ts', to: 'a/away.ts' },
+    ],
+    { from: 'a/router.ts', to: 'a/take.ts' },
+  ];
+  expect(withOneReader(imports)).toEqual(['a/one.ts']);
+  expect(isSmall('scripts/family.ts')).toBe(false);
+  expect(hasTest('scripts/family.ts')).toBe(true);
+});
