@@ -92,7 +92,7 @@ export async function createApp({
     identity,
     files: diskStore(env.filesFolder),
     jobs: await openJobs(database.boss, app.log),
-    hub: await openEventHub(database),
+    hub: await openEventHub(database, app.log),
     limits: createRateLimits(now),
     log: app.log,
     now,

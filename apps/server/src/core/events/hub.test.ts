@@ -5,7 +5,14 @@ import { openRoad } from '../../../testing/road.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { type HeardEvent, openEventHub } from './hub.ts';
-import { publishEvents } from './publish.ts';
+import { EVENT_CHANNEL, publishEvents } from './publish.ts';
+
+/** Keeps what is said of each kind. */
+function listeningLog() {
+  const said = { info: [] as string[], warn: [] as string[], error: [] as string[] };
+  const keep = (kind: keyof typeof said) => (_facts: unknown, words?: unknown) => void said[kind].push(String(words));
+  return { said, log: { info: keep('info'), warn: keep('warn'), error: keep('error') } as never };
+}
 
 test('what is committed while this process cannot hear is told once it can again, in order and once', async () => {
   const near = await openTestDatabase('postgres');
@@ -15,7 +22,8 @@ test('what is committed while this process cannot hear is told once it can again
   url.port = String(road.port);
   url.pathname = `/${named?.name}`;
   const far = await openPostgres(url.href);
-  const hub = await openEventHub(far);
+  const { said, log } = listeningLog();
+  const hub = await openEventHub(far, log);
   const heard: HeardEvent[] = [];
   hub.emitter.on('event', (event) => heard.push(event));
   const publish = () =>
@@ -37,10 +45,33 @@ test('what is committed while this process cannot hear is told once it can again
     await vi.waitFor(() => expect(heard).toHaveLength(7), { timeout: 20_000 });
     const ids = heard.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(said.warn[0]).toBe('missed events cannot be read yet, trying again');
+    // Once for each time that it had to wait, however often it tried.
+    expect(said.info).toEqual(said.warn.map(() => 'missed events were read at last'));
+    expect(said.error).toEqual([]);
   } finally {
     await hub.close();
     await far.close();
     await road.digUp();
+    await near.close();
+  }
+});
+
+test('what cannot be told is said in the log, and those after it are told', async () => {
+  const near = await openTestDatabase('pglite');
+  const { said, log } = listeningLog();
+  const hub = await openEventHub(near, log);
+  const heard: HeardEvent[] = [];
+  hub.emitter.on('event', (event) => heard.push(event));
+  try {
+    await near.db.execute(sql`select pg_notify(${EVENT_CHANNEL}, 'no event at all')`);
+    await near.db.transaction((tx) =>
+      publishEvents(tx, [{ name: 'sendMessage', consultationId: null, audience: ['role:admin'] }]),
+    );
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
+    expect(said).toEqual({ info: [], warn: [], error: ['an event was not told'] });
+  } finally {
+    await hub.close();
     await near.close();
   }
 });

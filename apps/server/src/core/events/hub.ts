@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@consultorio/contracts/events';
+import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
 import { BACKLOG, lastEventId, listAllEventsAfter } from './events.repo.ts';
 import { EVENT_CHANNEL } from './publish.ts';
@@ -17,7 +18,10 @@ export type EventHub = { emitter: EventEmitter<{ event: [HeardEvent] }>; close: 
  * One LISTEN for this process; every open session hears from it. Ids only grow: what is heard and what is read after a
  * reconnection go through one line, so that nobody is told twice or in another order.
  */
-export async function openEventHub(database: OpenDatabase): Promise<EventHub> {
+export async function openEventHub(
+  database: OpenDatabase,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+): Promise<EventHub> {
   const emitter = new EventEmitter<{ event: [HeardEvent] }>();
   emitter.setMaxListeners(0);
   let last = await lastEventId(database.db);
@@ -28,19 +32,26 @@ export async function openEventHub(database: OpenDatabase): Promise<EventHub> {
     emitter.emit('event', event);
   };
   const inLine = (work: () => unknown) => {
-    line = line.then(work).catch(() => {});
+    line = line.then(work).catch((error: unknown) => log.error({ err: error }, 'an event was not told'));
   };
   const ends = new AbortController();
   /** Until it is done: LISTEN lives, so nothing else would ever ask again for what was not heard. */
   const catchUp = async () => {
+    let failures = 0;
     while (!ends.signal.aborted) {
-      try {
-        const missed = await listAllEventsAfter(database.db, last);
+      const missed = await listAllEventsAfter(database.db, last).catch((error: unknown) => {
+        // Said once and not twice a second: a database may be away for hours.
+        if (failures++ === 0) log.warn({ err: error, after: last }, 'missed events cannot be read yet, trying again');
+        return null;
+      });
+      if (missed) {
         missed.forEach(tell);
-        if (missed.length < BACKLOG) return;
-      } catch {
-        await pause(RETRY_MS, undefined, { signal: ends.signal }).catch(() => {});
+        if (missed.length === BACKLOG) continue;
+        if (failures > 0) log.info({ failures, after: last }, 'missed events were read at last');
+        return;
       }
+      // Only the end cuts this pause.
+      await pause(RETRY_MS, undefined, { signal: ends.signal }).catch(() => {});
     }
   };
   const stop = await database.listen(
