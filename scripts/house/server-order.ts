@@ -18,7 +18,7 @@ export const serverOrder = {
           'core/streamed-list.ts',
         ],
         ['core/db'],
-        ['core/errors', 'core/idempotency.repo.ts', 'core/settings'],
+        ['core/errors', 'core/settings'],
         ['core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail'],
         ['core/dependencies.ts'],
         ['core/context.ts'],

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { EventName } from '@consultorio/contracts/events';
 import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/verbs';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import type { Database } from './db/database.ts';
 import type { UserRow } from './db/tables/people.ts';
+import { idempotencyKeys } from './db/tables/traces.ts';
 import type { Dependencies } from './dependencies.ts';
 import { publishEvents } from './events/publish.ts';
-import { claimKey, keepAnswer } from './idempotency.repo.ts';
 import type { Notice } from './notify/notice-mail.ts';
 import { notifyInTransaction } from './notify/notify.ts';
 
@@ -108,3 +109,28 @@ async function commitTogether<Answer>(
   await publishEvents(tx, announcements);
   return answer;
 }
+
+type Claim = { userId: string; procedure: string; key: string; inputSha256: string };
+
+/** Null when the key is ours to use now; otherwise what it stood for. A concurrent twin waits here until we commit. */
+async function claimKey(tx: Database, claim: Claim) {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...claim, answer: {} })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx.select().from(idempotencyKeys).where(sameKey(claim));
+  return earlier ?? null;
+}
+
+async function keepAnswer(tx: Database, claim: Claim, answer: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(sameKey(claim));
+}
+
+const sameKey = (claim: Claim) =>
+  and(
+    eq(idempotencyKeys.userId, claim.userId),
+    eq(idempotencyKeys.procedure, claim.procedure),
+    eq(idempotencyKeys.key, claim.key),
+  );

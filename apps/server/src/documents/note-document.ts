@@ -1,5 +1,7 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
-import { noteSectionWords } from '@consultorio/contracts/words/notes';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { Vitals } from '@consultorio/contracts/notes';
+import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
@@ -16,7 +18,6 @@ import {
   textWidth,
   writeFoot,
 } from './letter-page.ts';
-import { diagnosisText, vitalsText } from './note-words.ts';
 import { writePaperPeople, writePaperTitle } from './paper-heading.ts';
 import { printableDeep } from './printable.ts';
 import { fact } from './record-words.ts';
@@ -100,4 +101,18 @@ function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Sea
     .fillColor(colors.quiet)
     .text(`Huella SHA-256 ${sha256}`, x, pdf.y + 3, inside);
   pdf.y = top + height + 6;
+}
+
+/** «Temperatura 36.8 °C · Peso 70 kg»; empty when the patient told none. */
+function vitalsText(vitals: Vitals): string {
+  const signs = Object.keys(vitalWords) as (keyof Vitals)[];
+  return signs
+    .filter((sign) => vitals[sign] != null)
+    .map((sign) => `${vitalWords[sign].name} ${vitals[sign]} ${vitalWords[sign].unit}`)
+    .join(' · ');
+}
+
+function diagnosisText({ code, description, principal, certainty }: Diagnosis): string {
+  const how = certaintyWords[certainty].toLowerCase();
+  return `${code}  ${description} (${principal ? `principal, ${how}` : how})`;
 }

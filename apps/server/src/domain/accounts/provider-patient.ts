@@ -4,7 +4,6 @@ import type { TokenContext } from '../../core/context.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { findUserByUid } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { namesOf } from './display-name.ts';
 import { findProfile } from './profile.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { insertRegistered } from './register-patient.ts';
@@ -40,4 +39,15 @@ async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
     if (twin) return twin;
     throw error;
   }
+}
+
+/**
+ * The provider knows one line, we keep names and surnames. With four words or more the first two are names («María
+ * Fernanda López García»), with fewer the first one is. A guess: the person corrects it in the profile.
+ */
+function namesOf(displayName: string): { firstName: string; lastName: string } {
+  const words = displayName.toWellFormed().replace(/\p{C}/gu, ' ').normalize('NFC').split(/\s+/).filter(Boolean);
+  const names = words.length > 3 ? 2 : 1;
+  const joined = (part: string[]) => part.join(' ').slice(0, 80).toWellFormed();
+  return { firstName: joined(words.slice(0, names)), lastName: joined(words.slice(names)) };
 }

@@ -21,7 +21,7 @@ import { patientBanner } from '../consultations/patient-banner.ts';
 import { ratingOf } from '../consultations/rate.ts';
 import { milestonesOf } from '../consultations/timeline.repo.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
-import { countUnread } from '../messages/messages.repo.ts';
+import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { writtenByOtherSide } from '../messages/sides.ts';
 import { addendaOf } from '../notes/addenda.repo.ts';
 import { findNote } from '../notes/notes.repo.ts';
@@ -36,7 +36,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     findService(db, row.serviceId),
     findFormVersion(db, row.formVersionId),
     row.doctorId ? doctorSnapshot(db, row.doctorId) : null,
-    countUnread(db, row.id, writtenByOtherSide(user.role)),
+    countUnreadMessages(db, row.id, writtenByOtherSide(user.role)),
     addendaOf(db, row.id),
     filesOfConsultation(db, row.id),
     timelineOf(ctx, row),

@@ -8,7 +8,7 @@ import { consultationFor, stateAfter, updateConsultation } from '../consultation
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
-import { countUnread } from '../messages/messages.repo.ts';
+import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
@@ -31,7 +31,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
         openQuestions,
         draftOrders: await countDraftOrders(tx, row.id),
         cedula: author?.cedula ?? null,
-        unreadMessages: await countUnread(tx, row.id, ['patient']),
+        unreadMessages: await countUnreadMessages(tx, row.id, ['patient']),
       });
       if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
       const closed = await updateConsultation(tx, row, input.expectedVersion, {

@@ -5,7 +5,7 @@ import { type ConsultationRow, consultations } from '../../core/db/tables/consul
 import { patients } from '../../core/db/tables/people.ts';
 
 /** Null when the patient already has this draft, of the service or of the follow-up: the index of drafts lets one through, also in a race. */
-export async function insertDraft(
+export async function insertConsultationDraft(
   tx: Database,
   draft: typeof consultations.$inferInsert,
 ): Promise<ConsultationRow | null> {

@@ -9,7 +9,7 @@ import { findService } from '../services/services.repo.ts';
 import { whyNotAdmitted } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
-import { insertDraft } from './consultations.repo.ts';
+import { insertConsultationDraft } from './consultations.repo.ts';
 import { followUpUntilOf } from './follow-up-links.ts';
 import { doctorOf, standingFollowUp } from './follow-ups.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
@@ -49,7 +49,7 @@ export const createFollowUp = procedure('createFollowUp')
         createdAt: at,
         lastActivityAt: at,
       };
-      const row = standing ?? (await insertDraft(tx, draft));
+      const row = standing ?? (await insertConsultationDraft(tx, draft));
       if (!row) throw new AppError('stale-version');
       note({ patientId: patient.id, consultationId: row.id, targetId: original.id });
       return moved(row);

@@ -9,7 +9,7 @@ import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
 import { findService } from '../services/services.repo.ts';
-import { findDraft, insertDraft } from './consultations.repo.ts';
+import { findDraft, insertConsultationDraft } from './consultations.repo.ts';
 import { requireRoomForOneMore } from './may-open.ts';
 import { moved } from './moved.ts';
 import { firstAnswers } from './prefill.ts';
@@ -35,7 +35,7 @@ export const createConsultation = procedure('createConsultation')
         createdAt: at,
         lastActivityAt: at,
       };
-      const row = (await insertDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
+      const row = (await insertConsultationDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
       // Somebody sent or discarded that draft between our two looks.
       if (!row) throw new AppError('stale-version');
       note({ patientId: patient.id, consultationId: row.id });

@@ -1,10 +1,19 @@
-import { listMyConsultationsInput, listMyConsultationsOutput } from '@consultorio/contracts/consultations';
+import {
+  listMyConsultationsInput,
+  listMyConsultationsOutput,
+  type MyConsultation,
+} from '@consultorio/contracts/consultations';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
-import { myConsultations } from './list-my-consultations.repo.ts';
 
 export async function readMyConsultations(
   ctx: AccountContext,
@@ -20,3 +29,48 @@ export const listMyConsultations = procedure('listMyConsultations')
   .input(listMyConsultationsInput)
   .output(listMyConsultationsOutput)
   .query(({ ctx, input }) => readMyConsultations(ctx, input));
+
+type Wanted = { after: [string, string] | null; limit: number };
+
+/** The patient's own, last touched first. A draft that was discarded is gone for good. */
+function myConsultations(db: Database, patientId: string, { after, limit }: Wanted): Promise<MyConsultation[]> {
+  const { id, folio, state, submittedAt, dueAt, closedAt, lastActivityAt, followUpOf } = consultations;
+  return db
+    .select({
+      id,
+      folio,
+      serviceName: services.name,
+      state,
+      submittedAt,
+      dueAt,
+      closedAt,
+      doctorName: fullNameOf(users),
+      unread: sql<number>`(select count(*) from messages m where m.consultation_id = ${id}
+        and m.kind in ('doctor', 'system') and m.read_at is null)`.mapWith(Number),
+      news: sql<boolean>`exists (select 1 from notifications n where n.user_id = ${patientId} and n.consultation_id = ${id}
+        and n.read_at is null and n.kind in ('consultationClosed', 'consultationRejected', 'addendumAdded'))`,
+      documents: sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
+        and o.state not in ('draft', 'cancelled', 'replaced'))`.mapWith(Number),
+      studiesToUpload:
+        sql<number>`(select count(*) from orders o where o.consultation_id = ${id} and ${state} = 'closed'
+        and o.state = 'issued' and o.kind in ('laboratory', 'imaging'))`.mapWith(Number),
+      isFollowUp: sql<boolean>`${followUpOf} is not null`,
+      followUpUntil: sql<string | null>`case when ${state} = 'closed' and ${services.followUpDays} > 0
+        and not exists (select 1 from consultations f where f.follow_up_of = ${id}
+          and f.state not in ('cancelled', 'expired', 'rejected'))
+        then ${closedAt} + ${services.followUpDays} * interval '1 day' end`.mapWith(lastActivityAt),
+      lastActivityAt,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .leftJoin(users, eq(users.id, consultations.doctorId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        or(sql`${state} <> 'cancelled'`, sql`${folio} is not null`),
+        after ? sql`(${lastActivityAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(lastActivityAt), desc(id))
+    .limit(limit);
+}

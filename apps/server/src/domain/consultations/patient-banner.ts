@@ -1,16 +1,58 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { type ConsultationRow, clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { patients, users } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
-import { findPatient, previousConsultations } from './patient-banner.repo.ts';
 
 /** What a doctor must see before anything else. */
 export async function patientBanner(db: Database, row: ConsultationRow): Promise<Consultation['patient']> {
   const [patient, { allergies, medicines, conditions }, previous] = await Promise.all([
-    findPatient(db, row.patientId),
+    personOf(db, row.patientId),
     backgroundOf(db, row.patientId),
     previousConsultations(db, row.patientId, row.id),
   ]);
   if (!patient) throw new Error(`consultation ${row.id} has no patient`);
   return { ...patient, allergies, medicines, conditions, previous };
+}
+
+async function personOf(db: Database, patientId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      recordNo: patients.recordNo,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      birthDate: patients.birthDate,
+      sex: patients.sex,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(eq(patients.userId, patientId));
+  return row ?? null;
+}
+
+/** The last five that were closed with a signature, beside this one. */
+async function previousConsultations(db: Database, patientId: string, exceptId: string) {
+  const rows = await db
+    .select({
+      id: consultations.id,
+      folio: consultations.folio,
+      serviceName: services.name,
+      closedAt: consultations.closedAt,
+      diagnoses: clinicalNotes.diagnoses,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .leftJoin(clinicalNotes, eq(clinicalNotes.consultationId, consultations.id))
+    .where(
+      and(eq(consultations.patientId, patientId), eq(consultations.state, 'closed'), ne(consultations.id, exceptId)),
+    )
+    .orderBy(desc(consultations.closedAt))
+    .limit(5);
+  return rows.map(({ diagnoses, ...row }) => ({
+    ...row,
+    principalDiagnosis: diagnoses?.find((one) => one.principal)?.description ?? null,
+  }));
 }

@@ -1,9 +1,12 @@
 import { reachOf } from '@consultorio/contracts/access';
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import { CLINIC_ZONE, dayOf } from '@consultorio/contracts/clinic-calendar';
 import { queueTrends } from '@consultorio/contracts/consultations';
+import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS, daysBefore } from '../../core/clock/moments.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 import { procedure } from '../../core/procedure.ts';
-import { endedByDay, sentByDay } from './queue-trends.repo.ts';
 
 const DAYS = 14;
 
@@ -27,3 +30,37 @@ export const getQueueTrends = procedure('getQueueTrends')
       })),
     };
   });
+
+type Wanted = { since: string; doctorId: string | null };
+
+const { submittedAt, firstReplyAt, closedAt, doctorId, folio } = consultations;
+const zone = sql.raw(`'${CLINIC_ZONE}'`);
+/** The clinic's calendar day, `YYYY-MM-DD`. */
+const dayInClinic = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone ${zone}, 'YYYY-MM-DD')`;
+const of = (wanted: Wanted) => (wanted.doctorId ? eq(doctorId, wanted.doctorId) : undefined);
+
+/** What came in on each day, and the median of how long its first replies took; null while there is none. */
+function sentByDay(db: Database, wanted: Wanted) {
+  const seconds = sql`extract(epoch from (${firstReplyAt} - ${submittedAt}))`;
+  const median = sql`percentile_cont(0.5) within group (order by ${seconds}) filter (where ${firstReplyAt} is not null)`;
+  return db
+    .select({
+      day: dayInClinic(submittedAt),
+      submitted: count(),
+      replyMinutes: sql<number | null>`round(${median} / 60)`.mapWith((value) =>
+        value === null ? null : Number(value),
+      ),
+    })
+    .from(consultations)
+    .where(and(isNotNull(submittedAt), gte(submittedAt, wanted.since), of(wanted)))
+    .groupBy(sql`1`);
+}
+
+/** What ended on each day, signed or not. */
+function endedByDay(db: Database, wanted: Wanted) {
+  return db
+    .select({ day: dayInClinic(closedAt), ended: count() })
+    .from(consultations)
+    .where(and(isNotNull(closedAt), isNotNull(folio), gte(closedAt, wanted.since), of(wanted)))
+    .groupBy(sql`1`);
+}

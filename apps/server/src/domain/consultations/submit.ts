@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ConsultationMoved,
   consultationMoved,
@@ -6,11 +7,15 @@ import {
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import { desc, eq, sql } from 'drizzle-orm';
 import { act, type Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { yearOf } from '../../core/clock/clinic-time.ts';
 import { after } from '../../core/clock/moments.ts';
 import type { AccountContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { pendingConsentsOf } from '../accounts/consents.repo.ts';
@@ -22,10 +27,8 @@ import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { countOpen, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
-import { nextFolio } from './folio.repo.ts';
 import { moved } from './moved.ts';
 import { filesInAnswers } from './save-draft.ts';
-import { insertTeleconsultationConsent } from './teleconsultation-consent.repo.ts';
 
 /** The draft becomes a request: judged whole, numbered, promised a time, and visible to the staff from here on. */
 export const submitConsultation = procedure('submitConsultation')
@@ -105,4 +108,27 @@ async function send({ tx, at }: Deed, row: ConsultationRow, expectedVersion: num
     dueAt: after(at, service.replyMinutes * 60_000),
     lastActivityAt: at,
   });
+}
+
+/** `C-26-000123`. The number goes on over the years and past six digits; a rolled back submit leaves a gap. */
+export async function nextFolio(tx: Database, at: string): Promise<string> {
+  const [row] = await tx
+    .select({ number: sql<string | number>`nextval('consultation_folio_seq')` })
+    .from(sql`(select 1) as one`);
+  return `C-${yearOf(at)}-${String(row?.number).padStart(6, '0')}`;
+}
+
+type Consenting = { userId: string; consultationId: string; ip: string; userAgent: string };
+
+/** Being attended at a distance stands in the terms: the row proves which version. False when no terms are published. */
+export async function insertTeleconsultationConsent(tx: Database, who: Consenting, at: string): Promise<boolean> {
+  const [terms] = await tx
+    .select({ kind: legalDocuments.kind, version: legalDocuments.version, sha256: legalDocuments.sha256 })
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, 'terms'))
+    .orderBy(desc(legalDocuments.version))
+    .limit(1);
+  if (!terms) return false;
+  await tx.insert(consents).values({ id: randomUUID(), ...who, ...terms, purpose: 'teleconsultation', recordedAt: at });
+  return true;
 }

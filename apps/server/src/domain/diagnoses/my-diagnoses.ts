@@ -1,9 +1,15 @@
-import { listMyDiagnosesOutput, setFavouriteDiagnosisInput } from '@consultorio/contracts/diagnoses';
+import {
+  listMyDiagnosesOutput,
+  MAX_FAVOURITE_DIAGNOSES,
+  setFavouriteDiagnosisInput,
+} from '@consultorio/contracts/diagnoses';
 import { done } from '@consultorio/contracts/primitives';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import type { Database } from '../../core/db/database.ts';
+import { clinicalNotes, favouriteDiagnoses } from '../../core/db/tables/consultations.ts';
 import { procedure } from '../../core/procedure.ts';
-import { favouritesOf, keepFavourite, lastDiagnosesOf, removeFavourite } from './my-diagnoses.repo.ts';
 
 type Mine = z.infer<typeof listMyDiagnosesOutput>;
 const RECENT = 10;
@@ -31,3 +37,45 @@ export const setFavouriteDiagnosis = procedure('setFavouriteDiagnosis')
       return { done: true };
     }),
   );
+
+/** So many notes back: what was used half a year ago is searched again. */
+const NOTES = 60;
+
+async function favouritesOf(db: Database, doctorId: string) {
+  return db
+    .select({ code: favouriteDiagnoses.code, description: favouriteDiagnoses.description })
+    .from(favouriteDiagnoses)
+    .where(eq(favouriteDiagnoses.doctorId, doctorId))
+    .orderBy(asc(favouriteDiagnoses.description), asc(favouriteDiagnoses.code));
+}
+
+/** Newest first, with repetitions. */
+async function lastDiagnosesOf(db: Database, doctorId: string) {
+  const notes = await db
+    .select({ diagnoses: clinicalNotes.diagnoses })
+    .from(clinicalNotes)
+    .where(eq(clinicalNotes.authorId, doctorId))
+    .orderBy(desc(clinicalNotes.recordedAt))
+    .limit(NOTES);
+  return notes.flatMap(({ diagnoses }) => diagnoses);
+}
+
+async function keepFavourite(tx: Database, favourite: Required<typeof favouriteDiagnoses.$inferInsert>) {
+  await tx.insert(favouriteDiagnoses).values(favourite).onConflictDoNothing();
+  const { doctorId, code } = favouriteDiagnoses;
+  const surplus = await tx
+    .select({ code })
+    .from(favouriteDiagnoses)
+    .where(eq(doctorId, favourite.doctorId))
+    .orderBy(desc(favouriteDiagnoses.createdAt), asc(code))
+    .offset(MAX_FAVOURITE_DIAGNOSES);
+  if (surplus.length === 0) return;
+  const codes = surplus.map((one) => one.code);
+  await tx.delete(favouriteDiagnoses).where(and(eq(doctorId, favourite.doctorId), inArray(code, codes)));
+}
+
+async function removeFavourite(tx: Database, doctorId: string, code: string): Promise<void> {
+  await tx
+    .delete(favouriteDiagnoses)
+    .where(and(eq(favouriteDiagnoses.doctorId, doctorId), eq(favouriteDiagnoses.code, code)));
+}

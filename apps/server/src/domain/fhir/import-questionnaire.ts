@@ -1,7 +1,7 @@
 import { importQuestionnaireInput, importQuestionnaireOutput } from '@consultorio/contracts/questionnaires';
 import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { insertDraft } from '../forms/create.ts';
+import { insertFormDraft } from '../forms/create.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 
 /** Somebody else's questionnaire as a draft of a form of ours; publishing asks for what is still missing in it. */
@@ -13,7 +13,7 @@ export const importQuestionnaire = procedure('importQuestionnaire')
     return act(
       ctx,
       'importQuestionnaire',
-      (deed) => insertDraft(ctx, deed, 'importQuestionnaire', input.name, schema),
+      (deed) => insertFormDraft(ctx, deed, 'importQuestionnaire', input.name, schema),
       {
         key: input.idempotencyKey,
         input,

@@ -9,7 +9,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { MIN_PART } from '../../core/files/content-range.ts';
-import { partsOf } from './file-parts.repo.ts';
+import { partsOf } from './store-part.ts';
 
 describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
   let house: TestHouse;

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@consultorio/contracts/files';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
-import type { FilePart } from '../../core/db/tables/files.ts';
+import type { Database } from '../../core/db/database.ts';
+import { type FilePart, fileParts } from '../../core/db/tables/files.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
 import type { ContentRange } from '../../core/files/content-range.ts';
 import { keepBytes } from '../../core/files/keep-bytes.ts';
-import { deleteParts, insertPart, partsOf } from './file-parts.repo.ts';
 import { announcedFile, keepUpload } from './store-upload.ts';
 
 /** How many bytes are here: the next piece begins there. */
@@ -66,4 +67,19 @@ async function forget({ db, files }: AccountContext, fileId: string, parts: File
   // What cannot be removed now is swept later: no row names it any more.
   await Promise.all(parts.map(({ storageKey }) => files.remove(storageKey).catch(() => {})));
   return { received: 0 };
+}
+
+/** What has arrived so far, in its order: without gaps, because each piece is only taken where the last one ended. */
+export function partsOf(db: Database, fileId: string): Promise<FilePart[]> {
+  return db.select().from(fileParts).where(eq(fileParts.fileId, fileId)).orderBy(asc(fileParts.startAt));
+}
+
+/** False when the same piece has arrived in the meantime. */
+async function insertPart(db: Database, part: Omit<FilePart, 'createdAt'>): Promise<boolean> {
+  const rows = await db.insert(fileParts).values(part).onConflictDoNothing().returning({ at: fileParts.startAt });
+  return rows.length > 0;
+}
+
+async function deleteParts(db: Database, fileId: string): Promise<void> {
+  await db.delete(fileParts).where(eq(fileParts.fileId, fileId));
 }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createFormInput, duplicateFormInput, formMoved } from '@consultorio/contracts/form-editing';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { act, type Deed } from '../../core/act.ts';
-import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
+import { forms } from '../../core/db/tables/forms.ts';
 import { procedure } from '../../core/procedure.ts';
-import { movedForm, toReadersOfForms } from './form-for.ts';
+import { formFor, movedForm, toReadersOfForms } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
-import { insertForm, lockForm } from './forms.repo.ts';
 
 const oneSection: FormSchema = { sections: [{ key: 'seccion-1', title: 'Motivo de la consulta', items: [] }] };
 
@@ -15,7 +14,7 @@ export const createForm = procedure('createForm')
   .input(createFormInput)
   .output(formMoved)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'createForm', (deed) => insertDraft(ctx, deed, 'createForm', input.name, oneSection), {
+    act(ctx, 'createForm', (deed) => insertFormDraft(ctx, deed, 'createForm', input.name, oneSection), {
       key: input.idempotencyKey,
       input,
     }),
@@ -27,15 +26,14 @@ export const duplicateForm = procedure('duplicateForm')
   .output(formMoved)
   .mutation(async ({ ctx, input }) => {
     const work = async (deed: Deed) => {
-      const source = await lockForm(deed.tx, input.formId);
-      if (!source) throw new AppError('not-found');
+      const source = await formFor(deed.tx, input.formId);
       const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
-      return insertDraft(ctx, deed, 'duplicateForm', input.name, schema);
+      return insertFormDraft(ctx, deed, 'duplicateForm', input.name, schema);
     };
     return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
   });
 
-export async function insertDraft(
+export async function insertFormDraft(
   ctx: AccountContext,
   { tx, at, note, announce }: Deed,
   verb: 'createForm' | 'duplicateForm' | 'importQuestionnaire',
@@ -43,7 +41,9 @@ export async function insertDraft(
   draft: FormSchema,
 ) {
   const id = randomUUID();
-  const form = await insertForm(tx, { id, kind: 'consultation', name, draft, updatedBy: ctx.user.id, updatedAt: at });
+  const row = { id, kind: 'consultation' as const, name, draft, updatedBy: ctx.user.id, updatedAt: at };
+  const [form] = await tx.insert(forms).values(row).returning();
+  if (!form) throw new Error('a form was not inserted');
   note({ targetId: id });
   announce({ name: verb, ...toReadersOfForms });
   return movedForm(form);

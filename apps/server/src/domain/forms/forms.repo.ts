@@ -37,34 +37,6 @@ export async function findForm(db: Database, formId: string) {
   return form ?? null;
 }
 
-export type FormRow = typeof forms.$inferSelect;
-
-/** Held until the transaction ends: two who publish at once get two numbers, or one of them the newer version. */
-export async function lockForm(tx: Database, formId: string): Promise<FormRow | null> {
-  const [row] = await tx.select().from(forms).where(eq(forms.id, formId)).for('update');
-  return row ?? null;
-}
-
-export async function insertForm(tx: Database, row: typeof forms.$inferInsert): Promise<FormRow> {
-  const [inserted] = await tx.insert(forms).values(row).returning();
-  if (!inserted) throw new Error('a form was not inserted');
-  return inserted;
-}
-
-/** Null when somebody wrote since the row was read. */
-export async function updateForm(
-  tx: Database,
-  { id, version }: FormRow,
-  change: Partial<typeof forms.$inferInsert>,
-): Promise<FormRow | null> {
-  const [updated] = await tx
-    .update(forms)
-    .set({ ...change, version: version + 1 })
-    .where(and(eq(forms.id, id), eq(forms.version, version)))
-    .returning();
-  return updated ?? null;
-}
-
 export async function isFormOfActiveService(tx: Database, formId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: services.id })

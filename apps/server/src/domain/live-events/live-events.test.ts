@@ -9,7 +9,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { events } from '../../core/db/tables/traces.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
-import { deleteEventsBefore } from '../../transport/jobs/tidy-up.repo.ts';
+import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 
 const within = { timeout: 40_000 };
 

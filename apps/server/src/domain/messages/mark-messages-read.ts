@@ -4,7 +4,7 @@ import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
-import { countUnread, markRead } from './messages.repo.ts';
+import { countUnreadMessages, setMessagesRead } from './messages.repo.ts';
 import { writtenByOtherSide } from './sides.ts';
 
 /** The other side's messages up to this one have been seen. */
@@ -15,9 +15,9 @@ export const markMessagesRead = procedure('markMessagesRead')
     const kinds = writtenByOtherSide(ctx.user.role);
     const row = await consultationFor(ctx, ctx.db, 'markMessagesRead', input.consultationId);
     // An open chat marks again and again: what changes nothing leaves no trace.
-    if ((await countUnread(ctx.db, row.id, kinds)) === 0) return { done: true };
+    if ((await countUnreadMessages(ctx.db, row.id, kinds)) === 0) return { done: true };
     return act(ctx, 'markMessagesRead', async ({ tx, at, note, announce }) => {
-      await markRead(tx, row.id, { kinds, upTo: input.upTo, at });
+      await setMessagesRead(tx, row.id, { kinds, upTo: input.upTo, at });
       note({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'markMessagesRead', consultationId: row.id, audience: audienceOf(row) });
       return { done: true };

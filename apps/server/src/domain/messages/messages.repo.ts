@@ -69,12 +69,12 @@ export function messagesOf(
 const unreadOf = (consultationId: string, kinds: MessageKind[]) =>
   and(eq(messages.consultationId, consultationId), inArray(messages.kind, kinds), isNull(messages.readAt));
 
-export async function countUnread(db: Database, consultationId: string, kinds: MessageKind[]): Promise<number> {
+export async function countUnreadMessages(db: Database, consultationId: string, kinds: MessageKind[]): Promise<number> {
   const [row] = await db.select({ unread: count() }).from(messages).where(unreadOf(consultationId, kinds));
   return row?.unread ?? 0;
 }
 
-export async function markRead(
+export async function setMessagesRead(
   tx: Database,
   consultationId: string,
   { kinds, upTo, at }: { kinds: MessageKind[]; upTo: number; at: string },

@@ -1,6 +1,9 @@
 import { message, sendMessageInput } from '@consultorio/contracts/messages';
 import { isPatient } from '@consultorio/contracts/sides';
+import { and, eq, isNull } from 'drizzle-orm';
 import { act, type Deed } from '../../core/act.ts';
+import type { Database } from '../../core/db/database.ts';
+import { notifications } from '../../core/db/tables/traces.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
@@ -8,7 +11,6 @@ import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { touchConsultation, touchPatient } from '../consultations/consultations.repo.ts';
 import { firstReply } from '../consultations/due-times.ts';
-import { hasUnreadNotice } from './message-notice.repo.ts';
 import { insertMessage } from './messages.repo.ts';
 import { shownMessage } from './shown-messages.ts';
 
@@ -47,3 +49,19 @@ export const sendMessage = procedure('sendMessage')
     const { messageId } = await act(ctx, 'sendMessage', work, { key: input.idempotencyKey, input });
     return shownMessage(ctx, messageId);
   });
+
+async function hasUnreadNotice(tx: Database, userId: string, consultationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.consultationId, consultationId),
+        eq(notifications.kind, 'messageReceived'),
+        isNull(notifications.readAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,12 +1,15 @@
 import { getPreviousConsultationInput, previousConsultation } from '@consultorio/contracts/notes';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
 import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { addendaOf } from './addenda.repo.ts';
 import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
-import { findPreviousConsultation } from './previous-consultation.repo.ts';
 
 /**
  * What was found and decided before, whoever signed it: who attends a patient now must know. Only closed consultations
@@ -33,3 +36,19 @@ export const getPreviousConsultation = procedure('getPreviousConsultation')
       addenda: await addendaOf(ctx.db, previous.id),
     };
   });
+
+/** Null unless it is closed and of this patient. */
+async function findPreviousConsultation(db: Database, id: string, patientId: string) {
+  const [row] = await db
+    .select({
+      id: consultations.id,
+      formVersionId: consultations.formVersionId,
+      folio: consultations.folio,
+      serviceName: services.name,
+      closedAt: consultations.closedAt,
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .where(and(eq(consultations.id, id), eq(consultations.patientId, patientId), eq(consultations.state, 'closed')));
+  return row ?? null;
+}

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countUnread, listNotificationsOf } from './notifications.repo.ts';
+import { countUnreadNotices, listNotificationsOf } from './notifications.repo.ts';
 
 const lastSeen = z.tuple([z.uuid()]);
 
@@ -15,7 +15,7 @@ export const listNotifications = procedure('listNotifications')
     const [after = null] = decodeCursor(lastSeen, input.cursor) ?? [];
     const [rows, unread] = await Promise.all([
       listNotificationsOf(ctx.db, ctx.user.id, limit + 1, after),
-      countUnread(ctx.db, ctx.user.id),
+      countUnreadNotices(ctx.db, ctx.user.id),
     ]);
     return { ...pageOf(rows, limit, (row) => [row.id]), unread };
   });

@@ -2,7 +2,7 @@ import { markNotificationsReadInput } from '@consultorio/contracts/notifications
 import { done } from '@consultorio/contracts/primitives';
 import { act } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
-import { markRead, type Which } from './notifications.repo.ts';
+import { setNoticesRead, type Which } from './notifications.repo.ts';
 
 export const markNotificationsRead = procedure('markNotificationsRead')
   .input(markNotificationsReadInput)
@@ -14,7 +14,7 @@ export const markNotificationsRead = procedure('markNotificationsRead')
         ? { consultationId }
         : { upTo: upTo ?? new Date(0).toISOString() };
     return act(ctx, 'markNotificationsRead', async ({ tx, at }) => {
-      await markRead(tx, ctx.user.id, which, at);
+      await setNoticesRead(tx, ctx.user.id, which, at);
       return { done: true };
     });
   });

@@ -27,7 +27,7 @@ export async function listNotificationsOf(db: Database, userId: string, limit: n
 export type Which = { upTo: string } | { notificationId: string } | { consultationId: string };
 
 /** `upTo` came out of listNotifications and so knows only milliseconds. Of somebody else's none is touched. */
-export async function markRead(tx: Database, userId: string, which: Which, at: string): Promise<void> {
+export async function setNoticesRead(tx: Database, userId: string, which: Which, at: string): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: at })
@@ -40,7 +40,7 @@ function isMeant(which: Which) {
   return lte(sql`date_trunc('milliseconds', ${notifications.createdAt})`, which.upTo);
 }
 
-export async function countUnread(db: Database, userId: string): Promise<number> {
+export async function countUnreadNotices(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
     .from(notifications)

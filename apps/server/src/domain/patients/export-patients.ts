@@ -9,7 +9,7 @@ import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { encodedFilter, signedRoute } from '../../core/signed-route.ts';
 import { countPatients, searchPatientRows } from './list-patients.repo.ts';
-import { readerOf } from './search-patients.ts';
+import { readerOf } from './patients-within-reach.ts';
 import { patientWordsOf } from './search-words.ts';
 
 /** Where the list can be fetched as CSV, and how many rows it will have now. Audited here. */

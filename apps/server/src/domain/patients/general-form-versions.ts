@@ -11,7 +11,7 @@ import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
 import { listGeneralAnswers } from './general-form.repo.ts';
 import { isWithinReach } from './list-patients.repo.ts';
-import { readerOf } from './search-patients.ts';
+import { readerOf } from './patients-within-reach.ts';
 
 type Page = z.output<typeof listMyGeneralFormVersionsInput>;
 type Versions = Promise<z.output<typeof listMyGeneralFormVersionsOutput>>;

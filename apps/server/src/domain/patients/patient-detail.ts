@@ -1,23 +1,26 @@
 import { getPatientInput, type PatientDetail, patientDetail } from '@consultorio/contracts/patients';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { users } from '../../core/db/tables/people.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
+import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { findGeneralAnswers, findGeneralForm } from './general-form.repo.ts';
-import { isWithinReach } from './list-patients.repo.ts';
-import { listPatientConsultations } from './patient-consultations.repo.ts';
-import { findPatient } from './patients.repo.ts';
-import { readerOf } from './search-patients.ts';
+import { findPatientWithin } from './patients.repo.ts';
+import { readerOf } from './patients-within-reach.ts';
 
 /** The record, for staff within reach; opening it leaves a trace that the patient can read. */
 export const getPatient = procedure('getPatient')
   .input(getPatientInput)
   .output(patientDetail)
   .query(async ({ ctx, input: { patientId } }) => {
-    if (!(await isWithinReach(ctx.db, readerOf(ctx), patientId))) throw new AppError('not-found');
-    const row = await findPatient(ctx.db, patientId);
+    const row = await findPatientWithin(ctx.db, readerOf(ctx), patientId);
     if (!row) throw new AppError('not-found');
     await recordOpening(ctx, 'getPatient', { patientId });
     const { pictureFileId, ...patient } = row;
@@ -35,4 +38,24 @@ async function generalFormOf({ db }: AccountContext, patientId: string): Promise
   if (!sent) return null;
   const form = sent.formVersionId ? await findFormVersion(db, sent.formVersionId) : await findGeneralForm(db);
   return form && { form, answers: sent.answers, version: sent.version, updatedAt: sent.createdAt };
+}
+
+/** What was sent, newest first; a draft is the patient's alone. */
+async function listPatientConsultations(db: Database, patientId: string) {
+  return db
+    .select({
+      id: consultations.id,
+      folio: consultations.folio,
+      serviceName: services.name,
+      state: consultations.state,
+      submittedAt: consultations.submittedAt,
+      closedAt: consultations.closedAt,
+      doctorId: consultations.doctorId,
+      doctorName: fullNameOf(users),
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .leftJoin(users, eq(users.id, consultations.doctorId))
+    .where(and(eq(consultations.patientId, patientId), isNotNull(consultations.submittedAt)))
+    .orderBy(desc(consultations.submittedAt), desc(consultations.id));
 }

@@ -3,9 +3,8 @@ import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
-import { isWithinReach } from './list-patients.repo.ts';
-import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
-import { readerOf } from './search-patients.ts';
+import { findPatientWithin, lockPatient, updatePatient } from './patients.repo.ts';
+import { readerOf } from './patients-within-reach.ts';
 
 /**
  * Blocks or reactivates. Sessions stay: a blocked patient goes on reading. Asking for the status that already stands
@@ -17,7 +16,7 @@ export const updatePatientStatus = procedure('updatePatientStatus')
   .mutation(async ({ ctx, input: { patientId, status, reason } }) =>
     act(ctx, 'updatePatientStatus', async ({ tx, note, announce, notify }) => {
       await lockPatient(tx, patientId);
-      const before = (await isWithinReach(tx, readerOf(ctx), patientId)) ? await findPatient(tx, patientId) : null;
+      const before = await findPatientWithin(tx, readerOf(ctx), patientId);
       if (!before) throw new AppError('not-found');
       note({ patientId, details: { from: before.status, to: status } });
       if (before.status === status) return before;

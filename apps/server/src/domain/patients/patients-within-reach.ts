@@ -1,10 +1,17 @@
+import { reachOf } from '@consultorio/contracts/access';
 import type { Reach } from '@consultorio/contracts/verbs/row';
 import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 
 export type Reader = { id: string; reach: Reach };
+
+export const readerOf = (ctx: AccountContext): Reader => ({
+  id: ctx.user.id,
+  reach: reachOf(ctx.procedureName, ctx.user.role),
+});
 
 type AnyReader = { id: string | Placeholder; reach: Reach };
 

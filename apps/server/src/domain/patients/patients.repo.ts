@@ -1,14 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { detailColumns } from './patient-columns.ts';
+import { isPatient, type Reader, withinReach } from './patients-within-reach.ts';
+
+const selectPatients = (db: Database) =>
+  db.select(detailColumns).from(patients).innerJoin(users, eq(users.id, patients.userId));
 
 export async function findPatient(db: Database, patientId: string) {
-  const [row] = await db
-    .select(detailColumns)
-    .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
-    .where(eq(patients.userId, patientId));
+  const [row] = await selectPatients(db).where(eq(patients.userId, patientId));
+  return row ?? null;
+}
+
+/** The same for staff: null beyond the reader's reach. */
+export async function findPatientWithin(db: Database, reader: Reader, patientId: string) {
+  const [row] = await selectPatients(db).where(and(isPatient, eq(patients.userId, patientId), withinReach(db, reader)));
   return row ?? null;
 }
 

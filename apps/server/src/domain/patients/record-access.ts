@@ -1,11 +1,16 @@
 import { listMyRecordAccessInput, listMyRecordAccessOutput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
+import { type StaffRole, staffRoles } from '@consultorio/contracts/sides';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
 import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
-import { listStaffDeeds } from './record-access.repo.ts';
 
 const seqKey = z.tuple([z.int().min(0)]);
 
@@ -31,3 +36,30 @@ export const listMyRecordAccess = procedure('listMyRecordAccess')
   .input(listMyRecordAccessInput)
   .output(listMyRecordAccessOutput)
   .query(({ ctx, input }) => readMyRecordAccess(ctx, input));
+
+/** What staff did with this patient's record, opening it included, newest first; `before` is the last seq seen. */
+async function listStaffDeeds(db: Database, patientId: string, limit: number, before: number | null) {
+  return db
+    .select({
+      seq: auditEvents.seq,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      actorRole: sql<StaffRole>`${auditEvents.actorRole}`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      consultationFolio: consultations.folio,
+    })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, auditEvents.actorId))
+    .leftJoin(consultations, eq(consultations.id, auditEvents.consultationId))
+    .where(
+      and(
+        eq(auditEvents.patientId, patientId),
+        eq(auditEvents.outcome, 'ok'),
+        inArray(auditEvents.actorRole, [...staffRoles]),
+        before === null ? undefined : lt(auditEvents.seq, before),
+      ),
+    )
+    .orderBy(desc(auditEvents.seq))
+    .limit(limit);
+}

@@ -1,4 +1,3 @@
-import { reachOf } from '@consultorio/contracts/access';
 import {
   listPatientsOutput,
   type PatientSummary,
@@ -8,19 +7,13 @@ import {
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { CallableList } from 'trpc-callable';
 import { recordOpening } from '../../core/audit/openings.ts';
-import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, nameKey, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
 import { listFor, streamedList } from '../../core/streamed-list.ts';
 import { readAllPatients } from './all-patients.repo.ts';
 import { searchPatientRows } from './list-patients.repo.ts';
-import type { Reader } from './patients-within-reach.ts';
+import { readerOf } from './patients-within-reach.ts';
 import { patientWordsOf } from './search-words.ts';
-
-export const readerOf = (ctx: AccountContext): Reader => ({
-  id: ctx.user.id,
-  reach: reachOf(ctx.procedureName, ctx.user.role),
-});
 
 /** The plain list, as the specification has it; screens use searchPatients. */
 export const listPatients = procedure('listPatients')

@@ -1,18 +1,22 @@
 import { getPatientSummaryDocumentInput, patientSummaryDocument } from '@consultorio/contracts/patients';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import { users } from '../../core/db/tables/people.ts';
 import { signAddress } from '../../core/files/signatures.ts';
-import { fullName } from '../../core/full-name.ts';
+import { fullName, fullNameOrEmpty } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import { type PatientSummaryFacts, renderPatientSummary } from '../../documents/patient-summary.ts';
 import { backgroundOf } from './background.ts';
-import { isWithinReach } from './list-patients.repo.ts';
-import { findPatient } from './patients.repo.ts';
-import { readerOf } from './search-patients.ts';
-import { selectStandingOrders, selectSummarised } from './summary.repo.ts';
+import { findPatientWithin } from './patients.repo.ts';
+import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
 
 const fileNameOf = (recordNo: string) => `resumen-${recordNo}.pdf`;
 
@@ -54,7 +58,58 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
 
 /** @throws AppError not-found, also beyond the reader's reach. */
 async function patientFor(ctx: AccountContext, patientId: string) {
-  const patient = (await isWithinReach(ctx.db, readerOf(ctx), patientId)) ? await findPatient(ctx.db, patientId) : null;
+  const patient = await findPatientWithin(ctx.db, readerOf(ctx), patientId);
   if (!patient) throw new AppError('not-found');
   return patient;
+}
+
+/** More would be no summary. */
+const MOST = 20;
+
+const doctorName = fullNameOrEmpty(users);
+
+/** Consultations with a signed result, newest first. */
+async function selectSummarised(db: Database, reader: Reader, patientId: string) {
+  return db
+    .select({
+      folio: consultations.folio,
+      serviceName: services.name,
+      closedAt: consultations.closedAt,
+      doctorName,
+      diagnoses: clinicalNotes.diagnoses,
+      plan: clinicalNotes.plan,
+    })
+    .from(consultations)
+    .innerJoin(clinicalNotes, eq(clinicalNotes.consultationId, consultations.id))
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .innerJoin(users, eq(users.id, clinicalNotes.authorId))
+    .where(
+      and(
+        eq(consultations.patientId, patientId),
+        eq(clinicalNotes.status, 'signed'),
+        isNotNull(consultations.closedAt),
+        isOfReader(reader),
+      ),
+    )
+    .orderBy(desc(consultations.closedAt))
+    .limit(MOST);
+}
+
+/** Prescriptions and orders that are valid now, newest first. */
+async function selectStandingOrders(db: Database, reader: Reader, patientId: string) {
+  return db
+    .select({ kind: orders.kind, folio: orders.folio, issuedAt: orders.issuedAt, content: orders.content, doctorName })
+    .from(orders)
+    .innerJoin(consultations, eq(consultations.id, orders.consultationId))
+    .innerJoin(users, eq(users.id, orders.doctorId))
+    .where(
+      and(
+        eq(orders.patientId, patientId),
+        eq(orders.state, 'issued'),
+        sql`(${orders.validUntil} is null or ${orders.validUntil} > now())`,
+        isOfReader(reader),
+      ),
+    )
+    .orderBy(desc(orders.issuedAt))
+    .limit(MOST);
 }

@@ -1,9 +1,13 @@
 import { getHandoverInput, getHandoverOutput, type Handover } from '@consultorio/contracts/staff';
+import { openConsultationStates } from '@consultorio/contracts/states';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Deed } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { AccountContext } from '../../core/context.ts';
-import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
+import type { Database } from '../../core/db/database.ts';
+import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
+import { services } from '../../core/db/tables/forms.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -11,7 +15,6 @@ import { updateConsultation } from '../consultations/consultation-for.ts';
 import { resumedClock } from '../consultations/due-times.ts';
 import { handOverDrafts } from '../consultations/handed-over.repo.ts';
 import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
-import { countOpenByService, lockOpenConsultations } from './hand-over.repo.ts';
 
 /** What would have to move if this person stopped attending now. Nothing for who attends nobody. */
 export const getHandover = procedure('getHandover')
@@ -84,4 +87,26 @@ function recordMove(
 ) {
   const who = { actorId: ctx.user.id, actorRole: ctx.user.role, ip: ctx.ip };
   return insertAudit(tx, { ...who, action, outcome: 'ok', consultationId: id, patientId, targetId });
+}
+
+const openOf = (doctorId: string) =>
+  and(eq(consultations.doctorId, doctorId), inArray(consultations.state, [...openConsultationStates]));
+
+function lockOpenConsultations(tx: Database, doctorId: string): Promise<ConsultationRow[]> {
+  return tx.select().from(consultations).where(openOf(doctorId)).orderBy(asc(consultations.id)).for('update');
+}
+
+function countOpenByService(db: Database, doctorId: string) {
+  return db
+    .select({
+      serviceId: services.id,
+      serviceName: services.name,
+      consultations: count(),
+      started: sql<number>`count(*) filter (where ${consultations.state} <> 'assigned')`.mapWith(Number),
+    })
+    .from(consultations)
+    .innerJoin(services, eq(services.id, consultations.serviceId))
+    .where(openOf(doctorId))
+    .groupBy(services.id, services.name)
+    .orderBy(asc(services.name), asc(services.id));
 }

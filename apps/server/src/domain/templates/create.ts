@@ -19,7 +19,8 @@ export const createTemplate = procedure('createTemplate')
   .input(createTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = (deed: Deed) => announced(deed, 'createTemplate', insertDraft(ctx, deed, input, emptyTemplate));
+    const work = (deed: Deed) =>
+      announced(deed, 'createTemplate', insertTemplateDraft(ctx, deed, input, emptyTemplate));
     return act(ctx, 'createTemplate', work, { key: input.idempotencyKey, input });
   });
 
@@ -32,7 +33,7 @@ export const duplicateTemplate = procedure('duplicateTemplate')
       const published = await findNewestTemplateVersion(deed.tx, template.id);
       const content = (editable ? template.draft : null) ?? published?.content ?? emptyTemplate;
       const { kind } = template;
-      const made = insertDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(content));
+      const made = insertTemplateDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(content));
       return announced(deed, 'duplicateTemplate', made);
     };
     return act(ctx, 'duplicateTemplate', work, { key: input.idempotencyKey, input });
@@ -48,7 +49,7 @@ export const shareTemplate = procedure('shareTemplate')
       const published = await findNewestTemplateVersion(deed.tx, template.id);
       if (editable || !published) throw new AppError('illegal-transition');
       const { kind } = template;
-      const copy = await insertDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(published.content));
+      const copy = await insertTemplateDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(published.content));
       const { template: shared } = await publishDraft(ctx, deed, copy, `Compartida desde «${template.name}»`);
       return announced(deed, 'shareTemplate', shared);
     };
@@ -65,7 +66,7 @@ async function announced(
   return movedTemplate(template);
 }
 
-function insertDraft(
+function insertTemplateDraft(
   ctx: AccountContext,
   { tx, at, note }: Deed,
   { kind, name }: { kind: TemplateKind; name: string },

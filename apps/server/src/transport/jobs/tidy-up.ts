@@ -1,4 +1,8 @@
+import { and, isNull, lt } from 'drizzle-orm';
 import { daysBefore } from '../../core/clock/moments.ts';
+import type { Database } from '../../core/db/database.ts';
+import { files } from '../../core/db/tables/files.ts';
+import { events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
@@ -6,7 +10,6 @@ import { remindWaiting } from '../../domain/consultations/remind.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
-import { deleteEventsBefore, deleteKeysBefore, deleteUnarrivedFilesBefore } from './tidy-up.repo.ts';
 
 /** Every five minutes: what time alone makes due. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
@@ -24,4 +27,17 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
   ];
   await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
+}
+
+export async function deleteEventsBefore(db: Database, moment: string): Promise<void> {
+  await db.delete(events).where(lt(events.at, moment));
+}
+
+async function deleteKeysBefore(db: Database, moment: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, moment));
+}
+
+/** Uploads that were announced and never came. */
+async function deleteUnarrivedFilesBefore(db: Database, moment: string): Promise<void> {
+  await db.delete(files).where(and(isNull(files.storedAt), lt(files.createdAt, moment)));
 }
