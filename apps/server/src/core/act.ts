@@ -20,7 +20,7 @@ export type Deed = {
   /** ISO 8601 of the deed. */
   at: string;
   /** Which record the audit row points at; facts are merged. Never clinical text. */
-  note(facts: AuditFacts): void;
+  audit(facts: AuditFacts): void;
   /** What the house does by itself because of this deed, as an entry of its own right after it. */
   followedBy(entry: AuditEntry): void;
   /** Tells open sessions after the commit. */
@@ -90,7 +90,7 @@ async function commitTogether<Answer>(
   const answer = await work({
     tx,
     at,
-    note: (more) => Object.assign(facts, more),
+    audit: (more) => Object.assign(facts, more),
     followedBy: (entry) => consequences.push(entry),
     announce: (announcement) => announcements.push(announcement),
     notify: (notice) => notices.push(notice),

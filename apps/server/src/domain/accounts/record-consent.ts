@@ -13,7 +13,7 @@ export const recordConsent = procedure('recordConsent')
   .input(recordConsentInput)
   .output(done)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'recordConsent', async ({ tx, at, note }) => {
+    act(ctx, 'recordConsent', async ({ tx, at, audit }) => {
       const current = await currentDocuments(tx);
       for (const seen of input.documents) {
         const document = current.find(({ kind }) => kind === seen.kind);
@@ -23,7 +23,7 @@ export const recordConsent = procedure('recordConsent')
         await insertConsent(tx, { id: randomUUID(), ...seen, ...proof });
       }
       const details = Object.fromEntries(input.documents.map(({ kind, version }) => [kind, version]));
-      note({ ...(isPatient(ctx.user.role) ? { patientId: ctx.user.id } : {}), details });
+      audit({ ...(isPatient(ctx.user.role) ? { patientId: ctx.user.id } : {}), details });
       return { done: true };
     }),
   );

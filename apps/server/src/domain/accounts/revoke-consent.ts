@@ -18,11 +18,11 @@ export const revokeConsent = procedure('revokeConsent')
   .output(done)
   .mutation(async ({ ctx, input: { kind } }) => {
     const { user, ip, userAgent } = ctx;
-    return act(ctx, 'revokeConsent', async ({ tx, at, note, notify }) => {
+    return act(ctx, 'revokeConsent', async ({ tx, at, audit, notify }) => {
       // Twice at once is one withdrawal.
       await lockUser(tx, user.id);
       const standing = await standingConsents(tx, user.id, kind);
-      note({ patientId: user.id, details: { kind, consents: standing.length } });
+      audit({ patientId: user.id, details: { kind, consents: standing.length } });
       if (standing.length === 0) return { done: true };
       await insertRevocations(
         tx,

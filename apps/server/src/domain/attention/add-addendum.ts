@@ -16,7 +16,7 @@ export const addAddendum = procedure('addAddendum')
   .input(addAddendumInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
       const row = await consultationFor(ctx, tx, 'addAddendum', input.consultationId, { lock: true });
       stateAfter(row, 'addAddendum');
       const author = await doctorSnapshot(tx, ctx.user.id);
@@ -30,7 +30,7 @@ export const addAddendum = procedure('addAddendum')
         sha256: canonicalSha256({ ...said, author }),
       });
       await touchConsultation(tx, row.id, { lastActivityAt: at });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'addAddendum', consultationId: row.id, audience: audienceOf(row) });
       notify({ userId: row.patientId, kind: 'addendumAdded', consultationId: row.id });
       return moved(row);

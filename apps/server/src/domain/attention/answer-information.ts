@@ -15,7 +15,7 @@ export const answerInformation = procedure('answerInformation')
   .input(answerInformationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
       const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'answerInformation');
       await refuseAfterRevocation(tx, ctx.user);
@@ -34,7 +34,7 @@ export const answerInformation = procedure('answerInformation')
         createdAt: at,
       });
       await touchPatient(tx, row.patientId, at);
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'answerInformation', consultationId: row.id, audience: audienceOf(answered) });
       if (row.doctorId) notify({ userId: row.doctorId, kind: 'informationAnswered', consultationId: row.id });
       return moved(answered);

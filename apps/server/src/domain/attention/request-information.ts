@@ -12,7 +12,7 @@ export const requestInformation = procedure('requestInformation')
   .input(requestInformationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
       const row = await consultationFor(ctx, tx, 'requestInformation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'requestInformation');
       const waiting = await updateConsultation(tx, row, input.expectedVersion, {
@@ -29,7 +29,7 @@ export const requestInformation = procedure('requestInformation')
         text: input.text,
         createdAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'requestInformation', consultationId: row.id, audience: audienceOf(waiting) });
       notify({ userId: row.patientId, kind: 'informationRequested', consultationId: row.id });
       return moved(waiting);

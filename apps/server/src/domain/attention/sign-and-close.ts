@@ -18,7 +18,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
   .input(signAndCloseConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'signAndCloseConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'signAndCloseConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'signAndCloseConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'signAndCloseConsultation');
       const draft = await lockNote(tx, row.id);
@@ -42,7 +42,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       });
       const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
       await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'signAndCloseConsultation', consultationId: row.id, audience: audienceOf(closed) });
       notify({ userId: row.patientId, kind: 'consultationClosed', consultationId: row.id });
       return moved(closed);

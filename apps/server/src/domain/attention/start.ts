@@ -12,14 +12,14 @@ export const startConsultation = procedure('startConsultation')
   .input(startConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'startConsultation', async ({ tx, at, note, announce }) => {
+    act(ctx, 'startConsultation', async ({ tx, at, audit, announce }) => {
       const row = await consultationFor(ctx, tx, 'startConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'startConsultation');
       const started = await updateConsultation(tx, row, input.expectedVersion, { state, lastActivityAt: at });
       // A consultation that came back to the queue under attention brings its unfinished note and orders along.
       await handOverDrafts(tx, row.id, ctx.user.id);
       await insertNote(tx, { consultationId: row.id, authorId: ctx.user.id, occurredAt: at, recordedAt: at });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'startConsultation', consultationId: row.id, audience: audienceOf(started) });
       return moved(started);
     }),

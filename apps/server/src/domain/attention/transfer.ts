@@ -18,7 +18,7 @@ export const transferConsultation = procedure('transferConsultation')
   .input(transferConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'transferConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'transferConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'transferConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'transferConsultation');
       if (row.doctorId === input.doctorId) throw wrongField('doctorId', 'Esta consulta ya está a su cargo.');
@@ -37,7 +37,7 @@ export const transferConsultation = procedure('transferConsultation')
         text: `Transferencia: ${input.reason}`,
         createdAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
+      audit({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
       const before = row.doctorId;
       announce({
         name: 'transferConsultation',

@@ -14,8 +14,8 @@ export const exportAuditEvents = procedure('exportAuditEvents')
   .output(exportAuditEventsOutput)
   .mutation(async ({ ctx, input: filters }) => {
     const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== ''));
-    await act(ctx, 'exportAuditEvents', async ({ note }) =>
-      note({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
+    await act(ctx, 'exportAuditEvents', async ({ audit }) =>
+      audit({ patientId: filters.patientId ?? null, details: { filters: Object.keys(given).join(' ') } }),
     );
     return { url: await signAddress(ctx, '/exports/audit', { filter: encodedFilter(given) }) };
   });

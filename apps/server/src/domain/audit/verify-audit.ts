@@ -9,6 +9,6 @@ export const verifyAudit = procedure('verifyAudit')
   .output(verifyAuditOutput)
   .mutation(async ({ ctx }) => {
     const { fault, entries, unsealed, head } = await checkSeals(ctx.db, await readHead(ctx.env.DATA_DIR));
-    await act(ctx, 'verifyAudit', async ({ note }) => note({ details: { entries, sound: fault ? 'no' : 'yes' } }));
+    await act(ctx, 'verifyAudit', async ({ audit }) => audit({ details: { entries, sound: fault ? 'no' : 'yes' } }));
     return { fault, entries, unsealed, seal: head?.number ?? null };
   });

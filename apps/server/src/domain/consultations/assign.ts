@@ -12,7 +12,7 @@ export const assignConsultation = procedure('assignConsultation')
   .input(assignConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'assignConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'assignConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'assignConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'assignConsultation');
       const doctor = await admitToDoctor(tx, row, input.doctorId);
@@ -22,7 +22,7 @@ export const assignConsultation = procedure('assignConsultation')
         assignedAt: at,
         lastActivityAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
+      audit({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
       const before = row.doctorId === doctor.id ? null : row.doctorId;
       announce({
         name: 'assignConsultation',

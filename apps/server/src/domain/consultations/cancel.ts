@@ -16,7 +16,7 @@ export const cancelConsultation = procedure('cancelConsultation')
     const reason = input.reason || null;
     if (isStaff(ctx.user.role) && !reason)
       throw wrongField('reason', 'Escribe el motivo de la cancelación', 'required');
-    return act(ctx, 'cancelConsultation', async ({ tx, at, note, announce, notify }) => {
+    return act(ctx, 'cancelConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'cancelConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'cancelConsultation');
       const cancelled = await updateConsultation(tx, row, input.expectedVersion, {
@@ -25,7 +25,7 @@ export const cancelConsultation = procedure('cancelConsultation')
         closedAt: at,
         lastActivityAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       // Nobody but the patient ever knew of a draft.
       const wasDraft = row.state === 'draft';
       const audience = wasDraft ? [channelOfUser(row.patientId)] : audienceOf(cancelled, { queue: true });

@@ -32,7 +32,7 @@ export const createFollowUp = procedure('createFollowUp')
     const form = service && (await findNewestFormVersion(ctx.db, service.formId));
     if (!service || !form) throw new Error(`consultation ${found.id} has no service or form`);
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-    const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
+    const work = async ({ tx, at, audit }: Deed): Promise<ConsultationMoved> => {
       const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
       const patient = await requireRoomForOneMore(tx, ctx.user);
       const until = followUpUntilOf(original, service.followUpDays);
@@ -51,7 +51,7 @@ export const createFollowUp = procedure('createFollowUp')
       };
       const row = standing ?? (await insertConsultationDraft(tx, draft));
       if (!row) throw new AppError('stale-version');
-      note({ patientId: patient.id, consultationId: row.id, targetId: original.id });
+      audit({ patientId: patient.id, consultationId: row.id, targetId: original.id });
       return moved(row);
     };
     return act(ctx, 'createFollowUp', work, { key: input.idempotencyKey, input });

@@ -24,7 +24,7 @@ export const createConsultation = procedure('createConsultation')
     const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
     if (!service || !form) throw new AppError('not-found');
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-    const work = async ({ tx, at, note }: Deed): Promise<ConsultationMoved> => {
+    const work = async ({ tx, at, audit }: Deed): Promise<ConsultationMoved> => {
       const patient = await requireRoomForOneMore(tx, ctx.user);
       const draft = {
         id: randomUUID(),
@@ -38,7 +38,7 @@ export const createConsultation = procedure('createConsultation')
       const row = (await insertConsultationDraft(tx, draft)) ?? (await findDraft(tx, patient.id, service.id));
       // Somebody sent or discarded that draft between our two looks.
       if (!row) throw new AppError('stale-version');
-      note({ patientId: patient.id, consultationId: row.id });
+      audit({ patientId: patient.id, consultationId: row.id });
       return moved(row);
     };
     return act(ctx, 'createConsultation', work, { key: input.idempotencyKey, input });

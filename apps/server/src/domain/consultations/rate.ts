@@ -18,7 +18,7 @@ export const rateConsultation = procedure('rateConsultation')
   .input(rateConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'rateConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'rateConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'rateConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'rateConsultation');
       const earlier = ratingOf(row);
@@ -28,7 +28,7 @@ export const rateConsultation = procedure('rateConsultation')
         ratingComment: input.comment || null,
         ratedAt: earlier?.ratedAt ?? at,
       });
-      note({ patientId: row.patientId, consultationId: row.id, details: { stars: input.stars } });
+      audit({ patientId: row.patientId, consultationId: row.id, details: { stars: input.stars } });
       announce({ name: 'rateConsultation', consultationId: row.id, audience: audienceOf(rated) });
       if (!earlier && row.doctorId) notify({ userId: row.doctorId, kind: 'consultationRated', consultationId: row.id });
       return moved(rated);

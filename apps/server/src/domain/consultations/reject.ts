@@ -10,7 +10,7 @@ export const rejectConsultation = procedure('rejectConsultation')
   .input(rejectConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'rejectConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'rejectConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'rejectConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'rejectConsultation');
       const rejected = await updateConsultation(tx, row, input.expectedVersion, {
@@ -21,7 +21,7 @@ export const rejectConsultation = procedure('rejectConsultation')
         closedAt: at,
         lastActivityAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'rejectConsultation', consultationId: row.id, audience: audienceOf(rejected) });
       notify({ userId: row.patientId, kind: 'consultationRejected', consultationId: row.id });
       return moved(rejected);

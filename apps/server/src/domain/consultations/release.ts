@@ -10,7 +10,7 @@ export const releaseConsultation = procedure('releaseConsultation')
   .input(releaseConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'releaseConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'releaseConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'releaseConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'releaseConsultation');
       const released = await updateConsultation(tx, row, input.expectedVersion, {
@@ -20,7 +20,7 @@ export const releaseConsultation = procedure('releaseConsultation')
         reason: input.reason,
         lastActivityAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id, targetId: row.doctorId });
+      audit({ patientId: row.patientId, consultationId: row.id, targetId: row.doctorId });
       announce({ name: 'releaseConsultation', consultationId: row.id, audience: audienceOf(row, { queue: true }) });
       for (const userId of [row.patientId, row.doctorId])
         if (userId && userId !== ctx.user.id) notify({ userId, kind: 'consultationReleased', consultationId: row.id });

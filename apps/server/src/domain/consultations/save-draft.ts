@@ -18,7 +18,7 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
   .mutation(async ({ ctx, input }) => {
     if (JSON.stringify(input.answers).length > MAX_ANSWERS)
       throw wrongField('answers', 'Las respuestas son demasiado largas', 'too_big');
-    return act(ctx, 'saveConsultationDraft', async ({ tx, at, note }) => {
+    return act(ctx, 'saveConsultationDraft', async ({ tx, at, audit }) => {
       const row = await consultationFor(ctx, tx, 'saveConsultationDraft', input.consultationId, { lock: true });
       stateAfter(row, 'saveConsultationDraft');
       await refuseAfterRevocation(tx, ctx.user);
@@ -32,7 +32,7 @@ export const saveConsultationDraft = procedure('saveConsultationDraft')
           ...input.fileIds,
           ...filesInAnswers(form.schema, input.answers),
         ]);
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       return moved(saved);
     });
   });

@@ -9,12 +9,12 @@ export const setConsultationPriority = procedure('setConsultationPriority')
   .input(setConsultationPriorityInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'setConsultationPriority', async ({ tx, at, note, announce }) => {
+    act(ctx, 'setConsultationPriority', async ({ tx, at, audit, announce }) => {
       const row = await consultationFor(ctx, tx, 'setConsultationPriority', input.consultationId, { lock: true });
       stateAfter(row, 'setConsultationPriority');
       const { expectedVersion, priority } = input;
       const changed = await updateConsultation(tx, row, expectedVersion, { priority, lastActivityAt: at });
-      note({ patientId: row.patientId, consultationId: row.id, details: { priority } });
+      audit({ patientId: row.patientId, consultationId: row.id, details: { priority } });
       // How urgent we hold it is the staff's affair.
       const audience = audienceOf(changed, { queue: true, patient: false });
       announce({ name: 'setConsultationPriority', consultationId: row.id, audience });

@@ -39,7 +39,7 @@ export async function forEachStillWaiting(
         const [row] = await deed.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
         // Thrown, so that the audit does not hold a deed that was not done.
         if (row?.state !== 'waitingPatient' || !isDue(row)) throw new Answered();
-        deed.note({ patientId: row.patientId, consultationId: row.id });
+        deed.audit({ patientId: row.patientId, consultationId: row.id });
         await work(deed, row);
       });
       done += 1;

@@ -37,7 +37,7 @@ export const submitConsultation = procedure('submitConsultation')
   .mutation(async ({ ctx, input }) => {
     let stoppedService: string | null = null;
     const work = async (deed: Deed): Promise<ConsultationMoved> => {
-      const { tx, note, announce, notify } = deed;
+      const { tx, audit, announce, notify } = deed;
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
       await requirePatientMaySubmit(ctx, deed);
@@ -50,7 +50,7 @@ export const submitConsultation = procedure('submitConsultation')
       const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
       if (!(await insertTeleconsultationConsent(tx, consent, deed.at))) throw new AppError('consent-required');
       await touchPatient(tx, row.patientId, deed.at);
-      note({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
+      audit({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
       announce({
         name: 'submitConsultation',
         consultationId: row.id,

@@ -11,7 +11,7 @@ export const takeConsultation = procedure('takeConsultation')
   .input(takeConsultationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'takeConsultation', async ({ tx, at, note, announce, notify }) => {
+    act(ctx, 'takeConsultation', async ({ tx, at, audit, announce, notify }) => {
       const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
       if (row.state === 'assigned') throw new AppError('already-taken');
       const state = stateAfter(row, 'takeConsultation');
@@ -22,7 +22,7 @@ export const takeConsultation = procedure('takeConsultation')
         assignedAt: at,
         lastActivityAt: at,
       });
-      note({ patientId: taken.patientId, consultationId: taken.id });
+      audit({ patientId: taken.patientId, consultationId: taken.id });
       announce({ name: 'takeConsultation', consultationId: taken.id, audience: audienceOf(taken, { queue: true }) });
       notify({ userId: taken.patientId, kind: 'consultationTaken', consultationId: taken.id });
       return { id: taken.id, state: taken.state, version: taken.version, folio: taken.folio };

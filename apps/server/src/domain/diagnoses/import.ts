@@ -42,7 +42,7 @@ export const startDiagnosisImport = procedure('startDiagnosisImport')
   .output(diagnosisImportStarted)
   .mutation(({ ctx, input }) => {
     const { idempotencyKey: key, fileName, total } = input;
-    const work = async ({ tx, at, note, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: Deed) => {
       await holdStarting(tx);
       const other = await findReceiving(tx);
       if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');
@@ -51,7 +51,7 @@ export const startDiagnosisImport = procedure('startDiagnosisImport')
       await insertImport(tx, { id: importId, fileName, total, startedBy: ctx.user.id, startedAt: at, touchedAt: at });
       // The report of the one before goes when the next begins.
       await deleteRowsOfOthers(tx, importId);
-      note({ targetId: importId, details: { total } });
+      audit({ targetId: importId, details: { total } });
       announce({ name: 'startDiagnosisImport', ...toAdmins });
       return { importId };
     };
@@ -70,7 +70,7 @@ export const addDiagnosisRows = procedure('addDiagnosisRows')
   .input(addDiagnosisRowsInput)
   .output(addDiagnosisRowsOutput)
   .mutation(({ ctx, input: { importId, rows } }) =>
-    act(ctx, 'addDiagnosisRows', async ({ tx, at, note }) => {
+    act(ctx, 'addDiagnosisRows', async ({ tx, at, audit }) => {
       const { total } = await receivingFor(tx, importId);
       const judged = rows.map((row) => ({ ...judgeRow(row), line: row.line, importId }));
       const known = await codesReceived(tx, importId, [...new Set(judged.map(({ code }) => code))]);
@@ -86,7 +86,7 @@ export const addDiagnosisRows = procedure('addDiagnosisRows')
       const counted = await countRows(tx, importId);
       if (counted.received > total) throw new AppError('illegal-transition');
       await updateImport(tx, importId, { touchedAt: at });
-      note({ targetId: importId, details: { received: counted.received } });
+      audit({ targetId: importId, details: { received: counted.received } });
       return counted;
     }),
   );
@@ -96,13 +96,13 @@ export const finishDiagnosisImport = procedure('finishDiagnosisImport')
   .input(finishDiagnosisImportInput)
   .output(done)
   .mutation(({ ctx, input: { importId } }) =>
-    act(ctx, 'finishDiagnosisImport', async ({ tx, at, note, announce }) => {
+    act(ctx, 'finishDiagnosisImport', async ({ tx, at, audit, announce }) => {
       const { total } = await receivingFor(tx, importId);
       if ((await countRows(tx, importId)).received !== total) throw new AppError('illegal-transition');
       const merged = await mergeRows(tx, importId);
       await deleteAcceptedRows(tx, importId);
       await updateImport(tx, importId, { state: 'done', endedAt: at, touchedAt: at, ...merged });
-      note({ targetId: importId, details: merged });
+      audit({ targetId: importId, details: merged });
       announce({ name: 'finishDiagnosisImport', ...toAdmins });
       return { done: true };
     }),
@@ -113,11 +113,11 @@ export const cancelDiagnosisImport = procedure('cancelDiagnosisImport')
   .input(cancelDiagnosisImportInput)
   .output(done)
   .mutation(({ ctx, input: { importId } }) =>
-    act(ctx, 'cancelDiagnosisImport', async ({ tx, at, note, announce }) => {
+    act(ctx, 'cancelDiagnosisImport', async ({ tx, at, audit, announce }) => {
       await receivingFor(tx, importId);
       await deleteAcceptedRows(tx, importId);
       await updateImport(tx, importId, { state: 'cancelled', endedAt: at });
-      note({ targetId: importId });
+      audit({ targetId: importId });
       announce({ name: 'cancelDiagnosisImport', ...toAdmins });
       return { done: true };
     }),

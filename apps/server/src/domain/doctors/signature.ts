@@ -28,11 +28,11 @@ export async function changeSignature(
 
 async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {
   const id = kept && randomUUID();
-  const version = await act(ctx, verb, async ({ tx, at, note, announce }) => {
+  const version = await act(ctx, verb, async ({ tx, at, audit, announce }) => {
     await doctorFor(tx, doctorId);
     const about = { ownerId: doctorId, purpose: 'signature' as const, name: 'firma.png', mime: 'image/png' };
     if (kept && id) await insertFile(tx, { id, ...about, ...kept, createdAt: at, storedAt: at });
-    note({ targetId: doctorId });
+    audit({ targetId: doctorId });
     const audience = [channelOfUser(doctorId), channelOfRole('admin')];
     announce({ name: 'updateDoctorSignature', consultationId: null, audience });
     // The earlier image stays: what was signed under it may still show it.

@@ -15,7 +15,7 @@ export const updateDoctor = procedure('updateDoctor')
   .output(doctorDetail)
   .mutation(async ({ ctx, input }) => {
     const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
-    await act(ctx, 'updateDoctor', async ({ tx, note, announce }) => {
+    await act(ctx, 'updateDoctor', async ({ tx, audit, announce }) => {
       // Before the doctor, as whoever edits a service does: two who change the same pair from both ends come one by one.
       await lockServices(tx);
       const { version } = await doctorFor(tx, doctorId);
@@ -23,7 +23,7 @@ export const updateDoctor = procedure('updateDoctor')
       const { specialityCedula = null, phone = null } = data;
       await updateDoctorRecord(tx, doctorId, { firstName, lastName }, { ...data, specialityCedula, phone });
       await chooseServices(tx, doctorId, serviceIds);
-      note({ targetId: doctorId });
+      audit({ targetId: doctorId });
       const audience = [channelOfUser(doctorId), channelOfRole('admin')];
       announce({ name: 'updateDoctor', consultationId: null, audience });
     });

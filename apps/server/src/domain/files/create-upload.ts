@@ -17,7 +17,7 @@ export const createUpload = procedure('createUpload')
   .input(createUploadInput)
   .output(createUploadOutput)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note }: Deed) => {
+    const work = async ({ tx, at, audit }: Deed) => {
       const fileId = randomUUID();
       // Uploads announced at the same moment count one after the other.
       await lockUser(tx, ctx.user.id);
@@ -27,7 +27,7 @@ export const createUpload = procedure('createUpload')
       const name = cleanFileName(input.name);
       const { purpose, size } = input;
       await insertFile(tx, { id: fileId, ownerId: ctx.user.id, purpose, name, size, createdAt: at });
-      note({ targetId: fileId });
+      audit({ targetId: fileId });
       return { fileId };
     };
     const key = input.idempotencyKey;

@@ -11,11 +11,11 @@ export const archiveForm = procedure('archiveForm')
   .input(archiveFormInput)
   .output(formMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'archiveForm', async ({ tx, at, note, announce }) => {
+    act(ctx, 'archiveForm', async ({ tx, at, audit, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state === 'archived') throw new AppError('illegal-transition');
       if (form.kind === 'general' || (await isFormOfActiveService(tx, form.id))) throw new AppError('form-in-use');
-      note({ targetId: form.id });
+      audit({ targetId: form.id });
       announce({ name: 'archiveForm', ...toReadersOfForms });
       return movedForm(await changeForm(tx, form, { state: 'archived', updatedBy: ctx.user.id, updatedAt: at }));
     }),
@@ -25,11 +25,11 @@ export const restoreForm = procedure('restoreForm')
   .input(restoreFormInput)
   .output(formMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'restoreForm', async ({ tx, at, note, announce }) => {
+    act(ctx, 'restoreForm', async ({ tx, at, audit, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state !== 'archived') throw new AppError('illegal-transition');
       const state = (await findNewestFormVersion(tx, form.id)) ? 'published' : 'draft';
-      note({ targetId: form.id });
+      audit({ targetId: form.id });
       announce({ name: 'restoreForm', ...toReadersOfForms });
       return movedForm(await changeForm(tx, form, { state, updatedBy: ctx.user.id, updatedAt: at }));
     }),

@@ -35,7 +35,7 @@ export const duplicateForm = procedure('duplicateForm')
 
 export async function insertFormDraft(
   ctx: AccountContext,
-  { tx, at, note, announce }: Deed,
+  { tx, at, audit, announce }: Deed,
   verb: 'createForm' | 'duplicateForm' | 'importQuestionnaire',
   name: string,
   draft: FormSchema,
@@ -44,7 +44,7 @@ export async function insertFormDraft(
   const row = { id, kind: 'consultation' as const, name, draft, updatedBy: ctx.user.id, updatedAt: at };
   const [form] = await tx.insert(forms).values(row).returning();
   if (!form) throw new Error('a form was not inserted');
-  note({ targetId: id });
+  audit({ targetId: id });
   announce({ name: verb, ...toReadersOfForms });
   return movedForm(form);
 }

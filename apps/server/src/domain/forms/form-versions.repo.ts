@@ -44,7 +44,3 @@ export function selectFormVersions(db: Database, formId: string) {
     .where(eq(formVersions.formId, formId))
     .orderBy(desc(number));
 }
-
-export async function insertFormVersion(tx: Database, row: typeof formVersions.$inferInsert): Promise<void> {
-  await tx.insert(formVersions).values(row);
-}

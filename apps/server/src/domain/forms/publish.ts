@@ -4,9 +4,10 @@ import { checkFormLogic } from '@consultorio/contracts/form-logic';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
+import { formVersions } from '../../core/db/tables/forms.ts';
 import { procedure } from '../../core/procedure.ts';
 import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts';
-import { findNewestFormVersion, insertFormVersion } from './form-versions.repo.ts';
+import { findNewestFormVersion } from './form-versions.repo.ts';
 
 /**
  * Makes the draft the next version, which nothing changes any more: who began on an older one finishes on it, because
@@ -17,14 +18,14 @@ export const publishForm = procedure('publishForm')
   .input(publishFormInput)
   .output(publishFormOutput)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'publishForm', async ({ tx, at, note, announce }) => {
+    act(ctx, 'publishForm', async ({ tx, at, audit, announce }) => {
       const form = await formFor(tx, input.formId, input.expectedVersion);
       if (form.state === 'archived' || !form.draft) throw new AppError('illegal-transition');
       const issues = checkFormLogic(form.draft, form.kind).map(({ path, code, message }) => ({ path, code, message }));
       if (issues.length > 0) throw new AppError('form-logic', { issues: issues.slice(0, 50) });
       const number = ((await findNewestFormVersion(tx, form.id))?.number ?? 0) + 1;
       const sha256 = canonicalSha256(form.draft);
-      await insertFormVersion(tx, {
+      await tx.insert(formVersions).values({
         id: randomUUID(),
         formId: form.id,
         number,
@@ -34,7 +35,7 @@ export const publishForm = procedure('publishForm')
         publishedBy: ctx.user.id,
         publishedAt: at,
       });
-      note({ targetId: form.id, details: { number } });
+      audit({ targetId: form.id, details: { number } });
       announce({ name: 'publishForm', ...toReadersOfForms });
       const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
       return { ...movedForm(await changeForm(tx, form, published)), number, sha256 };

@@ -11,7 +11,7 @@ export const resendInvitation = procedure('resendInvitation')
   .input(resendInvitationInput)
   .output(invitation)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: Deed) => {
       const user = await lockInvited(tx, input.userId);
       if (!user) throw new AppError('invitation-ended');
       const { code, kept } = newInvitationCode(at);
@@ -20,7 +20,7 @@ export const resendInvitation = procedure('resendInvitation')
       await mailInvitation(ctx, tx, user, { code, expiresAt: kept.expiresAt });
       // Whatever kept the first job from making the account, this one tries again.
       await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
-      note({ targetId: user.id });
+      audit({ targetId: user.id });
       announce({ name: 'resendInvitation', consultationId: null, audience: [channelOfRole('admin')] });
       return { sentAt: at, expiresAt: kept.expiresAt, timesSent: renewed.timesSent };
     };

@@ -13,14 +13,14 @@ export const revokeInvitation = procedure('revokeInvitation')
   .input(revokeInvitationInput)
   .output(done)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'revokeInvitation', async ({ tx, note, announce }) => {
+    act(ctx, 'revokeInvitation', async ({ tx, audit, announce }) => {
       await lockServices(tx);
       const user = await lockInvited(tx, input.userId);
       if (!user) throw new AppError('invitation-ended');
       await replaceServices(tx, user.id, []);
       await deleteInvited(tx, user);
       await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
-      note({ targetId: user.id });
+      audit({ targetId: user.id });
       announce({ name: 'revokeInvitation', consultationId: null, audience: [channelOfRole('admin')] });
       return { done: true };
     }),

@@ -11,7 +11,7 @@ export const addInternalNote = procedure('addInternalNote')
   .input(addInternalNoteInput)
   .output(message)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, note, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: Deed) => {
       const row = await consultationFor(ctx, tx, 'addInternalNote', input.consultationId, { lock: true });
       stateAfter(row, 'addInternalNote');
       const messageId = await insertMessage(tx, {
@@ -21,7 +21,7 @@ export const addInternalNote = procedure('addInternalNote')
         text: input.text,
         createdAt: at,
       });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'addInternalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
       return { messageId };
     };

@@ -16,9 +16,9 @@ export const markMessagesRead = procedure('markMessagesRead')
     const row = await consultationFor(ctx, ctx.db, 'markMessagesRead', input.consultationId);
     // An open chat marks again and again: what changes nothing leaves no trace.
     if ((await countUnreadMessages(ctx.db, row.id, kinds)) === 0) return { done: true };
-    return act(ctx, 'markMessagesRead', async ({ tx, at, note, announce }) => {
+    return act(ctx, 'markMessagesRead', async ({ tx, at, audit, announce }) => {
       await setMessagesRead(tx, row.id, { kinds, upTo: input.upTo, at });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'markMessagesRead', consultationId: row.id, audience: audienceOf(row) });
       return { done: true };
     });

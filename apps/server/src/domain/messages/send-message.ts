@@ -20,7 +20,7 @@ export const sendMessage = procedure('sendMessage')
   .output(message)
   .mutation(async ({ ctx, input }) => {
     const fromPatient = isPatient(ctx.user.role);
-    const work = async ({ tx, at, note, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
       const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
       stateAfter(row, 'sendMessage');
       await refuseAfterRevocation(tx, ctx.user);
@@ -38,7 +38,7 @@ export const sendMessage = procedure('sendMessage')
         ...(fromPatient ? {} : await firstReply(tx, row, at)),
       });
       if (fromPatient) await touchPatient(tx, row.patientId, at);
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'sendMessage', consultationId: row.id, audience: audienceOf(row, { queue: !row.doctorId }) });
       const otherSide = fromPatient ? row.doctorId : row.patientId;
       // One bell for a lively chat, until it is looked at.

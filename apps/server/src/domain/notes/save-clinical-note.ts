@@ -19,7 +19,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
     const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
-    return act(ctx, 'saveClinicalNote', async ({ tx, at, note, announce }) => {
+    return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
       const row = await consultationFor(ctx, tx, 'saveClinicalNote', consultationId, { lock: true });
       stateAfter(row, 'saveClinicalNote');
       const saved = await updateDraftNote(tx, row.id, expectedVersion, {
@@ -33,7 +33,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
         throw new AppError('stale-version', current ? { version: current.version } : {});
       }
       await touchConsultation(tx, row.id, { lastActivityAt: at });
-      note({ patientId: row.patientId, consultationId: row.id });
+      audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'saveClinicalNote', consultationId: row.id, audience: audienceOf(row, { patient: false }) });
       return { version: saved.version, recordedAt: saved.recordedAt };
     });

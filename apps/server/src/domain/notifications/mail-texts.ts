@@ -46,11 +46,11 @@ export const updateMailText = procedure('updateMailText')
   .output(settingSaved)
   .mutation(({ ctx, input }) => {
     const { kind, expectedVersion, send, subject, text } = input;
-    return act(ctx, 'updateMailText', async ({ tx, at, note, announce }) => {
+    return act(ctx, 'updateMailText', async ({ tx, at, audit, announce }) => {
       if (!usualMail(kind)) throw new AppError('not-found');
       const before = await settingFor(tx, 'mailTexts', expectedVersion);
       const value = { ...before, [kind]: { send, subject, text } };
-      note({ details: { mail: kind } });
+      audit({ details: { mail: kind } });
       announce({ name: 'updateMailText', ...toAdmins });
       return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
     });
@@ -61,9 +61,9 @@ export const restoreMailText = procedure('restoreMailText')
   .input(restoreMailTextInput)
   .output(settingSaved)
   .mutation(({ ctx, input: { kind, expectedVersion } }) =>
-    act(ctx, 'restoreMailText', async ({ tx, at, note, announce }) => {
+    act(ctx, 'restoreMailText', async ({ tx, at, audit, announce }) => {
       const { [kind]: _worded, ...value } = await settingFor(tx, 'mailTexts', expectedVersion);
-      note({ details: { mail: kind } });
+      audit({ details: { mail: kind } });
       announce({ name: 'restoreMailText', ...toAdmins });
       return saveSetting(tx, 'mailTexts', { at, version: expectedVersion, value });
     }),
@@ -74,7 +74,7 @@ export const sendMailTrial = procedure('sendMailTrial')
   .input(sendMailTrialInput)
   .output(done)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'sendMailTrial', async ({ tx, note }) => {
+    act(ctx, 'sendMailTrial', async ({ tx, audit }) => {
       const values = { nombre: ctx.user.firstName, clinica: (await readEstablishment(tx)).name };
       const delivery = {
         id: randomUUID(),
@@ -85,7 +85,7 @@ export const sendMailTrial = procedure('sendMailTrial')
       };
       await insertDelivery(tx, delivery);
       await ctx.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
-      note({ details: { mail: input.kind } });
+      audit({ details: { mail: input.kind } });
       return { done: true };
     }),
   );

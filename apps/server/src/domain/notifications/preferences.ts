@@ -23,11 +23,11 @@ export const updateNotificationPreferences = procedure('updateNotificationPrefer
         : [{ path: ['muted', index], code: 'custom', message: 'Este aviso no se puede desactivar' }],
     );
     if (issues.length > 0) throw new AppError('invalid-input', { issues });
-    return act(ctx, 'updateNotificationPreferences', async ({ tx, note }) => {
+    return act(ctx, 'updateNotificationPreferences', async ({ tx, audit }) => {
       const wanted = [...new Set(muted)];
       const saved = await savePreferences(tx, ctx.user.id, expectedVersion, wanted);
       if (!saved) throw new AppError('stale-version', { version: (await findPreferences(tx, ctx.user.id)).version });
-      note({ details: { muted: wanted.join(' ') } });
+      audit({ details: { muted: wanted.join(' ') } });
       return saved;
     });
   });

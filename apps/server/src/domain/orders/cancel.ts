@@ -10,11 +10,11 @@ export const cancelOrder = procedure('cancelOrder')
   .input(cancelOrderInput)
   .output(order)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'cancelOrder', async ({ tx, note, announce, notify }) => {
+    act(ctx, 'cancelOrder', async ({ tx, audit, announce, notify }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'cancelOrder', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'cancelOrder');
       await changeOrder(tx, order, input.expectedVersion, { state, cancelReason: input.reason });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       const patient = consultation.state === 'closed';
       announce({
         name: 'cancelOrder',

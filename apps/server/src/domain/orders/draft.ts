@@ -29,11 +29,11 @@ export const createOrder = procedure('createOrder')
     return act(
       ctx,
       'createOrder',
-      async ({ tx, at, note, announce }) => {
+      async ({ tx, at, audit, announce }) => {
         const consultation = await consultationFor(ctx, tx, 'createOrder', input.consultationId, { lock: true });
         stateAfter(consultation, 'createOrder');
         const id = await insertDraftOrder(tx, at, ctx.user.id, consultation, input);
-        note({ patientId: consultation.patientId, consultationId: consultation.id, targetId: id });
+        audit({ patientId: consultation.patientId, consultationId: consultation.id, targetId: id });
         announce({
           name: 'createOrder',
           consultationId: consultation.id,
@@ -62,12 +62,12 @@ export const updateOrder = procedure('updateOrder')
   .input(updateOrderInput)
   .output(order)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'updateOrder', async ({ tx, note, announce }) => {
+    act(ctx, 'updateOrder', async ({ tx, audit, announce }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
       orderStateAfter(order, 'updateOrder');
       stateAfter(consultation, 'createOrder');
       await changeOrder(tx, order, input.expectedVersion, { content: input.content });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'updateOrder',
         consultationId: consultation.id,
@@ -82,12 +82,12 @@ export const discardOrder = procedure('discardOrder')
   .input(discardOrderInput)
   .output(done)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'discardOrder', async ({ tx, note, announce }) => {
+    act(ctx, 'discardOrder', async ({ tx, audit, announce }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'discardOrder', input.orderId, { lock: true });
       orderStateAfter(order, 'discardOrder');
       if (!(await deleteDraft(tx, order, input.expectedVersion)))
         throw new AppError('stale-version', { version: order.version });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'discardOrder',
         consultationId: consultation.id,

@@ -30,7 +30,7 @@ async function expireOne(dependencies: Dependencies, id: string): Promise<boolea
   // Asked again under the lock, or the audit would hold an expiry that a cancellation of this very second prevented.
   class Moved extends Error {}
   try {
-    await actAsSystem(dependencies, 'expireOrder', async ({ tx, note, announce }) => {
+    await actAsSystem(dependencies, 'expireOrder', async ({ tx, audit, announce }) => {
       const [found] = await tx
         .select()
         .from(orders)
@@ -41,7 +41,7 @@ async function expireOne(dependencies: Dependencies, id: string): Promise<boolea
       const { orders: order, consultations: consultation } = found;
       const state = orderStateAfter(order, 'expireOrder');
       if (!(await updateOrderRow(tx, order, order.version, { state }))) throw new Moved();
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'expireOrder',
         consultationId: order.consultationId,

@@ -30,13 +30,13 @@ export const saveOrderFavourite = procedure('saveOrderFavourite')
   .input(saveOrderFavouriteInput)
   .output(orderFavourite)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'saveOrderFavourite', async ({ tx, at, note }) => {
+    act(ctx, 'saveOrderFavourite', async ({ tx, at, audit }) => {
       // Two at the same moment count one after the other.
       await lockUser(tx, ctx.user.id);
       const saved = await upsertFavourite(tx, { id: randomUUID(), doctorId: ctx.user.id, ...input, updatedAt: at });
       if ((await selectFavourites(tx, ctx.user.id)).length > MAX_FAVOURITES)
         throw wrongField('name', `Máximo ${MAX_FAVOURITES} favoritos; borra alguno`);
-      note({ targetId: saved.id });
+      audit({ targetId: saved.id });
       return saved;
     }),
   );
@@ -46,9 +46,9 @@ export const deleteOrderFavourite = procedure('deleteOrderFavourite')
   .input(deleteOrderFavouriteInput)
   .output(done)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'deleteOrderFavourite', async ({ tx, note }) => {
+    act(ctx, 'deleteOrderFavourite', async ({ tx, audit }) => {
       await deleteFavourite(tx, ctx.user.id, input.favouriteId);
-      note({ targetId: input.favouriteId });
+      audit({ targetId: input.favouriteId });
       return { done: true };
     }),
   );

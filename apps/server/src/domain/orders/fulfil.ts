@@ -10,11 +10,11 @@ export const fulfilOrder = procedure('fulfilOrder')
   .input(fulfilOrderInput)
   .output(order)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'fulfilOrder', async ({ tx, note, announce }) => {
+    act(ctx, 'fulfilOrder', async ({ tx, audit, announce }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'fulfilOrder', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'fulfilOrder');
       await changeOrder(tx, order, input.expectedVersion, { state });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'fulfilOrder',
         consultationId: consultation.id,

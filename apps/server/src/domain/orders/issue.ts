@@ -12,7 +12,7 @@ export const issueOrder = procedure('issueOrder')
   .input(issueOrderInput)
   .output(order)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'issueOrder', async ({ tx, at, note, announce }) => {
+    act(ctx, 'issueOrder', async ({ tx, at, audit, announce }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'issueOrder', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'issueOrder');
       stateAfter(consultation, 'createOrder');
@@ -20,7 +20,7 @@ export const issueOrder = procedure('issueOrder')
       const issuing = { ...order, doctorId: ctx.user.id };
       const sealed = await sealChecked(tx, issuing, { at, allergyReason: input.allergyReason });
       await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'issueOrder',
         consultationId: consultation.id,

@@ -20,7 +20,7 @@ export const replaceOrder = procedure('replaceOrder')
     act(
       ctx,
       'replaceOrder',
-      async ({ tx, at, note, announce, notify }) => {
+      async ({ tx, at, audit, announce, notify }) => {
         const { order: old, consultation } = await orderFor(ctx, tx, 'replaceOrder', input.orderId, { lock: true });
         const state = orderStateAfter(old, 'replaceOrder');
         if (!replaceableIn.includes(consultation.state)) throw new AppError('illegal-transition');
@@ -30,7 +30,7 @@ export const replaceOrder = procedure('replaceOrder')
         const sealed = await sealChecked(tx, fresh, { at, allergyReason: input.allergyReason });
         await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
         await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
-        note({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
+        audit({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
         const patient = consultation.state === 'closed';
         announce({ name: 'replaceOrder', consultationId, audience: audienceOf(consultation, { patient }) });
         if (patient) notify({ userId: patientId, kind: 'orderReplaced', consultationId });

@@ -13,12 +13,12 @@ export const reviewOrder = procedure('reviewOrder')
   .input(reviewOrderInput)
   .output(orderDetail)
   .mutation(async ({ ctx, input }) => {
-    const orderId = await act(ctx, 'reviewOrder', async ({ tx, at, note, announce, notify }) => {
+    const orderId = await act(ctx, 'reviewOrder', async ({ tx, at, audit, announce, notify }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'reviewOrder', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'reviewOrder');
       const change = { state, reviewComment: input.comment || null, reviewedAt: at };
       await changeOrder(tx, order, input.expectedVersion, change);
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       const patient = consultation.state === 'closed';
       announce({
         name: 'reviewOrder',

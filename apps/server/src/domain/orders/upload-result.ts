@@ -20,7 +20,7 @@ export const uploadOrderResult = procedure('uploadOrderResult')
     const orderId = await act(
       ctx,
       'uploadOrderResult',
-      async ({ tx, at, note, announce, notify }) => {
+      async ({ tx, at, audit, announce, notify }) => {
         const { order, consultation } = await orderFor(ctx, tx, 'uploadOrderResult', input.orderId, { lock: true });
         const state = orderStateAfter(order, 'uploadOrderResult');
         await refuseAfterRevocation(tx, ctx.user);
@@ -32,7 +32,7 @@ export const uploadOrderResult = procedure('uploadOrderResult')
         const result = { orderId: order.id, consultationId: consultation.id, authorId, authorRole, createdAt: at };
         await insertResult(tx, { id: randomUUID(), ...result, text: input.text ?? '', fileIds });
         await changeOrder(tx, order, order.version, { state });
-        note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+        audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
         announce({
           name: 'uploadOrderResult',
           consultationId: consultation.id,

@@ -16,7 +16,7 @@ export const withdrawOrderResult = procedure('withdrawOrderResult')
   .input(withdrawOrderResultInput)
   .output(orderDetail)
   .mutation(async ({ ctx, input }) => {
-    const orderId = await act(ctx, 'withdrawOrderResult', async ({ tx, at, note, announce, notify }) => {
+    const orderId = await act(ctx, 'withdrawOrderResult', async ({ tx, at, audit, announce, notify }) => {
       const { order, consultation } = await orderFor(ctx, tx, 'withdrawOrderResult', input.orderId, { lock: true });
       const waiting = orderStateAfter(order, 'withdrawOrderResult');
       const standing = await findStandingResults(tx, order.id);
@@ -27,7 +27,7 @@ export const withdrawOrderResult = procedure('withdrawOrderResult')
       await insertWithdrawal(tx, {
         ...{ resultId: result.id, withdrawnBy: ctx.user.id, reason: input.reason, withdrawnAt: at },
       });
-      note({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
+      audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       const patient = consultation.state === 'closed';
       announce({
         name: 'withdrawOrderResult',

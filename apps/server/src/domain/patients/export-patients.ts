@@ -21,7 +21,7 @@ export const exportPatients = procedure('exportPatients')
     const [words, status] = [patientWordsOf(input.query ?? ''), input.status ?? null];
     const total = await countPatients(ctx.db, { words, status });
     // How many words were searched for, not which: a name would stand in the trail for ever.
-    await act(ctx, 'exportPatients', async ({ note }) => note({ details: { words: words.length, status, total } }));
+    await act(ctx, 'exportPatients', async ({ audit }) => audit({ details: { words: words.length, status, total } }));
     const url = await signAddress(ctx, '/exports/patients', { filter: encodedFilter(input) });
     return { url, fileName: `pacientes-${dayOf(ctx.now())}.csv`, total };
   });

@@ -23,7 +23,7 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .output(generalFormAnswer)
   .mutation(async ({ ctx, input: answers }) => {
     refuseUnlessBounded(answers);
-    return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, note }) => {
+    return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, audit }) => {
       await lockPatient(tx, ctx.user.id);
       await refuseAfterRevocation(tx, ctx.user);
       const earlier = await findGeneralAnswers(tx, ctx.user.id);
@@ -38,7 +38,7 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
         createdAt: at,
       });
       await updatePatient(tx, ctx.user.id, {}, { lastActivityAt: at });
-      note({ patientId: ctx.user.id, details: { version } });
+      audit({ patientId: ctx.user.id, details: { version } });
       return readGeneralForm(tx, ctx.user.id);
     });
   });

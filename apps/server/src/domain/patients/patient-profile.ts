@@ -26,7 +26,7 @@ export const updatePatientProfile = procedure('updatePatientProfile')
   .output(patientProfile)
   .mutation(async ({ ctx, input }) => {
     refuseWrongPhones(input);
-    await act(ctx, 'updatePatientProfile', async ({ tx, at, note }) => {
+    await act(ctx, 'updatePatientProfile', async ({ tx, at, audit }) => {
       const { expectedVersion, firstName, lastName, ...data } = input;
       const current = await lockPatient(tx, ctx.user.id);
       if (!current) throw new AppError('not-found');
@@ -39,7 +39,7 @@ export const updatePatientProfile = procedure('updatePatientProfile')
         lastActivityAt: at,
       };
       await updatePatient(tx, ctx.user.id, { firstName, lastName }, record);
-      note({ patientId: ctx.user.id });
+      audit({ patientId: ctx.user.id });
     });
     return readPatientProfile(ctx);
   });

@@ -18,7 +18,7 @@ export const updatePatientProfilePicture = procedure('updatePatientProfilePictur
 
 function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;
-  return act(ctx, 'updatePatientProfilePicture', async ({ tx, at, note }) => {
+  return act(ctx, 'updatePatientProfilePicture', async ({ tx, at, audit }) => {
     await lockPatient(tx, ownerId);
     const oldId = (await findPatient(tx, ownerId))?.pictureFileId;
     const fileId = kept && randomUUID();
@@ -27,7 +27,7 @@ function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
     await updatePatient(tx, ownerId, { pictureFileId: fileId }, {});
     const before = oldId ? await findFile(tx, oldId) : null;
     if (before) await deleteFile(tx, before.id);
-    note({ patientId: ownerId });
+    audit({ patientId: ownerId });
     return { fileId, before };
   });
 }

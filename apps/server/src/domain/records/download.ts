@@ -16,7 +16,7 @@ export const downloadMyRecord = procedure('downloadMyRecord')
     ctx.limits.count('recordDownloads', ctx.user.id);
     const patient = await findPatient(ctx.db, ctx.user.id);
     if (!patient) throw new AppError('not-found');
-    await act(ctx, 'downloadMyRecord', async ({ note }) => note({ patientId: patient.id }));
+    await act(ctx, 'downloadMyRecord', async ({ audit }) => audit({ patientId: patient.id }));
     return { url: await signAddress(ctx, '/records'), fileName: fileNameOf(patient.recordNo) };
   });
 

@@ -31,14 +31,14 @@ export const createService = procedure('createService')
   .output(serviceChanged)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey: key, ...fields } = input;
-    const work = async ({ tx, note, announce }: Deed): Promise<ServiceChanged> => {
+    const work = async ({ tx, audit, announce }: Deed): Promise<ServiceChanged> => {
       const position = Math.max(0, ...(await lockServices(tx)).map((row) => row.position)) + 1;
       await refuseUnknown(tx, fields);
       const { doctorIds, ...columns } = fields;
       const id = randomUUID();
       await insertService(tx, { ...columns, id, redFlags: withKeys(fields.redFlags), active: false, position });
       await replaceServiceDoctors(tx, id, [...new Set(doctorIds)]);
-      note({ targetId: id });
+      audit({ targetId: id });
       announce({ name: 'createService', ...toEverybody });
       return { serviceId: id, version: 1 };
     };
@@ -51,14 +51,14 @@ export const updateService = procedure('updateService')
   .output(serviceChanged)
   .mutation(async ({ ctx, input }) => {
     const { serviceId, expectedVersion, ...fields } = input;
-    return act(ctx, 'updateService', async ({ tx, note, announce }) => {
+    return act(ctx, 'updateService', async ({ tx, audit, announce }) => {
       const row = await serviceFor(tx, serviceId, expectedVersion);
       // A form that was archived since may stay where it is, and is not chosen anew.
       await refuseUnknown(tx, fields, row.formId);
       const { doctorIds, ...columns } = fields;
       const version = await updateServiceRow(tx, row, { ...columns, redFlags: withKeys(fields.redFlags) });
       await replaceServiceDoctors(tx, serviceId, [...new Set(doctorIds)]);
-      note({ targetId: serviceId, details: { version } });
+      audit({ targetId: serviceId, details: { version } });
       announce({ name: 'updateService', ...toEverybody });
       return { serviceId, version };
     });
@@ -69,11 +69,11 @@ export const setServiceActive = procedure('setServiceActive')
   .input(setServiceActiveInput)
   .output(serviceChanged)
   .mutation(async ({ ctx, input: { serviceId, expectedVersion, active } }) =>
-    act(ctx, 'setServiceActive', async ({ tx, note, announce }) => {
+    act(ctx, 'setServiceActive', async ({ tx, audit, announce }) => {
       const row = await serviceFor(tx, serviceId, expectedVersion);
       if (active && !(await isOfferedForm(tx, row.formId))) throw unknownForm();
       const version = await updateServiceRow(tx, row, { active });
-      note({ targetId: serviceId, details: { active: String(active) } });
+      audit({ targetId: serviceId, details: { active: String(active) } });
       announce({ name: 'setServiceActive', ...toEverybody });
       return { serviceId, version };
     }),

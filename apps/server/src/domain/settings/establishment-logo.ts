@@ -24,7 +24,7 @@ export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
   });
 
 function replaceLogo(ctx: AccountContext, expectedVersion: number, kept: KeptBytes | null): Promise<SettingSaved> {
-  return act(ctx, 'updateEstablishmentLogo', async ({ tx, at, note, announce }) => {
+  return act(ctx, 'updateEstablishmentLogo', async ({ tx, at, audit, announce }) => {
     const before = await settingFor(tx, 'establishment', expectedVersion);
     const logoFileId = kept && randomUUID();
     if (kept && logoFileId) {
@@ -33,7 +33,7 @@ function replaceLogo(ctx: AccountContext, expectedVersion: number, kept: KeptByt
     }
     const value = { ...before, logoFileId };
     const saved = await saveSetting(tx, 'establishment', { at, version: expectedVersion, value });
-    note({ targetId: logoFileId });
+    audit({ targetId: logoFileId });
     announce({ name: 'updateEstablishmentLogo', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
     return saved;
   });

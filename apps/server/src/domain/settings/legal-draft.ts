@@ -55,12 +55,12 @@ export const saveLegalDraft = procedure('saveLegalDraft')
   .input(saveLegalDraftInput)
   .output(legalDraftSaved)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'saveLegalDraft', async ({ tx, at, note, announce }) => {
+    act(ctx, 'saveLegalDraft', async ({ tx, at, audit, announce }) => {
       const draft = await draftFor(tx, input.kind, input.expectedVersion);
       const text = input.text.replaceAll('\r\n', '\n');
       const change = { title: input.title, text, updatedBy: ctx.user.id, updatedAt: at };
       const version = await updateLegalDraft(tx, draft, change);
-      note({ details: { document: input.kind, version } });
+      audit({ details: { document: input.kind, version } });
       announce({ name: 'saveLegalDraft', ...toAdmins });
       return { version };
     }),
@@ -71,12 +71,12 @@ export const discardLegalDraft = procedure('discardLegalDraft')
   .input(discardLegalDraftInput)
   .output(legalDraftSaved)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'discardLegalDraft', async ({ tx, at, note, announce }) => {
+    act(ctx, 'discardLegalDraft', async ({ tx, at, audit, announce }) => {
       const draft = await draftFor(tx, input.kind, input.expectedVersion);
       const version = await updateLegalDraft(tx, draft, {
         ...{ title: null, text: null, updatedBy: ctx.user.id, updatedAt: at },
       });
-      note({ details: { document: input.kind, version } });
+      audit({ details: { document: input.kind, version } });
       announce({ name: 'discardLegalDraft', ...toAdmins });
       return { version };
     }),
@@ -90,7 +90,7 @@ export const publishLegalDocument = procedure('publishLegalDocument')
   .input(publishLegalDocumentInput)
   .output(legalDocumentPublished)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'publishLegalDocument', async ({ tx, at, note, announce }) => {
+    act(ctx, 'publishLegalDocument', async ({ tx, at, audit, announce }) => {
       const { kind, changeNote } = input;
       const draft = await draftFor(tx, kind, input.expectedVersion);
       const { title, text } = draft;
@@ -104,7 +104,7 @@ export const publishLegalDocument = procedure('publishLegalDocument')
         ...{ publishedBy: ctx.user.id, publishedAt: at },
       });
       await updateLegalDraft(tx, draft, { title: null, text: null, updatedBy: ctx.user.id, updatedAt: at });
-      note({ details: { document: kind, version } });
+      audit({ details: { document: kind, version } });
       announce({ name: 'publishLegalDocument', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
       return { version, sha256 };
     }),

@@ -25,10 +25,10 @@ export function updateSetting<Key extends SettingKey>(
   verb: EventName & ProcedureName,
   { key, expectedVersion, change }: Change<Key>,
 ): Promise<SettingSaved> {
-  return act(ctx, verb, async ({ tx, at, note, announce }) => {
+  return act(ctx, verb, async ({ tx, at, audit, announce }) => {
     const before = await settingFor(tx, key, expectedVersion);
     const saved = await saveSetting(tx, key, { at, version: expectedVersion, value: change(before) });
-    note({ details: { version: saved.version } });
+    audit({ details: { version: saved.version } });
     announce({ name: verb, consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
     return saved;
   });

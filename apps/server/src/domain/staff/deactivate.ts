@@ -20,7 +20,7 @@ export const deactivateStaff = procedure('deactivateStaff')
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
     act(ctx, 'deactivateStaff', async (deed) => {
-      const { tx, at, note, announce } = deed;
+      const { tx, at, audit, announce } = deed;
       const person = await staffMemberFor(ctx, tx, 'deactivateStaff', input);
       if (person.status !== 'active') throw new AppError('illegal-transition');
       await refuseIfLastAdmin(tx, person);
@@ -30,7 +30,7 @@ export const deactivateStaff = procedure('deactivateStaff')
         sessionsValidAfter: nextSecond(at),
       });
       await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-      note({ targetId: person.id, details: { moved } });
+      audit({ targetId: person.id, details: { moved } });
       announce({ name: 'deactivateStaff', consultationId: null, audience: audienceOf(person.id) });
       return { id: person.id, version, moved };
     }),
@@ -41,12 +41,12 @@ export const reactivateStaff = procedure('reactivateStaff')
   .input(reactivateStaffInput)
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'reactivateStaff', async ({ tx, note, announce }) => {
+    act(ctx, 'reactivateStaff', async ({ tx, audit, announce }) => {
       const person = await staffMemberFor(ctx, tx, 'reactivateStaff', input);
       if (person.status !== 'inactive') throw new AppError('illegal-transition');
       const version = await updateStaffMember(tx, person.id, { status: 'active' });
       await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-      note({ targetId: person.id });
+      audit({ targetId: person.id });
       announce({ name: 'reactivateStaff', consultationId: null, audience: audienceOf(person.id) });
       return { id: person.id, version, moved: 0 };
     }),

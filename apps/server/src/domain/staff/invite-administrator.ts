@@ -12,7 +12,7 @@ export const inviteAdministrator = procedure('inviteAdministrator')
     const { idempotencyKey: key, ...person } = input;
     const work = async (deed: Deed) => {
       const invited = await invite(ctx, deed, { role: 'admin', ...person });
-      deed.note({ targetId: invited.id });
+      deed.audit({ targetId: invited.id });
       deed.announce({ name: 'inviteAdministrator', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };

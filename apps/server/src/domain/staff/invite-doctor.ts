@@ -19,7 +19,7 @@ export const inviteDoctor = procedure('inviteDoctor')
       const invited = await invite(ctx, deed, { role: 'doctor', email, firstName, lastName });
       await insertDoctor(deed.tx, { userId: invited.id, ...data });
       await chooseServices(deed.tx, invited.id, serviceIds);
-      deed.note({ targetId: invited.id });
+      deed.audit({ targetId: invited.id });
       deed.announce({ name: 'inviteDoctor', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };

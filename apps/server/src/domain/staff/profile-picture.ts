@@ -19,7 +19,7 @@ export const updateStaffProfilePicture = procedure('updateStaffProfilePicture')
 
 function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
   const { id: ownerId } = ctx.user;
-  return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, note }) => {
+  return act(ctx, 'updateStaffProfilePicture', async ({ tx, at, audit }) => {
     const oldId = (await lockUser(tx, ownerId))?.pictureFileId;
     const fileId = kept && randomUUID();
     const about = { ownerId, purpose: 'picture' as const, name: 'foto.webp', mime: 'image/webp' };
@@ -27,7 +27,7 @@ function replacePicture(ctx: AccountContext, kept: KeptBytes | null) {
     await updateStaffMember(tx, ownerId, { pictureFileId: fileId });
     const before = oldId ? await findFile(tx, oldId) : null;
     if (before) await deleteFile(tx, before.id);
-    note({ targetId: ownerId });
+    audit({ targetId: ownerId });
     return { fileId, before };
   });
 }

@@ -36,12 +36,12 @@ export const updateDoctorContact = procedure('updateDoctorContact')
 
 type Verb = 'updateStaffProfile' | 'updateDoctorContact';
 
-async function ownRow(ctx: AccountContext, { tx, note, announce }: Deed, name: Verb, expectedVersion: number) {
+async function ownRow(ctx: AccountContext, { tx, audit, announce }: Deed, name: Verb, expectedVersion: number) {
   const { id } = ctx.user;
   const current = await lockUser(tx, id);
   // A change of role since the call began would write where nothing is.
   if (current?.role !== ctx.user.role) throw new AppError('forbidden');
   if (current.version !== expectedVersion) throw new AppError('stale-version', { version: current.version });
-  note({ targetId: id });
+  audit({ targetId: id });
   announce({ name, consultationId: null, audience: [channelOfUser(id), channelOfRole('admin')] });
 }

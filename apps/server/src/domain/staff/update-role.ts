@@ -17,14 +17,14 @@ export const updateStaffRole = procedure('updateStaffRole')
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
     act(ctx, 'updateStaffRole', async (deed) => {
-      const { tx, note, announce } = deed;
+      const { tx, audit, announce } = deed;
       const person = await staffMemberFor(ctx, tx, 'updateStaffRole', input);
       if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
       if (attends[input.role] && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
       await refuseIfLastAdmin(tx, person);
       const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
       const version = await updateStaffMember(tx, person.id, { role: input.role });
-      note({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
+      audit({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
       const audience = [channelOfUser(person.id), channelOfRole('admin')];
       announce({ name: 'updateStaffRole', consultationId: null, audience });
       return { id: person.id, version, moved };

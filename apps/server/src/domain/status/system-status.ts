@@ -64,9 +64,9 @@ export const retryJobs = procedure('retryJobs')
   .input(retryJobsInput)
   .output(retryJobsOutput)
   .mutation(({ ctx, input: { name } }) =>
-    act(ctx, 'retryJobs', async ({ tx, note }) => {
+    act(ctx, 'retryJobs', async ({ tx, audit }) => {
       const retried = await makeJobsDue(tx, name);
-      note({ details: { job: name, retried } });
+      audit({ details: { job: name, retried } });
       return { retried };
     }),
   );

@@ -22,7 +22,7 @@ export const applyTemplate = procedure('applyTemplate')
     act(
       ctx,
       'applyTemplate',
-      async ({ tx, at, note, followedBy, announce }) => {
+      async ({ tx, at, audit, followedBy, announce }) => {
         const consultation = await consultationFor(ctx, tx, 'applyTemplate', input.consultationId, { lock: true });
         const { template } = await readableTemplate(ctx, tx, input.templateId);
         const version = await findTemplateVersion(tx, template.id, input.number);
@@ -45,7 +45,7 @@ export const applyTemplate = procedure('applyTemplate')
         const { number } = version;
         const use = { id: randomUUID(), templateId, number, consultationId, usedBy: user.id, usedAt: at };
         await insertTemplateUse(tx, use);
-        note({ patientId, consultationId, targetId: templateId, details: { number } });
+        audit({ patientId, consultationId, targetId: templateId, details: { number } });
         if (orderIds.length > 0)
           announce({ name: 'createOrder', consultationId, audience: audienceOf(consultation, { patient: false }) });
         return { orderIds };

@@ -10,10 +10,10 @@ export const archiveTemplate = procedure('archiveTemplate')
   .input(archiveTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'archiveTemplate', async ({ tx, at, note, announce }) => {
+    act(ctx, 'archiveTemplate', async ({ tx, at, audit, announce }) => {
       const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
       if (template.state === 'archived') throw new AppError('illegal-transition');
-      note({ targetId: template.id });
+      audit({ targetId: template.id });
       announce({ name: 'archiveTemplate', ...toReadersOfTemplate(template) });
       const change = { state: 'archived' as const, updatedBy: ctx.user.id, updatedAt: at };
       return movedTemplate(await changeTemplate(tx, template, change));
@@ -24,11 +24,11 @@ export const restoreTemplate = procedure('restoreTemplate')
   .input(restoreTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'restoreTemplate', async ({ tx, at, note, announce }) => {
+    act(ctx, 'restoreTemplate', async ({ tx, at, audit, announce }) => {
       const template = await templateFor(ctx, tx, input.templateId, input.expectedVersion);
       if (template.state !== 'archived') throw new AppError('illegal-transition');
       const state = (await findNewestTemplateVersion(tx, template.id)) ? 'published' : 'draft';
-      note({ targetId: template.id });
+      audit({ targetId: template.id });
       announce({ name: 'restoreTemplate', ...toReadersOfTemplate(template) });
       return movedTemplate(await changeTemplate(tx, template, { state, updatedBy: ctx.user.id, updatedAt: at }));
     }),

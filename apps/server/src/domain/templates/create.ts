@@ -68,11 +68,11 @@ async function announced(
 
 function insertTemplateDraft(
   ctx: AccountContext,
-  { tx, at, note }: Deed,
+  { tx, at, audit }: Deed,
   { kind, name }: { kind: TemplateKind; name: string },
   draft: TemplateContent,
 ) {
   const id = randomUUID();
-  note({ targetId: id });
+  audit({ targetId: id });
   return insertTemplate(tx, { id, kind, name, ownerId: ownerFor(ctx), draft, updatedBy: ctx.user.id, updatedAt: at });
 }

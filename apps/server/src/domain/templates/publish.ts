@@ -28,7 +28,7 @@ export const publishTemplate = procedure('publishTemplate')
 
 export async function publishDraft(
   ctx: AccountContext,
-  { tx, at, note }: Deed,
+  { tx, at, audit }: Deed,
   template: TemplateTableRow,
   changeNote: string,
 ) {
@@ -42,7 +42,7 @@ export async function publishDraft(
     ...{ id: randomUUID(), templateId: id, number, content: draft, changeNote, sha256 },
     ...{ publishedBy: ctx.user.id, publishedAt: at },
   });
-  note({ targetId: id, details: { number } });
+  audit({ targetId: id, details: { number } });
   const published = { state: 'published' as const, draft: null, updatedBy: ctx.user.id, updatedAt: at };
   return { template: await changeTemplate(tx, template, published), number, sha256 };
 }
