@@ -12,13 +12,13 @@ export const webOrder = {
       what: 'What several areas need of one concept; a capability may import those of lower lines.',
       lines: [
         ['capabilities/session'],
+        ['capabilities/editing'],
         [
           'capabilities/account',
           'capabilities/audit',
           'capabilities/consents',
           'capabilities/consultation-draft',
           'capabilities/diagnoses',
-          'capabilities/editing',
           'capabilities/files',
           'capabilities/notifications',
           'capabilities/patient-status',

@@ -1,9 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { forgetDraft } from '../../capabilities/consultation-draft/kept-draft.ts';
+import { draftName } from '../../capabilities/consultation-draft/draft-content.ts';
+import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { forgetFiles } from '../../capabilities/session/kept-files.ts';
-import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 /** Throws away what was not sent. Nobody but the patient ever saw it. */
 export function DiscardDraft({ consultationId, onClose }: Props) {
   const utils = trpc.useUtils();
-  const here = useKeptHere();
+  const unsaved = useUnsaved(draftName(consultationId));
   const { profile } = useSession();
   const discard = useMutation({
     mutationKey: [['cancelConsultation']],
@@ -25,7 +25,7 @@ export function DiscardDraft({ consultationId, onClose }: Props) {
       await utils.client.cancelConsultation.mutate({ consultationId, expectedVersion: version });
     },
     onSuccess: async () => {
-      forgetDraft(here, consultationId);
+      unsaved.forget();
       if (profile) await forgetFiles(profile.id, `draft:${consultationId}`);
       onClose();
     },

@@ -1,19 +1,17 @@
-import { trpc } from '@consultorio/client/trpc';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { MAX_FILES_PER_CONSULTATION, type StoredFile } from '@consultorio/contracts/files';
 import { useEffect, useMemo, useState } from 'react';
 import {
   contentOf,
+  type DraftContent,
+  draftName,
   filesInAnswers,
-  forgetDraft,
-  judgeKept,
-  type KeptDraft,
-  readKeptDraft,
-} from '../../capabilities/consultation-draft/kept-draft.ts';
+} from '../../capabilities/consultation-draft/draft-content.ts';
+import type { Unsaved } from '../../capabilities/editing/save-state.ts';
+import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
-import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
 import { EmergencyStop } from './emergency-stop.tsx';
@@ -22,32 +20,22 @@ import { SaveNote } from './save-note.tsx';
 import { StaleDraft } from './stale-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
-import { useDraftAutosave } from './use-draft-autosave.ts';
+import { useDraftSaver } from './use-draft-saver.ts';
 
 interface Props {
   consultation: Consultation;
   step: Step;
   onStep: (step: Step) => void;
-  /** Shows the draft anew, as the server has it. */
-  onReload: () => void;
-}
-
-/** What the page begins with: what the server has, or what this device kept because the server had not got it. */
-function startOf(consultation: Consultation, kept: KeptDraft | null) {
-  const there = contentOf(consultation);
-  const verdict = judgeKept(kept, { ...there, version: consultation.version });
-  const { answers, fileIds } = kept && verdict !== 'nothing' ? kept : there;
-  return { kept, verdict, answers, files: consultation.files.filter(({ id }) => fileIds.includes(id)) };
 }
 
 /** The steps of a draft that exists on the server. Answers and uploads live here, so that they outlast a step. */
-export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
+export function DraftSteps({ consultation, step, onStep }: Props) {
   const { id, form } = consultation;
-  const utils = trpc.useUtils();
-  const here = useKeptHere();
-  const [start] = useState(() => startOf(consultation, readKeptDraft(here, id)));
-  const { answers: initial, files: attached } = start;
-  const answers = useFormAnswers(form.schema, initial);
+  const shelf = useUnsaved<Unsaved<DraftContent>>(draftName(id));
+  // What the server had not got when an earlier visit ended.
+  const [left] = useState(shelf.read);
+  const [begun] = useState(() => left?.values ?? contentOf(consultation));
+  const answers = useFormAnswers(form.schema, begun.answers);
   const [known, setKnown] = useState<StoredFile[]>(consultation.files);
   const [stopped, setStopped] = useState(false);
   const inAnswers = filesInAnswers(form.schema, answers.answers);
@@ -55,38 +43,41 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
   const uploads = useUploads({
     purpose: 'consultation',
     max,
-    initial: attached,
+    initial: consultation.files.filter((file) => begun.fileIds.includes(file.id)),
     place: `draft:${id}`,
   });
   const draft = useMemo(
     () => ({ answers: answers.answers, fileIds: uploads.stored.map((file) => file.id) }),
     [answers.answers, uploads.stored],
   );
-  const autosave = useDraftAutosave(consultation, draft, start);
+  /** Questions that are answered with files hold what was chosen: another device's files begin them anew. */
+  const [round, setRound] = useState(0);
+  const show = (adopted: DraftContent, files: StoredFile[]) => {
+    const byAnswers = filesInAnswers(form.schema, adopted.answers);
+    if (byAnswers.join() !== inAnswers.join()) setRound(round + 1);
+    setKnown((now) => [...now, ...files.filter((file) => !now.some(({ id: known }) => known === file.id))]);
+    answers.replace(adopted.answers);
+    uploads.adopt(adopted.fileIds, files);
+  };
+  const { saver, view } = useDraftSaver({ consultation, shelf, left, draft, show });
   const { settle } = uploads;
-  const { state, has } = autosave;
+  const state = view.save.kind;
   // What the saved draft refers to is the server's to remember. A file that has just arrived is not in it yet.
   useEffect(() => {
-    if (state === 'saved' && has(draft)) settle();
-  }, [state, has, draft, settle]);
+    if (state === 'saved' && saver.has(draft)) settle();
+  }, [state, saver, draft, settle]);
   const stop = answers.flags.find(({ effect }) => effect === 'stop');
 
-  const frame = { about: <SaveNote state={autosave.state} /> };
-  const stale =
-    autosave.state === 'stale' ? (
-      <StaleDraft
-        onKeepMine={autosave.overwrite}
-        onTakeTheirs={() => {
-          forgetDraft(here, id);
-          void utils.getConsultation.invalidate({ consultationId: id }).then(onReload);
-        }}
-      />
-    ) : null;
+  const frame = { about: <SaveNote state={view.conflict ? 'conflict' : state} /> };
+  const { conflict } = view;
+  const stale = conflict ? (
+    <StaleDraft onKeepMine={() => void saver.resolve(draft)} onTakeTheirs={() => void saver.resolve(conflict.theirs)} />
+  ) : null;
 
   const leaveQuestions = () => {
     if (!answers.attempt()) return;
     if (stop) return setStopped(true);
-    void autosave.flush();
+    void saver.flush();
     onStep('archivos');
   };
 
@@ -107,7 +98,7 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
           complete={answers.complete}
           known={known}
           uploads={uploads}
-          autosave={autosave}
+          saver={saver}
           onStep={onStep}
           onStopped={() => setStopped(true)}
         />
@@ -123,6 +114,7 @@ export function DraftSteps({ consultation, step, onStep, onReload }: Props) {
         >
           {stale}
           <FormFields
+            key={round}
             schema={form.schema}
             form={answers}
             files={{

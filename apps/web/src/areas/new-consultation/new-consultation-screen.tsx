@@ -5,7 +5,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import HourglassTopOutlined from '@mui/icons-material/HourglassTopOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -79,7 +79,6 @@ interface DraftProps {
 }
 
 function Draft({ consultationId, step, onStep }: DraftProps) {
-  const [reloads, setReloads] = useState(0);
   const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
     { consultationId },
     // What the page holds is newer than what the server has: nothing is read again behind its back.
@@ -109,13 +108,7 @@ function Draft({ consultationId, step, onStep }: DraftProps) {
           médico o, si ya no puede, otro del mismo servicio.
         </Alert>
       ) : null}
-      <DraftSteps
-        key={`${consultationId}-${reloads}`}
-        consultation={data}
-        step={step}
-        onStep={onStep}
-        onReload={() => setReloads(reloads + 1)}
-      />
+      <DraftSteps key={consultationId} consultation={data} step={step} onStep={onStep} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { durationText } from '../../texts/durations.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Step } from './steps.ts';
-import type { DraftAutosave } from './use-draft-autosave.ts';
+import type { DraftSaver } from './use-draft-saver.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {
@@ -31,19 +31,19 @@ interface Props {
   /** Files of the answers, so that they can be shown. */
   known: StoredFile[];
   uploads: Uploads;
-  autosave: DraftAutosave;
+  saver: DraftSaver;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
 
 /** Everything once more, the consent to be attended at a distance, and the button. */
 export function ReviewStep(props: Props) {
-  const { about, stale, consultation, answers, complete, known, uploads, autosave, onStep, onStopped } = props;
+  const { about, stale, consultation, answers, complete, known, uploads, saver, onStep, onStopped } = props;
   const { service, form } = consultation;
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const submit = useSubmit({ consultation, autosave, onStep, onStopped });
+  const submit = useSubmit({ consultation, saver, onStep, onStopped });
   const failedUploads = uploads.list.filter(({ failure }) => failure).length;
   const send = () => {
     setTried(true);
@@ -52,7 +52,7 @@ export function ReviewStep(props: Props) {
     consent.current?.focus({ preventScroll: true });
   };
   const cut = uploads.list.some((upload) => isPending(upload) && upload.phase === 'waiting');
-  const ready = complete && !uploads.busy && failedUploads === 0 && autosave.state !== 'stale';
+  const ready = complete && !uploads.busy && failedUploads === 0 && stale === null;
   return (
     <StepFrame
       step="envio"

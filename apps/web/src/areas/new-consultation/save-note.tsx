@@ -4,21 +4,21 @@ import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { SaveState } from './use-draft-autosave.ts';
+import type { SaveState } from '../../capabilities/editing/save-state.ts';
 
-const notes: Record<SaveState, { text: string; icon: ReactNode }> = {
+const notes: Record<SaveState['kind'], { text: string; icon: ReactNode }> = {
   saved: { text: 'Guardado', icon: <CloudDoneOutlined /> },
   saving: { text: 'Guardando…', icon: <CloudSyncOutlined /> },
-  waiting: { text: 'Por guardar', icon: <CloudSyncOutlined /> },
-  unreachable: { text: 'Sin conexión, guardado aquí', icon: <CloudOffOutlined /> },
-  failed: { text: 'No se guardó', icon: <CloudOffOutlined /> },
-  stale: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
+  unsaved: { text: 'Por guardar', icon: <CloudSyncOutlined /> },
+  offline: { text: 'Sin conexión, guardado aquí', icon: <CloudOffOutlined /> },
+  refused: { text: 'No se guardó', icon: <CloudOffOutlined /> },
+  conflict: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
 };
 
 /** Whether the server has what stands on the screen, in two words. */
-export function SaveNote({ state }: { state: SaveState }) {
+export function SaveNote({ state }: { state: SaveState['kind'] }) {
   const { text, icon } = notes[state];
-  const bad = state === 'failed' || state === 'stale';
+  const bad = state === 'refused' || state === 'conflict';
   return (
     <Stack
       direction="row"

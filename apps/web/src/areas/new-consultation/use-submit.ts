@@ -8,14 +8,14 @@ import { notify } from '../../kit/notifications.tsx';
 import { errorText } from '../../texts/errors.ts';
 import type { Step } from './steps.ts';
 import type { FromConsultation } from './thanks-screen.tsx';
-import type { DraftAutosave } from './use-draft-autosave.ts';
+import type { DraftSaver } from './use-draft-saver.ts';
 
 /** How often a consultation that waits for the network is tried again, in milliseconds. */
 const RETRY = 6_000;
 
 interface Options {
   consultation: Consultation;
-  autosave: DraftAutosave;
+  saver: DraftSaver;
   onStep: (step: Step) => void;
   onStopped: () => void;
 }
@@ -32,7 +32,7 @@ interface Submit {
  * Sends a draft once, however often and however long it is tried: the key is the same for every attempt of this page.
  * Without an answer it is tried again by itself.
  */
-export function useSubmit({ consultation, autosave, onStep, onStopped }: Options): Submit {
+export function useSubmit({ consultation, saver, onStep, onStopped }: Options): Submit {
   const { id, service } = consultation;
   const navigate = useNavigate();
   const [preparing, setPreparing] = useState(false);
@@ -67,16 +67,16 @@ export function useSubmit({ consultation, autosave, onStep, onStopped }: Options
     if (pressed.current) return;
     pressed.current = true;
     setPreparing(true);
-    const saved = await autosave.flush();
+    const saved = await saver.flush();
     setPreparing(false);
     if (!saved) {
       pressed.current = false;
       // What was refused or changed elsewhere is said where it happened; what nobody answered is waited for.
-      return setWaiting(autosave.isUnreachable());
+      return setWaiting(saver.view().save.kind === 'offline');
     }
     submit.mutate({
       consultationId: id,
-      expectedVersion: autosave.version(),
+      expectedVersion: saver.version,
       idempotencyKey,
       confirmedBackground: true,
       acceptedTeleconsultation: true,

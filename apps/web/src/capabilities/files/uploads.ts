@@ -1,3 +1,4 @@
+import type { StoredFile } from '@consultorio/contracts/files';
 import type { KeptFile } from '../session/kept-files.ts';
 
 /** One file on its way. `stored` is there once the server has it; `failure` says why it never will. */
@@ -24,6 +25,10 @@ export const chosen = (file: File, place = 0): Upload => ({
 });
 
 export const fromKept = (kept: KeptFile): Upload => ({ ...fresh, ...kept, progress: kept.stored ? 1 : 0 });
+
+/** What an earlier visit, or another device, sent. */
+export const alreadyStored = (stored: StoredFile): Upload =>
+  fromKept({ key: stored.id, name: stored.name, chosenAt: 0, file: null, stored });
 
 export const keptOf = ({ key, name, chosenAt, file, stored }: Upload): KeptFile => ({
   key,

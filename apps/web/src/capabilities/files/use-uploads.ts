@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { refusalOf } from './content-type.ts';
 import { preparePhoto, UnreadablePhoto } from './prepare-photo.ts';
 import { putFile, UploadError } from './put-file.ts';
-import { chosen, fromKept, isPending, keptOf, type Upload } from './uploads.ts';
+import { alreadyStored, chosen, fromKept, isPending, keptOf, type Upload } from './uploads.ts';
 
 interface Options {
   purpose: (typeof filePurposes)[number];
@@ -31,6 +31,8 @@ export interface Uploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
+  /** What is attached now, after another device changed it. What is still on its way stays; `known` describes the new ones. */
+  adopt: (fileIds: string[], known: StoredFile[]) => void;
   /** The server refers to all that are stored: the device need not remember them. */
   settle: () => void;
 }
@@ -51,9 +53,7 @@ export function useUploads({ purpose, max, initial = [], place, stays = false }:
   const { profile } = useSession();
   const personId = profile?.id;
   const kept = useMemo(() => (place && personId ? keptFilesOf(personId, place) : null), [place, personId]);
-  const [list, setList] = useState<Upload[]>(() =>
-    initial.map((stored) => fromKept({ key: stored.id, name: stored.name, chosenAt: 0, file: null, stored })),
-  );
+  const [list, setList] = useState<Upload[]>(() => initial.map(alreadyStored));
   /** The same list for the one loop that sends; what is on the page follows it. */
   const line = useRef(list);
   const aborts = useRef(new Map<string, AbortController>());
@@ -226,6 +226,12 @@ export function useUploads({ purpose, max, initial = [], place, stays = false }:
       remove,
       clear: () => {
         for (const { key } of line.current) remove(key);
+      },
+      adopt: (fileIds, known) => {
+        const staying = line.current.filter(({ stored }) => !stored || fileIds.includes(stored.id));
+        const here = new Set(staying.flatMap(({ stored }) => stored?.id ?? []));
+        const arrived = known.filter(({ id }) => fileIds.includes(id) && !here.has(id));
+        put([...staying, ...arrived.map(alreadyStored)]);
       },
       settle: () => {
         // In turn: a tab that waits for the same file must still find where it went.

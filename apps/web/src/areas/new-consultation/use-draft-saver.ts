@@ -1,0 +1,84 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { StoredFile } from '@consultorio/contracts/files';
+import { useEffect, useRef } from 'react';
+import {
+  contentOf,
+  type DraftContent,
+  type DraftSlot,
+  draftSlots,
+} from '../../capabilities/consultation-draft/draft-content.ts';
+import type { Shelf, Unsaved } from '../../capabilities/editing/save-state.ts';
+import { Saver } from '../../capabilities/editing/saver.ts';
+import { useSaver } from '../../capabilities/editing/use-saver.ts';
+import { notify } from '../../kit/notifications.tsx';
+import { errorText } from '../../texts/errors.ts';
+
+interface Options {
+  consultation: Consultation;
+  shelf: Shelf<DraftContent>;
+  left: Unsaved<DraftContent> | null;
+  /** As it stands on the page. */
+  draft: DraftContent;
+  /** Puts it on the page; all of its files that the server knows are among `files`. */
+  show: (draft: DraftContent, files: StoredFile[]) => void;
+}
+
+export type DraftSaver = Saver<DraftContent, DraftSlot>;
+
+const savedOf = (consultation: Consultation) => ({ values: contentOf(consultation), version: consultation.version });
+
+/** The patient's draft, saved by itself. What another device saved is brought, or asked about. */
+export function useDraftSaver({ consultation, shelf, left, draft, show }: Options) {
+  const { id: consultationId } = consultation;
+  const utils = trpc.useUtils();
+  const { mutateAsync: save } = trpc.saveConsultationDraft.useMutation({
+    meta: { quiet: true, keepsItself: true },
+  });
+  const newest = useRef(draft);
+  newest.current = draft;
+  const files = useRef(consultation.files);
+  const onPage = useRef(show);
+  onPage.current = show;
+  const { saver, view } = useSaver(
+    () =>
+      new Saver({
+        slots: draftSlots,
+        saved: savedOf(consultation),
+        shelf,
+        left,
+        read: () => newest.current,
+        adopt: (values) => {
+          newest.current = values;
+          onPage.current(values, files.current);
+        },
+        send: async (values, expectedVersion) => {
+          const { version } = await save({ consultationId, expectedVersion, ...values });
+          utils.getConsultation.setData({ consultationId }, (old) =>
+            old ? { ...old, answers: values.answers, version } : old,
+          );
+          return { version };
+        },
+        latest: async () => {
+          const current = await utils.client.getConsultation.query({ consultationId });
+          files.current = current.files;
+          return current.state === 'draft' ? savedOf(current) : null;
+        },
+      }),
+    { asks: false },
+  );
+
+  const touched = useRef(draft);
+  useEffect(() => {
+    if (touched.current === draft) return;
+    touched.current = draft;
+    saver.touch();
+  }, [draft, saver]);
+
+  const { save: state } = view;
+  useEffect(() => {
+    if (state.kind === 'refused') notify(errorText(state.error), 'error');
+  }, [state]);
+
+  return { saver, view };
+}
