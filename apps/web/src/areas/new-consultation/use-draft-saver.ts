@@ -70,7 +70,8 @@ export function useDraftSaver({ consultation, shelf, left, draft, show }: Option
 
   const touched = useRef(draft);
   useEffect(() => {
-    if (touched.current === draft) return;
+    // How far a file is changes the page, not the draft.
+    if (draftSlots.differing(touched.current, draft).length === 0) return;
     touched.current = draft;
     saver.touch();
   }, [draft, saver]);
