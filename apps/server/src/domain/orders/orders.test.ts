@@ -241,6 +241,7 @@ describe.each(engines)('orders on %s', (engine) => {
       .where(
         and(inArray(auditEvents.targetId, made), eq(auditEvents.outcome, 'ok'), ne(auditEvents.action, 'createOrder')),
       );
+    expect(rows).toHaveLength(made.length);
     for (const { id, state, version } of rows) {
       expect(state).toMatch(/^(cancelled|expired)$/);
       expect(version).toBe(3);

@@ -75,6 +75,7 @@ describe('the tools of a furnished clinic', () => {
     for (const service of clinic.services) expect(service).not.toHaveProperty('redFlags');
     expect(clinic.doctors.map((one) => one.name)).toEqual(['Mariana Ibáñez Treviño', 'Rodrigo Salgado Núñez']);
     const services = await ask<{ redFlags: object[] }[]>(house.app, 'listServices', as('paciente'));
+    expect(services).toHaveLength(3);
     for (const service of services) expect(service.redFlags.length).toBeGreaterThan(0);
   });
 
