@@ -12,8 +12,8 @@ import { settings } from '../../server/src/core/db/tables/traces.ts';
 import { noteSha256 } from '../../server/src/domain/notes/note-sha256.ts';
 import { sha256OfOrder } from '../../server/src/domain/orders/sealed-order.ts';
 import { ask } from '../../server/testing/call.ts';
-import { startHouse, type TestHouse } from '../../server/testing/house.ts';
 import { signIn } from '../../server/testing/people.ts';
+import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
 import { engines } from '../../server/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts-data.ts';
 import { demoServices } from './clinic-data.ts';
@@ -60,7 +60,7 @@ const counted = [
 ];
 
 describe.each(engines)('demo data on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   const countRows = async () => {
     const counts: Record<string, number> = {};
     for (const table of counted) {
@@ -72,7 +72,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     return counts;
   };
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     await seedDemo(house.dependencies);
   });
   afterAll(() => house.close());

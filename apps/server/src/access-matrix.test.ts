@@ -10,10 +10,10 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { Reach } from '@consultorio/contracts/verbs/row';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call, type Door, doors } from '../testing/call.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
 import { matrixInputs } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld, type Owner } from '../testing/matrix-world.ts';
 import { letBackIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
@@ -55,11 +55,11 @@ const passedTheGuard = new Set([
 
 const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));
 
-let house: TestHouse;
+let house: TestApp;
 let world: MatrixWorld;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   world = await buildMatrixWorld(house);
 });
 afterAll(() => house.close());

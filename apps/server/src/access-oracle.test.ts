@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Allowed, aboutOneRecord, aboutTheHouse } from '../testing/access-oracle.ts';
 import { call, doors } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
 import { type Clinic, matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld } from '../testing/matrix-world.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makePerson, type Person, setStatus } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 
 /** The oracle that does not read the permission table; both endpoints are asked. */
@@ -27,7 +27,7 @@ const refusals = [
   ...['email-not-verified', 'account-blocked', 'account-inactive'],
 ];
 
-let house: TestHouse;
+let house: TestApp;
 let clinic: Clinic;
 let people: Record<string, Person>;
 let open: Record<RecordName, Target>;
@@ -55,7 +55,7 @@ async function unassigned(isOpen: boolean): Promise<Target> {
 }
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const world = await buildMatrixWorld(house);
   clinic = world.clinic;

@@ -28,7 +28,7 @@ import { siteMap } from './transport/http/site-map.ts';
 import { jobHandlers } from './transport/jobs/handlers.ts';
 import { trpcDoor } from './transport/trpc/trpc-door.ts';
 
-export type House = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
+export type App = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
 
 const LONGEST_PATH = 300;
 
@@ -54,7 +54,7 @@ export async function createApp({
   now = Date.now,
   patienceMs = PATIENCE_MS,
   webRoot,
-}: Options): Promise<House> {
+}: Options): Promise<App> {
   const app = Fastify({
     logger: {
       level: env.LOG_LEVEL,

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
 import { makeConsultation } from '../testing/consultation-fixture.ts';
-import { startHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 /** The server as a process of its own, on the embedded database, killed without warning. */
 const folder = mkdtempSync(join(tmpdir(), 'consultorio-crash-'));
@@ -55,7 +55,7 @@ async function callable<T>(name: string, token: string, data: unknown): Promise<
 }
 
 beforeAll(async () => {
-  const house = await startHouse('pglite', { DATA_DIR: folder });
+  const house = await startTestApp('pglite', { DATA_DIR: folder });
   patient = await makePerson(house.dependencies, { role: 'patient' });
   const doctor = await makePerson(house.dependencies, { role: 'doctor' });
   const serviceId = await makeService(house.dependencies);

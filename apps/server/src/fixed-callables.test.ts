@@ -16,12 +16,12 @@ import {
   httpsCallable,
 } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../testing/house.ts';
 import { makePerson, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The six callables of the specification, asked by the genuine Firebase client, at both of its address forms. */
 
-let house: TestHouse;
+let house: TestApp;
 let app: FirebaseApp;
 let auth: Auth;
 let forms: Record<'custom domain' | 'emulator', Functions>;
@@ -29,7 +29,7 @@ let admin: Person;
 let patient: Person;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   const { env } = house.dependencies;
   app = initializeApp({ apiKey: 'demo-key', projectId: env.FIREBASE_PROJECT_ID, appId: 'fixed' }, randomUUID());

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { letBackIn, makePerson, type Person, setStatus } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
 import { users } from './core/db/tables/people.ts';
@@ -17,7 +17,7 @@ import { limits } from './core/identity/rate-limits.ts';
 import { endSessions } from './domain/accounts/accounts.repo.ts';
 import { signedRoutes } from './signed-routes.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let people: Record<'patient' | 'doctor' | 'colleague' | 'admin', Person>;
 let consultationId: string;
 let ids: { photo: string; order: string };
@@ -28,7 +28,7 @@ const photo = () =>
     .toBuffer();
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   people = {

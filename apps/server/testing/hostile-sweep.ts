@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '../src/router.ts';
 import { call } from './call.ts';
-import { startHouse, type TestHouse } from './house.ts';
 import { matrixInputs } from './matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from './matrix-world.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 const uuid = '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
 const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -59,10 +59,10 @@ const aimed = procedureNames.filter((name) => !leftOut.includes(name));
  * Each field gets every `nth` of the values, the next field the ones beside them.
  */
 export function sweepHostileInputs(nth: number): void {
-  let house: TestHouse;
+  let house: TestApp;
   let world: MatrixWorld;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestApp();
     world = await buildMatrixWorld(house);
   });
   afterAll(() => house.close());

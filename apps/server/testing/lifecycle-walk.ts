@@ -9,7 +9,6 @@ import { auditEvents } from '../src/core/db/tables/traces.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from '../src/domain/consultations/expire.ts';
 import { reminders, remindWaiting } from '../src/domain/consultations/remind.ts';
 import { ask, call, doors } from './call.ts';
-import type { TestHouse } from './house.ts';
 import {
   type Actor,
   after,
@@ -24,6 +23,7 @@ import {
 } from './lifecycle-model.ts';
 import { makePerson, type Person } from './people.ts';
 import { makeService } from './service-fixture.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Refusals that a walk may meet; anything else is a fault of ours. */
 const refusals = [
@@ -37,7 +37,7 @@ const refusals = [
 ];
 
 /** Walks consultations through the genuine server, holding each answer and each row against the model. */
-export async function openWalk(house: TestHouse) {
+export async function openWalk(house: TestApp) {
   const { dependencies, app } = house;
   const { db } = dependencies;
   const serviceId = await makeService(dependencies);

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patients, users } from '../src/core/db/tables/people.ts';
 import { portionLength } from '../src/domain/patients/all-patients.repo.ts';
 import { call } from './call.ts';
-import { startHouse, type TestHouse } from './house.ts';
 import { makePerson, type Person } from './people.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Many share a name, so that the ends of portions fall between namesakes. */
-export async function addPatients({ dependencies: { db } }: TestHouse, from: number, to: number) {
+export async function addPatients({ dependencies: { db } }: TestApp, from: number, to: number) {
   for (let first = from; first <= to; first += 5000)
     await db.execute(sql`
       with added as (
@@ -25,7 +25,7 @@ export async function addPatients({ dependencies: { db } }: TestHouse, from: num
       insert into patients (user_id, birth_date, sex) select id, '1990-05-20', 'female' from added`);
 }
 
-export const namesInOrder = ({ dependencies: { db } }: TestHouse) =>
+export const namesInOrder = ({ dependencies: { db } }: TestApp) =>
   db
     .select({ id: patients.userId })
     .from(patients)
@@ -36,11 +36,11 @@ export const namesInOrder = ({ dependencies: { db } }: TestHouse) =>
 /** How a list that is too long to be held behaves at both doors. */
 export function tellLongList(many: number) {
   describe(`${many} patients, on PostgreSQL`, () => {
-    let house: TestHouse;
+    let house: TestApp;
     let admin: Person;
     let ids: string[];
     beforeAll(async () => {
-      house = await startHouse('postgres');
+      house = await startTestApp('postgres');
       admin = await makePerson(house.dependencies, { role: 'admin' });
       await addPatients(house, 1, many);
       await house.dependencies.db.execute(sql`analyze users; analyze patients`);

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
-import type { TestHouse } from './house.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
 import { makePerson, type Person, setStatus } from './people.ts';
 import { makeService } from './service-fixture.ts';
+import type { TestApp } from './test-app.ts';
 
 export type Owner = 'own' | 'foreign' | 'missing';
 type Known = Person & { status: UserStatus; emailVerified: boolean };
@@ -44,7 +44,7 @@ const documentReaders: readonly ProcedureName[] = [
 ];
 
 /** Two consultations under attention: one of `owner` with `assignedDoctor`, one of `stranger` with a doctor of its own. */
-export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
+export async function buildMatrixWorld(house: TestApp): Promise<MatrixWorld> {
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   const make = async (traits: Parameters<typeof makePerson>[1]): Promise<Known> => ({
@@ -120,7 +120,7 @@ export async function buildMatrixWorld(house: TestHouse): Promise<MatrixWorld> {
   };
 }
 
-async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
+async function makeTools({ db }: TestApp['dependencies'], serviceId: string) {
   const templateId = randomUUID();
   await db.insert(templates).values({ id: templateId, kind: 'note', name: 'Plantilla de prueba', state: 'published' });
   await db
@@ -130,7 +130,7 @@ async function makeTools({ db }: TestHouse['dependencies'], serviceId: string) {
   return { templateId, formId: service?.formId ?? '' };
 }
 
-async function makeEndedImport({ db }: TestHouse['dependencies'], startedBy: string): Promise<string> {
+async function makeEndedImport({ db }: TestApp['dependencies'], startedBy: string): Promise<string> {
   const id = randomUUID();
   const at = new Date().toISOString();
   await db

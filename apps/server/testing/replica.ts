@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The server as a process of its own, on the database of a house that runs on PostgreSQL. */
 export interface Replica {
@@ -25,7 +25,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-export async function openReplica(house: TestHouse): Promise<Replica> {
+export async function openReplica(house: TestApp): Promise<Replica> {
   const [named] = await house.dependencies.db
     .select({ name: sql<string>`current_database()` })
     .from(sql`(select 1) one`);

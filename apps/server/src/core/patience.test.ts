@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { call, doors } from '../../testing/call.ts';
-import { startHouse } from '../../testing/house.ts';
 import { makePerson } from '../../testing/people.ts';
 import { openRoad } from '../../testing/road.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { openPostgres } from './db/open-postgres.ts';
@@ -17,7 +17,7 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
   url.port = String(road.port);
   url.pathname = `/${named?.name}`;
   const database = await openPostgres(url.href);
-  const other = await startHouse('pglite');
+  const other = await startTestApp('pglite');
   const house = await createApp({ env: other.dependencies.env, database, patienceMs: 1500 });
   try {
     const patient = await makePerson(house.dependencies, { role: 'patient' });

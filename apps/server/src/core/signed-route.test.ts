@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { answerError } from '../transport/http/answer-error.ts';
 import { signAddress } from './files/signatures.ts';
 import { type Outgoing, registerSignedRoutes, signedRoute } from './signed-route.ts';
@@ -12,7 +12,7 @@ import { type Outgoing, registerSignedRoutes, signedRoute } from './signed-route
 const PATIENCE_MS = 300;
 const file = { mime: 'text/plain', name: 'a.txt' };
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let app: FastifyInstance;
 let silent: PassThrough;
@@ -39,7 +39,7 @@ const hanging: Record<string, () => Outgoing | Promise<Outgoing>> = {
 };
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   patient = await makePerson(house.dependencies, { role: 'patient' });
   app = Fastify();
   app.setErrorHandler(answerError);

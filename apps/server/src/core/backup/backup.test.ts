@@ -7,7 +7,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { fingerprintOf, guardsOf } from '../../../testing/fingerprint.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openBareDatabase } from '../../../testing/test-database.ts';
 import { readHead } from '../audit/head-file.ts';
 import { sealAudit } from '../audit/seal.ts';
@@ -27,7 +27,7 @@ describe.each([
 ] as const)('from %s to %s', (from, to) => {
   let folder: string;
   let path: string;
-  let house: TestHouse;
+  let house: TestApp;
   let target: OpenDatabase;
   let store: FileStore;
   let manifest: Manifest;
@@ -36,7 +36,7 @@ describe.each([
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'consultorio-backup-'));
     path = join(folder, 'copies', 'clinic.tar');
-    house = await startHouse(from, { DEMO: '1' });
+    house = await startTestApp(from, { DEMO: '1' });
     const { db, env } = house.dependencies;
     await seedDemo(house.dependencies);
     // What a careless dump would change: JSON's null, numbers beyond JavaScript, and every kind of sign.
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test('numbers go on where they were', async () => {
-    const next = (db: TestHouse['dependencies']['db']) =>
+    const next = (db: TestApp['dependencies']['db']) =>
       selectRaw<{ number: string }>(
         db,
         sql`select nextval('consultation_folio_seq') || ' ' || nextval('record_no_seq') || ' '

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { limits } from './rate-limits.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let hasty: Person;
 let calm: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   hasty = await makePerson(house.dependencies, { role: 'patient' });
   calm = await makePerson(house.dependencies, { role: 'patient' });
 });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../db/tables/traces.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { sendMail } from './send-mail.ts';
@@ -30,13 +30,13 @@ const smtp = new SMTPServer({
   },
 });
 
-let house: TestHouse;
+let house: TestApp;
 let mailer: Mailer;
 beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  house = await startHouse('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  house = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
   mailer = createMailer(house.dependencies.env)!;
 });
 beforeEach(() => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consents, legalDocuments } from '../../core/db/tables/traces.ts';
 import { pendingConsentsOf } from './consents.repo.ts';
 
 type Document = { kind: string; version: number; sha256: string };
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let shown: Document[];
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   patient = await makePerson(house.dependencies, { role: 'patient', consents: false });
   shown = await Promise.all(
     ['terms', 'privacy'].map(async (kind) => {

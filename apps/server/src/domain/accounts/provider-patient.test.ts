@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { nextSecond, signIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { users } from '../../core/db/tables/people.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;
 
-let house: TestHouse;
+let house: TestApp;
 const firstAdmin = `primera-${randomUUID()}@consultorio.test`;
 beforeAll(async () => {
-  house = await startHouse('pglite', { FIRST_ADMIN_EMAIL: firstAdmin });
+  house = await startTestApp('pglite', { FIRST_ADMIN_EMAIL: firstAdmin });
 });
 afterAll(() => house.close());
 

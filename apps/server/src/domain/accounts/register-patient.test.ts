@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { signIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { limits } from '../../core/identity/rate-limits.ts';
 
 const password = 'Prueba-1234';
 const newEmail = () => `alta-${randomUUID()}@consultorio.test`;
-const rowsOf = ({ dependencies }: TestHouse, email: string) =>
+const rowsOf = ({ dependencies }: TestApp, email: string) =>
   dependencies.db.select().from(users).leftJoin(patients, eq(patients.userId, users.id)).where(eq(users.email, email));
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
 });
 afterAll(() => house.close());
 
@@ -44,7 +44,7 @@ test('a registration makes account, rows and audit row, and the person signs in 
 test.each(['pglite', 'postgres'] as const)(
   'two registrations at once make one account and one row (%s)',
   async (engine) => {
-    const twin = engine === 'pglite' ? house : await startHouse(engine);
+    const twin = engine === 'pglite' ? house : await startTestApp(engine);
     try {
       const email = newEmail();
       const answers = await Promise.all(

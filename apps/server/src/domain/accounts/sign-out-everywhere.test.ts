@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { revokeSessions } from '../../transport/jobs/revoke-sessions.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
   });
   afterAll(() => house.close());
 

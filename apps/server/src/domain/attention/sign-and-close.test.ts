@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
@@ -17,7 +17,7 @@ const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Rep
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
 
 describe.each(engines)('signing and closing on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
@@ -25,7 +25,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   let orderId: string;
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     patient = await makePerson(dependencies, { role: 'patient' });
     doctor = await makePerson(dependencies, { role: 'doctor' });

@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
@@ -15,7 +15,7 @@ import { doctors } from '../../core/db/tables/people.ts';
 import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('handing over on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let serviceId: string;
   let patient: Person;
   let admin: Person;
@@ -24,7 +24,7 @@ describe.each(engines)('handing over on %s', (engine) => {
   let id: string;
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     patient = await makePerson(house.dependencies, { role: 'patient' });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 
 describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let doctor: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin', firstName: '=cmd()', lastName: 'Peña' });
     doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Íñigo' });
     const patient = await makePerson(house.dependencies, { role: 'patient', firstName: 'Lucía' });

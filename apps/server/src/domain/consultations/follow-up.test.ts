@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
@@ -16,12 +16,12 @@ import { notifications } from '../../core/db/tables/traces.ts';
 const DAY = 86_400_000;
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
     patient = await makePerson(house.dependencies, { role: 'patient' });

@@ -5,9 +5,9 @@ import type { ClinicalNote } from '@consultorio/contracts/notes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { clinicalNotes } from '../../core/db/tables/consultations.ts';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 type Page<Row> = { items: Row[]; nextCursor: string | null };
 
 describe.each(engines)('the main job on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
@@ -31,7 +31,7 @@ describe.each(engines)('the main job on %s', (engine) => {
   const versioned = () => ({ consultationId: moved.id, expectedVersion: moved.version });
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     patient = await makePerson(house.dependencies, { role: 'patient', firstName: 'María', lastName: 'Muñoz' });
     doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });

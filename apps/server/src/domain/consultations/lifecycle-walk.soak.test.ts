@@ -1,9 +1,9 @@
 import { type ConsultationState, consultationStates } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { script, stormThrough, walkThrough } from '../../../testing/lifecycle-script.ts';
 import { openWalk, type Walk } from '../../../testing/lifecycle-walk.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 
 const STEPS = 10_000;
@@ -12,10 +12,10 @@ const WIDTH = 8;
 
 // Forty minutes on two very busy cores (10 and 9 on PGlite, 16 and 5 on PostgreSQL); some six of them are its own work.
 describe.each(engines)('10,000 steps of all actors on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let walk: Walk;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     walk = await openWalk(house);
   });
   afterAll(() => house.close());

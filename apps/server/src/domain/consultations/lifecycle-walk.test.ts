@@ -1,15 +1,15 @@
 import type { ConsultationState } from '@consultorio/contracts/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { script, stormThrough, walkThrough } from '../../../testing/lifecycle-script.ts';
 import { openWalk, type Walk } from '../../../testing/lifecycle-walk.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // The long walks, on both databases, are lifecycle-walk.soak.test.ts.
-let house: TestHouse;
+let house: TestApp;
 let walk: Walk;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   walk = await openWalk(house);
 });
 afterAll(() => house.close());

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { consultations, messages } from '../../core/db/tables/consultations.ts';
 
 type Page = { items: QueueRow[]; nextCursor: string | null };
 
 describe.each(engines)('the queue on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let doctor: Person;
   let admin: Person;
   let colleague: Person;
@@ -21,7 +21,7 @@ describe.each(engines)('the queue on %s', (engine) => {
   let theirs: string;
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     const serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });

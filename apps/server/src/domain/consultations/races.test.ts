@@ -4,9 +4,9 @@ import type { Message } from '@consultorio/contracts/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
@@ -15,14 +15,14 @@ const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe.each(engines)('everybody at once on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctors: Person[];
   let serviceId: string;
   const key = () => randomUUID();
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     doctors = await at(50, () => makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
   });

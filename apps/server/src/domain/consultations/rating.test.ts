@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
 
 const DAY = 86_400_000;
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
 let openId: string;
 beforeAll(async () => {
-  house = await startHouse('postgres');
+  house = await startTestApp('postgres');
   const serviceId = await makeService(house.dependencies);
   doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(house.dependencies, { role: 'patient' });

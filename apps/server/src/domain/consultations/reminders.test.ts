@@ -4,9 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { auditEvents, deliveries, notifications } from '../../core/db/tables/traces.ts';
@@ -18,13 +18,13 @@ const HOUR = 3_600_000;
 const question = '¿Hay sangre en la orina?';
 
 describe.each(engines)('while the patient is silent, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     patient = await makePerson(house.dependencies, { role: 'patient' });
     doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });

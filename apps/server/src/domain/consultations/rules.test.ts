@@ -6,9 +6,9 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { services } from '../../core/db/tables/forms.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
@@ -42,14 +42,14 @@ const alarming: FormSchema = {
   ],
 };
 
-let house: TestHouse;
+let house: TestApp;
 let serviceId: string;
 let patient: Person;
 let doctor: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   serviceId = await makeService(house.dependencies, alarming);
   doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
   admin = await makePerson(house.dependencies, { role: 'admin', firstName: 'Olga', lastName: 'Oficina' });

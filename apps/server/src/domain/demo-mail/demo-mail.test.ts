@@ -2,15 +2,15 @@ import type { demoMail } from '@consultorio/contracts/demo-mail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readDemoMail } from './demo-mail.ts';
 
 type Mail = z.infer<typeof demoMail>;
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
 });
 afterAll(() => house.close());
 

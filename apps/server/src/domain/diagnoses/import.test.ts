@@ -3,15 +3,15 @@ import type { getDiagnosisCatalogueOutput } from '@consultorio/contracts/diagnos
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 
 describe.each(engines)('a CIE-10 file on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin' });
   });
   afterAll(() => house.close());

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { clinicalNotes } from '../../core/db/tables/consultations.ts';
 
@@ -15,7 +15,7 @@ const cold = { code: 'J00', description: 'Rinofaringitis aguda' };
 const sore = { code: 'J02.9', description: 'Faringitis aguda, no especificada' };
 
 describe.each(engines)('the diagnoses of a doctor on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let doctor: Person;
   let other: Person;
   const mine = (who: Person) => ask<Mine>(house.app, 'listMyDiagnoses', who);
@@ -23,7 +23,7 @@ describe.each(engines)('the diagnoses of a doctor on %s', (engine) => {
     ask(house.app, 'setFavouriteDiagnosis', who, { ...one, favourite });
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     doctor = await makePerson(house.dependencies, { role: 'doctor' });
     other = await makePerson(house.dependencies, { role: 'doctor' });
   });

@@ -5,22 +5,22 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { doctorData } from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { serviceDoctors } from '../../core/db/tables/forms.ts';
 
 type Page = { items: DoctorSummary[]; nextCursor: string | null };
 
 describe.each(engines)('doctors on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let doctor: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Íñigo', lastName: 'Núñez' });

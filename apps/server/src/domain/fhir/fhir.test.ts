@@ -6,19 +6,19 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { fixtureForm, makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { forms, formVersions, services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { publishedProblems } from './published-problems.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
 });
 afterAll(() => house.close());

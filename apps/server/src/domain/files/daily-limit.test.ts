@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startHouse } from '../../../testing/house.ts';
 import { makePerson } from '../../../testing/people.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { MAX_FILES_PER_DAY } from './create-upload.ts';
 
 test.each(engines)('a day has so many files, also when the last ones are announced at once (%s)', async (engine) => {
-  const house = await startHouse(engine);
+  const house = await startTestApp(engine);
   try {
     const { db } = house.dependencies;
     const person = await makePerson(house.dependencies, { role: 'patient' });

@@ -5,18 +5,18 @@ import { MAX_FILE_BYTES, type StoredFile } from '@consultorio/contracts/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { MIN_PART } from '../../core/files/content-range.ts';
 import { partsOf } from './store-part.ts';
 
 describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let photo: Buffer;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     patient = await makePerson(house.dependencies, { role: 'patient' });
     // Noise does not compress: about 270 kB, five pieces.
     photo = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let people: Record<'owner' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const make = (role: Person['role']) => makePerson(house.dependencies, { role });
     people = {
       owner: await make('patient'),

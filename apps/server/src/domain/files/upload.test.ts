@@ -5,13 +5,13 @@ import { MAX_FILE_BYTES, type StoredFile } from '@consultorio/contracts/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   patient = await makePerson(house.dependencies, { role: 'patient' });
 });
 afterAll(() => house.close());

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { generalForms, patients } from '../../core/db/tables/people.ts';
@@ -53,12 +53,12 @@ const throat: FormSchema = {
   ],
 };
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let doctor: Person;
 let serviceId: string;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   patient = await makePerson(house.dependencies, { role: 'patient' });
   doctor = await makePerson(house.dependencies, { role: 'doctor' });
   serviceId = await makeService(house.dependencies, throat);

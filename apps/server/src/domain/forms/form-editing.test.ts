@@ -4,18 +4,18 @@ import type { FormSchema } from '@consultorio/contracts/forms';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { fixtureForm, makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { formVersions, services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 let patient: Person;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
   patient = await makePerson(house.dependencies, { role: 'patient' });
 });

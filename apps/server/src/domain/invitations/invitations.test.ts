@@ -3,10 +3,10 @@ import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { choosePassword, doctorData, freshEmail, mailedCode } from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { invitations, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
@@ -17,12 +17,12 @@ const DAY = 86_400_000;
 type Invited = { id: string; email: string };
 
 describe.each(engines)('an invitation on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let otherAdmin: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     serviceId = await makeService(house.dependencies);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     otherAdmin = await makePerson(house.dependencies, { role: 'admin' });

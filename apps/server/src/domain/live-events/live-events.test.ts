@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { events } from '../../core/db/tables/traces.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
@@ -14,14 +14,14 @@ import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 const within = { timeout: 40_000 };
 
 describe.each(engines)('live events on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let stranger: Person;
   let doctor: Person;
   let admin: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     await house.app.listen({ port: 0, host: '127.0.0.1' });
     serviceId = await makeService(house.dependencies);
     patient = await makePerson(house.dependencies, { role: 'patient' });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { arrayOverlaps, asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { events } from '../../core/db/tables/traces.ts';
 
 const ROUNDS = 6;
 const MESSAGES = 80;
 
-let house: TestHouse;
+let house: TestApp;
 let replicas: Replica[];
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
 
 beforeAll(async () => {
-  house = await startHouse('postgres');
+  house = await startTestApp('postgres');
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Presence } from '@consultorio/contracts/presence';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { openReplica, type Replica } from '../../../testing/replica.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
 
 // Two real server processes on one PostgreSQL; what is killed in the middle of a burst is two-processes.soak.test.ts.
-let house: TestHouse;
+let house: TestApp;
 let near: Replica;
 let far: Replica;
 let patient: Person;
@@ -19,7 +19,7 @@ let admin: Person;
 let consultationId: string;
 
 beforeAll(async () => {
-  house = await startHouse('postgres');
+  house = await startTestApp('postgres');
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });

@@ -4,15 +4,15 @@ import type { Message } from '@consultorio/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 
 /** Between colleagues: whatever a patient asks for, by whichever door, neither the words nor their trace come back. */
 const secret = `sospecho-${randomUUID()}`;
-let house: TestHouse;
+let house: TestApp;
 let world: MatrixWorld;
 let noted: Message;
 let consultationId: string;
@@ -32,7 +32,7 @@ const seenByPatient = async () => {
 };
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   world = await buildMatrixWorld(house);
   ({ consultationId } = await world.targetFor('getConsultation', 'own'));
   before = await seenByPatient();

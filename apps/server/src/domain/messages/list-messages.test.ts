@@ -3,21 +3,21 @@ import type { Message } from '@consultorio/contracts/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 
 const HOW_MANY = 2_000;
 
 describe.each(engines)('a conversation of two thousand messages, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let consultationId: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     patient = await makePerson(dependencies, { role: 'patient' });
     doctor = await makePerson(dependencies, { role: 'doctor' });

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let [patient, doctor, earlier, admin]: Person[] = [];
 let serviceId: string;
 let present: string;
@@ -26,7 +26,7 @@ async function closed(of: Person, by: Person): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   serviceId = await makeService(dependencies);
   [patient, doctor, earlier, admin] = (await Promise.all(

@@ -2,18 +2,18 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let doctor: Person;
 let admin: Person;
 let consultationId: string;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient', firstName: 'Lucía', lastName: 'Ñáñez' });

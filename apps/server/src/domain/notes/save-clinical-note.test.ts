@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 const empty = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', vitals: {}, diagnoses: [] };
 
-let house: TestHouse;
+let house: TestApp;
 let doctor: Person;
 let consultationId: string;
 let version = 1;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor' });

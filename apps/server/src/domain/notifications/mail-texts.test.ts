@@ -2,16 +2,16 @@ import type { ListedMailText } from '@consultorio/contracts/mail-texts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
 import { notifyInTransaction } from '../../core/notify/notify.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 let patient: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
   patient = await makePerson(house.dependencies, { role: 'patient', firstName: '{{clinica}}' });
 });

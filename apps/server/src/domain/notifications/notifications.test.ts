@@ -3,19 +3,19 @@ import type { Notification } from '@consultorio/contracts/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
 
 type Page = { items: Notification[]; nextCursor: string | null };
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let stranger: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     patient = await makePerson(house.dependencies, { role: 'patient' });
     stranger = await makePerson(house.dependencies, { role: 'patient' });
     // Microseconds apart: an ISO string cannot tell them from each other.

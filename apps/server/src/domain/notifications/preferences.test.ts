@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 type Preferences = { muted: string[]; version: number };
 type Mail = { to: string[]; subject: string; body: string };
@@ -40,7 +40,7 @@ function readable(source: string) {
   return { subject, body: bytes(body.join('\n\n')) };
 }
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  house = await startHouse('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  house = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
   const serviceId = await makeService(house.dependencies);
   doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(house.dependencies, { role: 'patient' });

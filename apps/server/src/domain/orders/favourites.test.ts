@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let doctor: Person;
 let colleague: Person;
 let patient: Person;
@@ -28,7 +28,7 @@ const draft = (content: OrderContent) =>
   asked('createOrder', doctor, { consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() });
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });

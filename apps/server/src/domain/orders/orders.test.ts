@@ -5,8 +5,8 @@ import type { Order, OrderContent } from '@consultorio/contracts/orders';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
@@ -43,7 +43,7 @@ test('a code is read as people type it', () => {
 });
 
 describe.each(engines)('orders on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let doctor: Person;
   let stranger: Person;
   let patient: Person;
@@ -66,7 +66,7 @@ describe.each(engines)('orders on %s', (engine) => {
     house.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     [doctor, stranger, patient, admin] = await Promise.all([
       makePerson(dependencies, { role: 'doctor', firstName: 'Mariana', lastName: 'Ibáñez' }),

@@ -4,9 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { sqlStateOf } from '../../core/db/failure.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
@@ -25,7 +25,7 @@ test('a study has results, a prescription is dispensed, a referral either', () =
 });
 
 describe.each(engines)('what comes back of an order, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let doctor: Person;
   let otherDoctor: Person;
   let patient: Person;
@@ -70,7 +70,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     asked('uploadOrderResult', who, { orderId, idempotencyKey: randomUUID(), ...more });
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     const serviceId = await makeService(dependencies);
     [doctor, otherDoctor, patient, stranger, admin] = await Promise.all([

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
   await makePerson(house.dependencies, {
     role: 'patient',

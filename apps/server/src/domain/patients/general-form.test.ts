@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { generalForms } from '../../core/db/tables/people.ts';
 
 type Answer = { form: { name: string }; answers: unknown; version: number; updatedAt: string | null };
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   patient = await makePerson(house.dependencies, { role: 'patient' });
 });
 afterAll(() => house.close());

@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { addPatients, namesInOrder, tellLongList } from '../../../testing/long-list.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients } from '../../core/db/tables/people.ts';
 import { portionLength } from './all-patients.repo.ts';
 
 describe('at the ends of portions', () => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestApp();
     admin = await makePerson(house.dependencies, { role: 'admin' });
   });
   afterAll(() => house.close());

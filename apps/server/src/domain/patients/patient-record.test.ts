@@ -4,16 +4,16 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
 const made: { consultationId: string; fileId: string }[] = [];
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const make = (role: Person['role']) => makePerson(house.dependencies, { role });
   people = {
     patient: await make('patient'),

@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let admin: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     patient = await makePerson(house.dependencies, { role: 'patient' });
     admin = await makePerson(house.dependencies, { role: 'admin', firstName: 'Rosa', lastName: 'Vega' });
   });

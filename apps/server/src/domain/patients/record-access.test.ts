@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import type { Target } from '../../../testing/matrix-inputs.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Access = { action: string; actorName: string; actorRole: string };
 
-let house: TestHouse;
+let house: TestApp;
 let patient: Person;
 let stranger: Person;
 let doctor: Person;
@@ -20,7 +20,7 @@ let admin: Person;
 let target: Target;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   const { dependencies } = house;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { patients } from '../../core/db/tables/people.ts';
 
@@ -18,11 +18,11 @@ const names = [
 ] as const;
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   const people: Person[] = [];
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     for (const [firstName, lastName] of names)
       people.push(await makePerson(house.dependencies, { role: 'patient', firstName, lastName }));

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { auditEvents, events } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('who has a consultation open, on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let doctor: Person;
   let colleague: Person;
@@ -19,7 +19,7 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
   let waiting: string;
 
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     const serviceId = await makeService(dependencies);
     patient = await makePerson(dependencies, { role: 'patient' });

@@ -5,10 +5,10 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { consultations, messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
@@ -17,13 +17,13 @@ import { auditEvents } from '../../core/db/tables/traces.ts';
 type Address = { url: string; fileName: string };
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let patient: Person;
   let stranger: Person;
   let doctor: Person;
   let mine: { consultationId: string; orderId: string };
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     const { dependencies } = house;
     const serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });

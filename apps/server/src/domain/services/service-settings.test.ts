@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceChoices, ServiceSettings } from '@consultorio/contracts/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 
 describe.each(engines)('services on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let doctor: Person;
   let patient: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     doctor = await makePerson(house.dependencies, { role: 'doctor' });
     patient = await makePerson(house.dependencies, { role: 'patient' });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoAccounts } from '../../../../demo/src/accounts-data.ts';
 import { seedDemo } from '../../../../demo/src/seed.ts';
 import { ask, call } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { signIn } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
@@ -24,9 +24,9 @@ test('the frequent list is well-formed and holds no code twice', () => {
 });
 
 describe.each(engines)('the baseline on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
   });
   afterAll(() => house.close());
 
@@ -58,11 +58,11 @@ describe.each(engines)('the baseline on %s', (engine) => {
 });
 
 describe('the tools of a furnished clinic', () => {
-  let house: TestHouse;
+  let house: TestApp;
   const tokens: Partial<Record<keyof typeof demoAccounts, string>> = {};
   const as = (who: keyof typeof demoAccounts) => ({ token: tokens[who]! });
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestApp();
     await seedDemo(house.dependencies);
     for (const who of ['admin', 'doctora', 'doctor', 'paciente'] as const)
       tokens[who] = await signIn(house.dependencies, demoAccounts[who].email, DEMO_PASSWORD);

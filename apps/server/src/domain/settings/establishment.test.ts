@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
@@ -20,11 +20,11 @@ const facts = {
 };
 
 describe.each(engines)('the house is described on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let doctor: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     doctor = await makePerson(house.dependencies, { role: 'doctor' });
   });

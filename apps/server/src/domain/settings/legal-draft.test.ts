@@ -3,17 +3,17 @@ import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consult
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { legalDocuments } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('legal documents on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let patient: Person;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     admin = await makePerson(house.dependencies, { role: 'admin' });
     patient = await makePerson(house.dependencies, { role: 'patient' });
   });

@@ -2,14 +2,14 @@ import type { StaffProfile } from '@consultorio/contracts/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 let doctor: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
   doctor = await makePerson(house.dependencies, { role: 'doctor' });
 });

@@ -5,9 +5,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
@@ -19,13 +19,13 @@ import { alignAccount } from '../../core/identity/align-account.ts';
 const HOUR = 3_600_000;
 
 describe.each(engines)('staff on %s', (engine) => {
-  let house: TestHouse;
+  let house: TestApp;
   let admin: Person;
   let patient: Person;
   let general: string;
   let other: string;
   beforeAll(async () => {
-    house = await startHouse(engine);
+    house = await startTestApp(engine);
     general = await makeService(house.dependencies);
     other = await makeService(house.dependencies);
     admin = await makePerson(house.dependencies, { role: 'admin' });

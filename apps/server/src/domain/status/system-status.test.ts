@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
 
 let refusing = true;
@@ -20,13 +20,13 @@ const smtp = new SMTPServer({
   },
 });
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
-  house = await startHouse('pglite', { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  house = await startTestApp('pglite', { SMTP_URL: `smtp://127.0.0.1:${port}` });
   admin = await makePerson(house.dependencies, { role: 'admin' });
 });
 afterAll(async () => {

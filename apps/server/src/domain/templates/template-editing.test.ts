@@ -5,19 +5,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { templates, templateUses, templateVersions } from '../../core/db/tables/forms.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let admin: Person;
 let ana: Person;
 let bruno: Person;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   admin = await makePerson(house.dependencies, { role: 'admin' });
   ana = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Ana' });
   bruno = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Bruno' });

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { apiPage } from './api-page.ts';
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await startHouse('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
+  house = await startTestApp('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
 });
 afterAll(() => house.close());
 

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../../demo/src/seed.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { limits } from '../../core/identity/rate-limits.ts';
 
@@ -26,12 +26,12 @@ const programIn = (language: string): string =>
     .map(([, , code]) => code)
     .join('\n');
 
-let house: TestHouse;
+let house: TestApp;
 let folder: string;
 let here: (program: string) => string;
 
 beforeAll(async () => {
-  house = await startHouse('pglite');
+  house = await startTestApp('pglite');
   // Another test file may be making the very same accounts at the emulator.
   await seedDemo(house.dependencies).catch(() => seedDemo(house.dependencies));
   await house.app.listen({ port: 0, host: '127.0.0.1' });

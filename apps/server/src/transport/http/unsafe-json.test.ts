@@ -1,15 +1,15 @@
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, doors } from '../../../testing/call.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { appRouter } from '../../router.ts';
 
-let house: TestHouse;
+let house: TestApp;
 let world: MatrixWorld;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
   world = await buildMatrixWorld(house);
 });
 afterAll(() => house.close());

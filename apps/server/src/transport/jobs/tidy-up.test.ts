@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { orders } from '../../core/db/tables/orders.ts';
@@ -16,9 +16,9 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { tidyUp } from './tidy-up.ts';
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startTestApp();
 });
 afterAll(() => house.close());
 

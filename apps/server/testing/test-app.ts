@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { createApp, type House } from '../src/app.ts';
+import { type App, createApp } from '../src/app.ts';
 import { settings } from '../src/core/db/tables/traces.ts';
 import { readEstablishment } from '../src/core/settings/settings.repo.ts';
 import { layBaseline } from '../src/domain/settings/baseline.ts';
 import { readEnv } from '../src/env.ts';
 import { type Engine, openLaidDatabase } from './test-database.ts';
 
-export type TestHouse = House & { clock: { move: (ms: number) => void }; webRoot: string };
+export type TestApp = App & { clock: { move: (ms: number) => void }; webRoot: string };
 
 /** Without an address no document is issued: a house that works has one. */
-async function giveAddress({ db }: House['dependencies']) {
+async function giveAddress({ db }: App['dependencies']) {
   const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
   await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
 }
@@ -22,12 +22,12 @@ async function giveAddress({ db }: House['dependencies']) {
  * The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. With
  * `DATA_DIR` in its environment it leaves there what another server can start on.
  */
-export async function startHouse(
+export async function startTestApp(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
   // Longer than a test waits: how loaded this machine is decides nothing.
   patienceMs = 60_000,
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
   const env = readEnv({
