@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { notify } from '../../kit/notifications.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
@@ -33,9 +32,8 @@ export function MyConsents() {
   const mayRevoke = useCan('revokeConsent');
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const changed = async (told: string) => {
+  const changed = async () => {
     close();
-    notify(told, 'success');
     await rehidrateUserProfile();
   };
   const pending = profile?.pendingConsents ?? [];
@@ -91,17 +89,9 @@ export function MyConsents() {
         {opened?.what === 'read' ? (
           <ReadDocument kind={opened.kind} version={opened.version} onClose={close} />
         ) : opened?.what === 'revoke' ? (
-          <RevokeConsent
-            kind={opened.kind}
-            onClose={close}
-            onRevoked={() => changed('Retiramos tu consentimiento. Te enviamos la constancia por correo.')}
-          />
+          <RevokeConsent kind={opened.kind} onClose={close} onRevoked={changed} />
         ) : opened ? (
-          <ConsentDialog
-            kinds={[opened.kind]}
-            onLater={close}
-            onRecorded={() => void changed('Registramos tu consentimiento. Gracias.')}
-          />
+          <ConsentDialog kinds={[opened.kind]} onLater={close} onRecorded={() => void changed()} />
         ) : null}
       </Suspense>
     </SectionCard>

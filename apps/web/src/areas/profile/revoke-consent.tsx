@@ -15,7 +15,10 @@ interface Props {
 
 /** Says what it means before it is done: nobody may be surprised by what a right costs. */
 export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
-  const revoke = trpc.revokeConsent.useMutation({ onSuccess: onRevoked });
+  const revoke = trpc.revokeConsent.useMutation({
+    meta: { success: 'Retiramos tu consentimiento. Te enviamos la constancia por correo.' },
+    onSuccess: onRevoked,
+  });
   const mine = trpc.listMyConsultations.useQuery({ limit: 50 });
   const open = (mine.data?.items ?? []).filter(({ state }) => isOpenState(state));
   return (

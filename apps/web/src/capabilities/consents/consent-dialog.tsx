@@ -33,6 +33,7 @@ export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
   const [accepted, setAccepted] = useState<LegalKind[]>([]);
   const documents = trpc.useQueries((ask) => kinds.map((kind) => ask.getLegalDocument({ kind })));
   const record = trpc.recordConsent.useMutation({
+    meta: { success: 'Registramos tu consentimiento. Gracias.' },
     onSuccess: onRecorded,
     // The document may have changed while it was read: show the newer one.
     onError: () => {

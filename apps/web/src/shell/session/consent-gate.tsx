@@ -4,7 +4,6 @@ import { isPatient } from '@consultorio/contracts/sides';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { notify } from '../../kit/notifications.tsx';
 
 const ConsentDialog = lazy(async () => ({
   default: (await import('../../capabilities/consents/consent-dialog.tsx')).ConsentDialog,
@@ -48,7 +47,6 @@ export function ConsentGate() {
       }}
       onRecorded={() => {
         setDemanded(false);
-        notify('Registramos tu consentimiento. Gracias.', 'success');
         rehidrateUserProfile().catch((error: unknown) => console.error(error));
       }}
     />

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { roles } from '@consultorio/contracts/sides';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+import { expect, test } from 'vitest';
+import { root } from './family.ts';
+import { sourcesIn } from './house/imports.ts';
+
+/** The tables themselves. */
+const tables = /^packages\/contracts\/src\/(sides\.ts|verbs(\.ts|\/))/;
+
+/** `users.role` in a query of Drizzle or SQL chooses rows and is not meant. */
+const comparisons = new Set(['===', '!==', '==', '!=']);
+
+const isRoleWord = (node: ESTree.Node): boolean => node.type === 'Literal' && roles.some((role) => role === node.value);
+
+/** `role`, `actorRole`, `profile?.role`, `(row.role as Role)`. */
+function isNamedRole(node: ESTree.Node): boolean {
+  if (node.type === 'Identifier') return /role$/i.test(node.name);
+  if (node.type === 'MemberExpression') return isNamedRole(node.property);
+  if (
+    node.type === 'ChainExpression' ||
+    node.type === 'ParenthesizedExpression' ||
+    node.type === 'TSAsExpression' ||
+    node.type === 'TSNonNullExpression'
+  )
+    return isNamedRole(node.expression);
+  return false;
+}
+
+/** Where a role is compared with a word: by operator, by `includes`, by `switch`. */
+function rolesComparedIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const tell = ({ start, end }: ESTree.Span) => {
+    found.push(`${path}:${text.slice(0, start).split('\n').length}: ${text.slice(start, end).split('\n', 1)[0]}`);
+  };
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  new Visitor({
+    BinaryExpression: (node) => {
+      const { left, right, operator } = node;
+      if (!comparisons.has(operator)) return;
+      if ((isRoleWord(left) && isNamedRole(right)) || (isNamedRole(left) && isRoleWord(right))) tell(node);
+    },
+    CallExpression: (node) => {
+      const { callee, arguments: given } = node;
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name !== 'includes') return;
+      const [asked] = given;
+      const among = callee.object.type === 'ArrayExpression' ? callee.object.elements : [];
+      const listed = among.some((element) => element !== null && isRoleWord(element));
+      if (asked && (isRoleWord(asked) || (listed && isNamedRole(asked)))) tell(node);
+    },
+    SwitchStatement: (node) => {
+      if (isNamedRole(node.discriminant)) tell(node);
+    },
+  }).visit(program);
+  return found;
+}
+
+test('what a role may or is called is read from a table, and never compared', () => {
+  const paths = globSync('{apps,packages}/*/src', { cwd: root })
+    .flatMap(sourcesIn)
+    .filter((path) => !tables.test(path));
+  expect(paths.length).toBeGreaterThan(900);
+  expect(paths.flatMap((path) => rolesComparedIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  "user.role === 'admin'",
+  "'patient' !== viewer?.role",
+  "(actorRole as Role) == 'doctor'",
+  "profile!.role != 'admin'",
+  "user.roles.includes('doctor')",
+  "['doctor', 'admin'].includes(role)",
+  "switch (user.role) { case 'admin': break; }",
+])('found: %s', (planted) => {
+  expect(rolesComparedIn('planted.ts', `const above = 1;\n${planted}`)).toEqual([`planted.ts:2: ${planted}`]);
+});
+
+test.each(["side === 'patient'", 'user.role === other.role', "invite({ role: 'doctor' })", "states.includes('open')"])(
+  'left alone: %s',
+  (allowed) => {
+    expect(rolesComparedIn('allowed.ts', allowed)).toEqual([]);
+  },
+);
