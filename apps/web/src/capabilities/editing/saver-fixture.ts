@@ -53,11 +53,12 @@ export function desk(server: Clinic = clinic(), shelf = { kept: null as Unsaved<
     },
     send: async (values, expectedVersion) => {
       server.sent += 1;
+      const written = structuredClone(values);
       await new Promise((resolve) => setTimeout(resolve, 50));
       const failure = server.failures.shift();
       if (failure instanceof Error) throw failure;
       if (expectedVersion !== server.version) throw refused('stale-version');
-      server.values = values;
+      server.values = written;
       server.version += 1;
       if (failure === 'lost') throw cut();
       return { version: server.version, at: '2026-11-20T12:01:00Z' };

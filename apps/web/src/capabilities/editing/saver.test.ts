@@ -31,6 +31,17 @@ describe('what is typed saves itself', () => {
     expect(server).toMatchObject({ sent: 2, values: { plan: 'Reposo y líquidos' } });
   });
 
+  it('also where a form writes into the very object that it handed out', async () => {
+    const { server, saver, type, page } = desk();
+    type({ plan: 'Reposo' });
+    await pass(820);
+    page.values.plan = 'Reposo y líquidos';
+    saver.touch();
+    await pass(2000);
+    expect(server).toMatchObject({ sent: 2, values: { plan: 'Reposo y líquidos' } });
+    expect(saver.settled).toBe(true);
+  });
+
   it('and what counts as no change is not sent', async () => {
     const { server, saver, type } = desk();
     type({ plan: '  ' });

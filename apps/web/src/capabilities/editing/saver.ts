@@ -148,7 +148,8 @@ export class Saver<Values, Slot extends string> {
     try {
       for (;;) {
         if (this.#refusal) await this.#catchUp(this.#refusal.error);
-        const values = this.#options.read();
+        // A copy: a form goes on writing into the object that it handed out, and what is typed meanwhile was not sent.
+        const values = structuredClone(this.#options.read());
         if (this.#isOpen(values)) {
           this.#show({ kind: 'conflict' });
           return false;
