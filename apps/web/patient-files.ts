@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
 /** The parts that the offline worker fetches beforehand: what a patient can open, with all it imports, and its fonts. */
-const patientParts = /\/src\/(screens\/(patient|public)|layouts|offline|features\/consents)\//;
-const firstParts = /\/src\/app\/main\.tsx$/;
+const areas = 'access|home|my-consultation|new-consultation|profile|public';
+const patientParts = new RegExp(
+  `/src/(areas/(${areas})|shell/(layouts|offline|errors)|shell/session/consent-gate|capabilities/consents)[/.]`,
+);
+const firstParts = /\/src\/shell\/entry\/main\.tsx$/;
 const isFirst = (ids: string[]) => ids.some((id) => firstParts.test(id));
 const WORKER = 'service-worker.js';
 
