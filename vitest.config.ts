@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What takes minutes has its own command: `npm run soak`. */
@@ -9,7 +11,14 @@ const alone = ['apps/server/src/documents/*.test.ts'];
 /** Its tokens are signed: beside the emulator of the other server's tests firebase-admin would not look at signatures. */
 const signed = ['apps/server/src/core/identity/sessions-in-force.test.ts'];
 
-/** In three projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
+/** Screens and dialogs of the web app, drawn into a document. */
+const components = ['apps/web/**/*.test.tsx'];
+
+/** Node would be given the build that knows no browser and refuses what ours opens it with. */
+const ofFirebase = createRequire(import.meta.resolve('firebase/auth'));
+const identitySdk = join(dirname(ofFirebase.resolve('@firebase/auth/package.json')), 'dist/esm/index.js');
+
+/** In four projects, so that only the server's tests pay for a real PostgreSQL (`TEST_DATABASE_URL`). */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -40,7 +49,20 @@ export default defineConfig({
           // The emulator of the server's tests: beside it firebase-admin would believe no signed token.
           env: { FIREBASE_AUTH_EMULATOR_HOST: '' },
           include: [...signed, 'packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...everywhere, ...components],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: { '@firebase/auth': identitySdk } },
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          isolate: false,
+          include: components,
           exclude: everywhere,
+          setupFiles: ['apps/web/testing/setup.ts'],
+          server: { deps: { inline: [/firebase/] } },
         },
       },
       { extends: true, test: { name: 'papers', include: alone, exclude: everywhere } },

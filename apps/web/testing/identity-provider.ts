@@ -1,0 +1,40 @@
+/** The identity provider's end of the wire, as far as its SDK asks for it. One person, one password. */
+export const PASSWORD = 'una frase larga';
+
+/** Whoever has an account there: its e-mail, and whether the provider knows that it is theirs. */
+export interface Account {
+  email: string;
+  verified: boolean;
+}
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+
+function tokenOf({ email, verified }: Account): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: email, user_id: email, email, email_verified: verified, iat: now, exp: now + 3600 };
+  return `${base64({ alg: 'none' })}.${base64({ ...claims, firebase: { sign_in_provider: 'password' } })}.`;
+}
+
+const refusal = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
+
+export function answerProvider(account: Account | null, url: URL, body: Record<string, unknown>): Response | null {
+  if (url.hostname === 'securetoken.googleapis.com') {
+    if (!account) return refusal('TOKEN_EXPIRED');
+    const token = tokenOf(account);
+    return Response.json({ access_token: token, id_token: token, refresh_token: 'r', expires_in: '3600' });
+  }
+  if (url.hostname !== 'identitytoolkit.googleapis.com') return null;
+  if (url.pathname.endsWith(':signInWithPassword')) {
+    if (!account || body.email !== account.email || body.password !== PASSWORD) return refusal('INVALID_LOGIN_CREDENTIALS');
+    const { email } = account;
+    return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
+  }
+  if (url.pathname.endsWith(':lookup') && account) {
+    const { email, verified } = account;
+    const providers = [{ providerId: 'password', rawId: email, federatedId: email, email }];
+    return Response.json({
+      users: [{ localId: email, email, emailVerified: verified, passwordHash: 'x', providerUserInfo: providers }],
+    });
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+import type { UserProfile } from '@consultorio/contracts/profiles';
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { identity } from '../src/capabilities/session/open-identity.ts';
+import { useSession } from '../src/capabilities/session/session-context.ts';
+import { Providers } from '../src/shell/entry/providers.tsx';
+import { createQueryClient } from '../src/shell/entry/query-client.ts';
+import type { Answered, Answers, InputOf } from './answers.ts';
+import { type Account, answerProvider, PASSWORD } from './identity-provider.ts';
+import { answerRequest, sentTo, type Wire } from './wire.ts';
+
+interface Options {
+  /** Whose screen it is; null is nobody. What they may do follows from role and standing, as in the app. */
+  session: UserProfile | null;
+  answers: Answers;
+  /** The address at which the screen stands, and the route's pattern when the screen reads parameters. */
+  path?: string;
+  route?: string;
+  /** Who could sign in; by default whoever the session is of. */
+  account?: Account;
+  /** What the store of files says to the address of an upload. */
+  store?: (request: Request) => Response | Promise<Response>;
+}
+
+interface Running extends Pick<Options, 'store'> {
+  wire: Wire;
+  account: Account | null;
+  queryClient: QueryClient;
+}
+
+let running: Running | null = null;
+
+/** Everything that leaves the browser comes by here, and nothing goes further. */
+async function answerFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = input instanceof Request ? input : new Request(new URL(input, 'http://localhost/'), init);
+  const url = new URL(request.url);
+  if (!running) throw new TypeError('Failed to fetch');
+  if (url.pathname === '/config.json')
+    return Response.json({ firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, authEmulatorUrl: null });
+  if (url.pathname.startsWith('/trpc/')) return answerRequest(running.wire, request);
+  const text = url.hostname === 'identitytoolkit.googleapis.com' ? await request.text() : '';
+  const said =
+    answerProvider(running.account, url, text ? JSON.parse(text) : {}) ?? (await running.store?.(request)) ?? null;
+  if (said) return said;
+  running.wire.unforeseen.push(`${request.method} ${url.href}`);
+  throw new TypeError('Failed to fetch');
+}
+
+let address = '';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+/** As behind the guards of the app: nothing is drawn before it is known whose it is. */
+function Known({ children }: { children: ReactNode }) {
+  const { loading, user, profile } = useSession();
+  return loading || (user && !profile) ? <p>Un momento…</p> : children;
+}
+
+/**
+ * A screen or a dialog under the app's own providers, with its own query client, session, notices and theme. Only the end
+ * of the network is the test's: `answers` stands for the server, and what it has no row for fails the test.
+ */
+export async function renderWithApi(ui: ReactNode, options: Options) {
+  const { session, answers, path = '/', route = '*', store } = options;
+  const account = options.account ?? (session && { email: session.email, verified: session.emailVerified });
+  const wire: Wire = {
+    answers: { ...(session ? { getUserProfile: session } : {}), ...answers },
+    calls: [],
+    unforeseen: [],
+  };
+  const queryClient = createQueryClient();
+  running = { wire, account, queryClient, ...(store ? { store } : {}) };
+  if (session) await (await identity()).signIn(session.email, PASSWORD);
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const draw = async (screenOf: ReactNode) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Providers queryClient={queryClient} expectsNobody={false}>
+          <Address />
+          <Known>
+            <Routes>
+              <Route path={route} element={screenOf} />
+              <Route path="*" element={null} />
+            </Routes>
+          </Known>
+        </Providers>
+      </MemoryRouter>,
+    );
+    await vanished('Un momento…');
+  };
+  await draw(ui);
+  return {
+    user,
+    /** What was sent to a procedure, in order. */
+    sent: <Name extends Answered>(name: Name): InputOf<Name>[] => sentTo(wire, name),
+    /** What the server says from now on. */
+    say: (later: Answers) => Object.assign(wire.answers, later),
+    address: () => address,
+    /** The page is closed and opened once more on the same device, maybe with something else on it. */
+    again: async (other = ui) => {
+      cleanup();
+      queryClient.clear();
+      await draw(other);
+    },
+  };
+}
+
+async function vanished(text: string): Promise<void> {
+  await waitFor(() => {
+    if (screen.queryByText(text)) throw new Error('Nobody came in.');
+  });
+}
+
+export function takeNetwork(): void {
+  globalThis.fetch = answerFetch as typeof fetch;
+}
+
+/** After each test: the page is empty, nobody is signed in, and what was not foreseen is told. */
+export async function leave(): Promise<void> {
+  cleanup();
+  const left = running;
+  if (!left) return;
+  await (await identity()).signOut();
+  running = null;
+  left.queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  const { unforeseen } = left.wire;
+  if (unforeseen.length > 0) throw new Error(`Asked without an answer in the test's table: ${unforeseen.join(', ')}`);
+}
