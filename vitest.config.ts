@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
+          // What is seen is known without the style sheets, which would be read again for every question by role.
+          environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           isolate: false,
           include: components,
           exclude: everywhere,

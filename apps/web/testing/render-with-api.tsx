@@ -98,6 +98,12 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
   await draw(ui);
   return {
     user,
+    /** Words all at once, in the place of what stood there. */
+    fill: async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
     /** What was sent to a procedure, in order. */
     sent: <Name extends Answered>(name: Name): InputOf<Name>[] => sentTo(wire, name),
     /** What the server says from now on. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { leave, takeNetwork } from './render-with-api.tsx';
 
@@ -13,6 +14,12 @@ class InView implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   }
   disconnect(): void {}
 }
+
+configure({
+  // Only what never comes reaches it: a machine that is busy with something else is no fault.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(`${message ?? ''}\nThe page says: ${document.body.textContent}`),
+});
 
 beforeAll(() => {
   Object.assign(globalThis, { IntersectionObserver: InView });

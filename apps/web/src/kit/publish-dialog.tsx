@@ -48,7 +48,8 @@ export function PublishDialog({ number, isFirst, pending, children, onPublish, o
           variant="contained"
           loading={pending}
           disabled={note.trim() === ''}
-          onClick={() => onPublish(note.trim())}
+          // The second press of a double click comes before `pending` does.
+          onClick={({ detail }) => detail < 2 && onPublish(note.trim())}
         >
           {`Publicar versión ${number}`}
         </Button>

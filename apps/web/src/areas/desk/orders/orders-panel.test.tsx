@@ -1,0 +1,148 @@
+import { ids } from '@consultorio/api-examples/ids';
+import { orderExamples } from '@consultorio/api-examples/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
+import { mariana } from '../../../../testing/clinic.ts';
+import { renderWithApi } from '../../../../testing/render-with-api.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+
+const draft = orderExamples.createOrder.output;
+const issued = orderExamples.issueOrder.output;
+const amoxicillin = {
+  drugs: [{ ...draft.content.drugs![0]!, genericName: 'Amoxicilina', dose: '500 mg' }],
+  indications: '',
+};
+
+const desk = {
+  listConsultationOrders: [draft],
+  listOrderFavourites: [],
+  getLastPrescription: { prescription: null },
+  issueOrder: issued,
+} satisfies Answers;
+
+const openPanel = (answers: Answers = {}, allergies: string | null = null) =>
+  renderWithApi(
+    <OrdersPanel consultationId={ids.consultation} allergies={allergies} mayCreate may={() => true} />,
+    { session: mariana, answers: { ...desk, ...answers } },
+  );
+
+type Page = Awaited<ReturnType<typeof openPanel>>;
+
+/** From the card of the draft to the last question before it is issued. */
+async function review({ user }: Page) {
+  await user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  await user.click(await screen.findByRole('button', { name: 'Emitir receta' }));
+  return within(await screen.findByRole('dialog', { name: '¿Emitir receta?' }));
+}
+const issue = { name: 'Emitir receta' };
+
+it('a prescription is issued after one more look at what it says', async () => {
+  const page = await openPanel();
+  const question = await review(page);
+  question.getByText(/Paracetamol/);
+  await page.user.click(question.getByRole('button', issue));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('issueOrder')).toEqual([{ orderId: draft.id, expectedVersion: 0, allergyReason: null }]);
+});
+
+it('what is missing is marked, and nothing is asked of the server', async () => {
+  const drugs = [{ ...draft.content.drugs![0]!, dose: '', frequency: '' }];
+  const page = await openPanel({ listConsultationOrders: [{ ...draft, content: { drugs } }] });
+  await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  await page.user.click(await screen.findByRole('button', issue));
+  await screen.findByText('Faltan 2 datos obligatorios');
+  expect(screen.getAllByText('Falta este dato')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Dosis' }));
+  expect(page.sent('issueOrder')).toEqual([]);
+});
+
+it('against an allergy that the patient told, a reason is wanted and sent', async () => {
+  const order = { ...draft, content: amoxicillin };
+  const page = await openPanel({ listConsultationOrders: [order] }, 'Penicilina');
+  const question = await review(page);
+  question.getByText('Amoxicilina: el paciente refiere alergia a «Penicilina», de la familia de penicilinas.');
+  await page.user.click(question.getByRole('button', issue));
+  await question.findByText('Escribe el motivo para poder emitir');
+  expect(page.sent('issueOrder')).toEqual([]);
+  await page.fill(question.getByRole('textbox'), 'La ha tolerado');
+  await page.user.click(question.getByRole('button', issue));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('issueOrder')).toMatchObject([{ allergyReason: 'La ha tolerado' }]);
+});
+
+it('an allergy that only the server knows keeps the question open and asks for the reason there', async () => {
+  const issues = [{ path: ['drugs', 0], code: 'custom', message: 'Alergia' }];
+  const page = await openPanel({ issueOrder: refused('allergy-match', { issues }) });
+  const question = await review(page);
+  await page.user.click(question.getByRole('button', issue));
+  await question.findByText('Paracetamol coincide con una alergia que refiere el paciente.');
+  page.say({ issueOrder: issued });
+  await page.fill(question.getByRole('textbox'), 'Confirmado con ella');
+  await page.user.click(question.getByRole('button', issue));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('issueOrder').map(({ allergyReason }) => allergyReason)).toEqual([null, 'Confirmado con ella']);
+});
+
+it('a controlled drug is refused, and what was written stays', async () => {
+  const page = await openPanel({ issueOrder: refused('controlled-drug') });
+  await page.user.click((await review(page)).getByRole('button', issue));
+  await screen.findByText('Los medicamentos controlados no se pueden recetar por este medio.');
+  await screen.findByDisplayValue('Paracetamol');
+});
+
+it('what is missing of doctor and patient is named', async () => {
+  const missing = ['doctor.officeAddress', 'patient.birthDate'];
+  const page = await openPanel({ issueOrder: refused('order-incomplete', { missing }) });
+  await page.user.click((await review(page)).getByRole('button', issue));
+  await screen.findByText(
+    'No se puede emitir: falta el domicilio de tu consultorio y la fecha de nacimiento del paciente.',
+  );
+});
+
+it('a draft that changed elsewhere is not issued as it stood here', async () => {
+  const page = await openPanel({ issueOrder: refused('stale-version') });
+  await page.user.click((await review(page)).getByRole('button', issue));
+  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  await screen.findByRole('dialog', { name: /^Receta médica/ });
+});
+
+it('a line that is lost while issuing is said', async () => {
+  const page = await openPanel({ issueOrder: lineCut });
+  await page.user.click((await review(page)).getByRole('button', issue));
+  await screen.findByText('No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.');
+});
+
+it('a double press issues once', async () => {
+  const answer = held<OutputOf<'issueOrder'>>();
+  const page = await openPanel({ issueOrder: answer.answer });
+  await page.user.dblClick((await review(page)).getByRole('button', issue));
+  await waitFor(() => expect(page.sent('issueOrder')).toHaveLength(1));
+  answer.release(issued);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('issueOrder')).toHaveLength(1);
+});
+
+it('what is typed is saved before it is issued, and issued in the version that was saved', async () => {
+  const saved = { ...draft, version: 4 };
+  const page = await openPanel({ updateOrder: saved });
+  await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  const dose = await screen.findByRole('textbox', { name: 'Dosis' });
+  await page.fill(dose, '1 g');
+  await page.user.click(screen.getByRole('button', issue));
+  const question = within(await screen.findByRole('dialog', { name: '¿Emitir receta?' }));
+  await page.user.click(question.getByRole('button', issue));
+  await waitFor(() => expect(page.sent('issueOrder')).toMatchObject([{ expectedVersion: 4 }]));
+  expect(page.sent('updateOrder').at(-1)).toMatchObject({ content: { drugs: [{ dose: '1 g' }] } });
+});
+
+it('a pressed kind begins one draft, however often it is pressed', async () => {
+  const answer = held<OutputOf<'createOrder'>>();
+  const page = await openPanel({ listConsultationOrders: [], createOrder: answer.answer });
+  await page.user.dblClick(await screen.findByRole('button', { name: 'Receta' }));
+  page.say({ listConsultationOrders: [draft] });
+  answer.release(draft);
+  await screen.findByRole('dialog', { name: /^Receta médica/ });
+  // Whether one request goes or two, one key makes one draft.
+  expect(new Set(page.sent('createOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});

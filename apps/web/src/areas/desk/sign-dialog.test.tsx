@@ -1,0 +1,179 @@
+import { conversationExamples } from '@consultorio/api-examples/conversation';
+import { ids } from '@consultorio/api-examples/ids';
+import { orderExamples } from '@consultorio/api-examples/orders';
+import { staffExamples } from '@consultorio/api-examples/staff';
+import type { ChecklistItem } from '@consultorio/contracts/notes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { expect, it } from 'vitest';
+import { type Answers, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
+import { attended, mariana } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+
+const written = { ...conversationExamples.getClinicalNote.output, doctorAnswers: {} };
+const staff = staffExamples.getStaffProfile.output;
+const closed: OutputOf<'signAndCloseConsultation'> = {
+  id: ids.consultation,
+  state: 'closed',
+  version: 8,
+  folio: 'C-26-000123',
+};
+
+/** Everything is done. */
+const ready = {
+  getConsultation: attended('inProgress'),
+  listConsultationOrders: [],
+  getStaffProfile: staff,
+  signAndCloseConsultation: closed,
+} satisfies Answers;
+
+type Saved = ComponentProps<typeof SignDialog>['savedNote'];
+
+/** The page around the dialog: it says where the dialog led. */
+function Page({ savedNote }: { savedNote: Saved }) {
+  const [open, setOpen] = useState(true);
+  const [went, setWent] = useState<ChecklistItem | null>(null);
+  return (
+    <>
+      <SignDialog
+        open={open}
+        consultationId={ids.consultation}
+        savedNote={savedNote}
+        onGo={setWent}
+        onClose={() => setOpen(false)}
+      />
+      {went ? <p>{`Fue a ${went}`}</p> : null}
+    </>
+  );
+}
+
+const open = (changes: Answers = {}, note: Partial<typeof written> = {}) =>
+  renderWithApi(<Page savedNote={async () => ({ values: { ...written, ...note }, version: 3 })} />, {
+    session: mariana,
+    answers: { ...ready, ...changes },
+  });
+
+const button = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Firmar y cerrar' });
+  return within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Firmar y cerrar' });
+};
+const enabled = async () => {
+  const found = await button();
+  await waitFor(() => expect(found.disabled).toBe(false));
+  return found;
+};
+
+it('a finished note is signed with the versions that were read, and the dialog is gone', async () => {
+  const { user, sent } = await open();
+  await user.click(await enabled());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('signAndCloseConsultation')).toEqual([
+    { consultationId: ids.consultation, expectedVersion: 7, noteVersion: 3 },
+  ]);
+});
+
+const draft = { ...orderExamples.createOrder.output };
+const asked = attended('inProgress');
+const toDoctor = {
+  ...asked.form,
+  schema: {
+    sections: [
+      ...asked.form.schema.sections,
+      {
+        key: 'medico',
+        title: 'Para el médico',
+        items: [
+          { key: 'dolor', type: 'number' as const, label: 'Dolor a la palpación', required: true, doctorOnly: true },
+        ],
+      },
+    ],
+  },
+};
+
+const lacking: [string, Answers, Partial<typeof written>][] = [
+  ['Escribe la evolución', {}, { evolution: '' }],
+  ['Elige el diagnóstico principal', {}, { diagnoses: [] }],
+  ['Escribe el plan de manejo', {}, { plan: '' }],
+  ['Escribe el texto para el paciente', {}, { patientText: '' }],
+  ['Llena los espacios [[ ]] de la plantilla', {}, { plan: 'Tomar [[dosis]]' }],
+  ['Emite o descarta las órdenes en borrador', { listConsultationOrders: [draft] }, {}],
+  ['Lee los mensajes nuevos del paciente', { getConsultation: attended('inProgress', { unread: 2 }) }, {}],
+  [
+    'Contesta las preguntas del formulario para ti',
+    { getConsultation: attended('inProgress', { form: toDoctor }) },
+    {},
+  ],
+];
+
+it.each(lacking)('«%s» is said, and nothing can be signed', async (words, answers, note) => {
+  const { user, sent } = await open(answers, note);
+  await screen.findByText(words);
+  expect(screen.getAllByRole('button', { name: /^Ir a/ })).toHaveLength(1);
+  await user.click(await button());
+  expect(sent('signAndCloseConsultation')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: `Ir a: ${words}` }));
+  await screen.findByText(/^Fue a/);
+});
+
+it('who lacks a cédula is told who can register it, for there is nowhere to go', async () => {
+  await open({ getStaffProfile: { ...staff, doctor: { ...staff.doctor!, cedula: '' } } });
+  await screen.findByText('Falta tu cédula profesional: pídela a administración');
+  expect(screen.queryByRole('button', { name: /^Ir a/ })).toBeNull();
+  expect((await button()).disabled).toBe(true);
+});
+
+it('a note that could not be saved is not signed, and can be tried again', async () => {
+  let fails = true;
+  const savedNote: Saved = async () => (fails ? null : { values: written, version: 3 });
+  const { user, sent } = await renderWithApi(<Page savedNote={savedNote} />, { session: mariana, answers: ready });
+  await screen.findByText('No pudimos guardar la nota. Lo que escribiste sigue en la página.');
+  expect((await button()).disabled).toBe(true);
+  expect(sent('signAndCloseConsultation')).toEqual([]);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await enabled();
+});
+
+it('what changed meanwhile is said, read anew, and signed with the newer version', async () => {
+  const { user, sent, say } = await open({ signAndCloseConsultation: refused('stale-version') });
+  const sign = await enabled();
+  say({ getConsultation: attended('inProgress', { version: 9 }) });
+  await user.click(sign);
+  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  say({ signAndCloseConsultation: closed });
+  await user.click(await enabled());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('signAndCloseConsultation').map(({ expectedVersion }) => expectedVersion)).toEqual([7, 9]);
+});
+
+it('a line that is lost while signing is said, and the dialog stays', async () => {
+  const { user } = await open({ signAndCloseConsultation: lineCut });
+  await user.click(await enabled());
+  await screen.findByText('No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.');
+  await enabled();
+});
+
+it('a message that comes while it is signed stands in the list afterwards', async () => {
+  const { user, say } = await open({ signAndCloseConsultation: refused('checklist-incomplete') });
+  const sign = await enabled();
+  say({ getConsultation: attended('inProgress', { unread: 1 }) });
+  await user.click(sign);
+  await screen.findByText('Faltan pasos antes de firmar. Revisa la lista.');
+  await screen.findByText('Lee los mensajes nuevos del paciente');
+  expect((await button()).disabled).toBe(true);
+});
+
+it('a double press signs once, and while it goes the dialog cannot be left', async () => {
+  const answer = held<OutputOf<'signAndCloseConsultation'>>();
+  const { user, sent } = await open({ signAndCloseConsultation: answer.answer });
+  await user.dblClick(await enabled());
+  await waitFor(() => expect(sent('signAndCloseConsultation')).toHaveLength(1));
+  const leave = screen.getByRole<HTMLButtonElement>('button', { name: 'Seguir escribiendo' });
+  expect(leave.disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog');
+  answer.release(closed);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('signAndCloseConsultation')).toHaveLength(1);
+});

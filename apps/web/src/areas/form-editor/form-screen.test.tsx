@@ -1,0 +1,86 @@
+import { formExamples } from '@consultorio/api-examples/forms';
+import { ids } from '@consultorio/api-examples/ids';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
+import { mariana, patricia } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { FormScreen } from './form-screen.tsx';
+
+const form = formExamples.getForm.output;
+const published = formExamples.publishForm.output;
+
+const open = (answers: Answers = {}) =>
+  renderWithApi(<FormScreen />, {
+    session: patricia,
+    route: '/formulario/:formId',
+    path: `/formulario/${ids.form}`,
+    answers: { getForm: form, publishForm: published, ...answers },
+  });
+
+async function ask({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole('button', { name: /^Publicar/ }));
+  return within(await screen.findByRole('dialog', { name: 'Publicar la versión 4' }));
+}
+const publish = { name: 'Publicar versión 4' };
+
+it('a version is published with what changed and why, after its changes were shown', async () => {
+  const page = await open();
+  const dialog = await ask(page);
+  dialog.getByText(/¿Hace cuántos días\?/);
+  const button = dialog.getByRole<HTMLButtonElement>('button', publish);
+  expect(button.disabled).toBe(true);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), '   ');
+  expect(button.disabled).toBe(true);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Pregunta desde cuándo ');
+  await page.user.click(button);
+  await screen.findByText('Se publicó la versión 4.');
+  expect(page.sent('publishForm')).toEqual([
+    { formId: ids.form, expectedVersion: 7, changeNote: 'Pregunta desde cuándo' },
+  ]);
+});
+
+it('a change that breaks the comparison with earlier answers is said', async () => {
+  const [section] = form.schema.sections;
+  const [symptoms, ...others] = section!.items;
+  const schema = { sections: [{ ...section!, items: [{ ...symptoms!, type: 'yesNo' as const }, ...others] }] };
+  const dialog = await ask(await open({ getForm: { ...form, schema } }));
+  dialog.getByText('Hay cambios que no se pueden comparar con las respuestas anteriores.');
+});
+
+it('a refused version leaves the dialog and its words', async () => {
+  const page = await open({ publishForm: refused('form-logic') });
+  const dialog = await ask(page);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Cambios');
+  await page.user.click(dialog.getByRole('button', publish));
+  await screen.findByText('El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.');
+  await dialog.findByDisplayValue('Cambios');
+});
+
+it('a double press publishes once', async () => {
+  const answer = held<OutputOf<'publishForm'>>();
+  const page = await open({ publishForm: answer.answer });
+  const dialog = await ask(page);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Cambios');
+  await page.user.dblClick(dialog.getByRole('button', publish));
+  await waitFor(() => expect(page.sent('publishForm').length).toBeGreaterThan(0));
+  answer.release(published);
+  await screen.findByText('Se publicó la versión 4.');
+  expect(page.sent('publishForm')).toHaveLength(1);
+});
+
+it('a form with a problem shows the review instead of the dialog', async () => {
+  const [section] = form.schema.sections;
+  const lost = { key: 'otra', type: 'yesNo' as const, label: '¿Otra?', showIf: { item: 'nadie', is: 'answered' as const } };
+  const schema = { sections: [{ ...section!, items: [...section!.items, lost] }] };
+  const { user, sent } = await open({ getForm: { ...form, schema } });
+  await user.click(await screen.findByRole('button', { name: /^Publicar/ }));
+  await waitFor(() => expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toContain('Revisión (1)'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent('publishForm')).toEqual([]);
+});
+
+it('a doctor has nothing to do here', async () => {
+  await renderWithApi(<FormScreen />, { session: mariana, answers: {} });
+  await screen.findByText(/Sin permiso/);
+});

@@ -1,0 +1,75 @@
+import { settingExamples } from '@consultorio/api-examples/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, held, type OutputOf, refused } from '../../../../testing/answers.ts';
+import { patricia } from '../../../../testing/clinic.ts';
+import { renderWithApi } from '../../../../testing/render-with-api.tsx';
+import { LegalEditor } from './legal-editor.tsx';
+
+const draft = settingExamples.getLegalDraft.output;
+const published = settingExamples.publishLegalDocument.output;
+const inForce = { ...draft, hasDraft: false, text: draft.inForce.text, version: 4, inForce: { ...draft.inForce, version: 2 } };
+
+const open = (answers: Answers = {}) =>
+  renderWithApi(<LegalEditor kind="privacy" onBack={() => undefined} />, {
+    session: patricia,
+    answers: { getLegalDraft: draft, publishLegalDocument: published, ...answers },
+  });
+
+async function ask({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole('button', { name: 'Publicar versión 2' }));
+  return within(await screen.findByRole('dialog', { name: '¿Publicar la versión 2?' }));
+}
+const publish = { name: 'Publicar documento' };
+
+it('the privacy notice is published with a note, after what changes was shown', async () => {
+  const page = await open();
+  const dialog = await ask(page);
+  const changes = await dialog.findByRole('region', { name: 'Cambios' });
+  expect(changes.querySelector('ins')?.textContent).toContain('y sus médicos');
+  expect(dialog.getByRole<HTMLButtonElement>('button', publish).disabled).toBe(true);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Nombra a los médicos');
+  page.say({ getLegalDraft: inForce });
+  await page.user.click(dialog.getByRole('button', publish));
+  await screen.findByText('Publicamos la versión 2. Se pedirá aceptarla a todas las personas.');
+  expect(page.sent('publishLegalDocument')).toEqual([
+    { kind: 'privacy', expectedVersion: 3, changeNote: 'Nombra a los médicos' },
+  ]);
+  await screen.findByText('Versión 2 vigente');
+});
+
+it('what is typed and not saved cannot be published by mistake', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /Título/ }), ' nuevo');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar versión 2' }).disabled).toBe(true);
+});
+
+it('a draft that changed elsewhere is not published', async () => {
+  const page = await open({ publishLegalDocument: refused('stale-version') });
+  const dialog = await ask(page);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Nombra a los médicos');
+  await page.user.click(dialog.getByRole('button', publish));
+  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  await dialog.findByDisplayValue('Nombra a los médicos');
+});
+
+it('a double press publishes once', async () => {
+  const answer = held<OutputOf<'publishLegalDocument'>>();
+  const page = await open({ publishLegalDocument: answer.answer });
+  const dialog = await ask(page);
+  await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Cambios');
+  await page.user.dblClick(dialog.getByRole('button', publish));
+  await waitFor(() => expect(page.sent('publishLegalDocument')).toHaveLength(1));
+  answer.release(published);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('publishLegalDocument')).toHaveLength(1);
+});
+
+it('throwing the draft away is asked first', async () => {
+  const { user, sent } = await open({ discardLegalDraft: { version: 4 } });
+  await user.click(await screen.findByRole('button', { name: 'Tirar el borrador' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Tirar el borrador?' }));
+  expect(sent('discardLegalDraft')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Tirar borrador' }));
+  await waitFor(() => expect(sent('discardLegalDraft')).toEqual([{ kind: 'privacy', expectedVersion: 3 }]));
+});
