@@ -1,5 +1,5 @@
-import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { type AppErrorCode, appErrors } from '@consultorio/contracts/errors';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { AppRouter } from '@consultorio/server/router';
 import { type inferRouterInputs, type inferRouterOutputs, TRPCError } from '@trpc/server';
 

@@ -25,7 +25,8 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
   }
   if (url.hostname !== 'identitytoolkit.googleapis.com') return null;
   if (url.pathname.endsWith(':signInWithPassword')) {
-    if (!account || body.email !== account.email || body.password !== PASSWORD) return refusal('INVALID_LOGIN_CREDENTIALS');
+    if (!account || body.email !== account.email || body.password !== PASSWORD)
+      return refusal('INVALID_LOGIN_CREDENTIALS');
     const { email } = account;
     return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
   }

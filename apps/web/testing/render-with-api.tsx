@@ -21,11 +21,9 @@ interface Options {
   route?: string;
   /** Who could sign in; by default whoever the session is of. */
   account?: Account;
-  /** What the store of files says to the address of an upload. */
-  store?: (request: Request) => Response | Promise<Response>;
 }
 
-interface Running extends Pick<Options, 'store'> {
+interface Running {
   wire: Wire;
   account: Account | null;
   queryClient: QueryClient;
@@ -42,8 +40,7 @@ async function answerFetch(input: string | URL | Request, init?: RequestInit): P
     return Response.json({ firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, authEmulatorUrl: null });
   if (url.pathname.startsWith('/trpc/')) return answerRequest(running.wire, request);
   const text = url.hostname === 'identitytoolkit.googleapis.com' ? await request.text() : '';
-  const said =
-    answerProvider(running.account, url, text ? JSON.parse(text) : {}) ?? (await running.store?.(request)) ?? null;
+  const said = answerProvider(running.account, url, text ? JSON.parse(text) : {});
   if (said) return said;
   running.wire.unforeseen.push(`${request.method} ${url.href}`);
   throw new TypeError('Failed to fetch');
@@ -68,7 +65,7 @@ function Known({ children }: { children: ReactNode }) {
  * of the network is the test's: `answers` stands for the server, and what it has no row for fails the test.
  */
 export async function renderWithApi(ui: ReactNode, options: Options) {
-  const { session, answers, path = '/', route = '*', store } = options;
+  const { session, answers, path = '/', route = '*' } = options;
   const account = options.account ?? (session && { email: session.email, verified: session.emailVerified });
   const wire: Wire = {
     answers: { ...(session ? { getUserProfile: session } : {}), ...answers },
@@ -76,7 +73,7 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
     unforeseen: [],
   };
   const queryClient = createQueryClient();
-  running = { wire, account, queryClient, ...(store ? { store } : {}) };
+  running = { wire, account, queryClient };
   if (session) await (await identity()).signIn(session.email, PASSWORD);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const draw = async (screenOf: ReactNode) => {
