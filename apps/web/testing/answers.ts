@@ -41,3 +41,6 @@ export function held<Value>() {
   const { promise, resolve } = Promise.withResolvers<Value | Refusal>();
   return { answer: () => promise, release: resolve };
 }
+
+/** What a person reads of it. */
+export const errorWords = (code: AppErrorCode): string => appErrors[code].message;

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@consultorio/contracts/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -127,6 +127,8 @@ export function takeNetwork(): void {
 
 /** After each test: the page is empty, nobody is signed in, and what was not foreseen is told. */
 export async function leave(): Promise<void> {
+  // A notice outlives the page that it was told on.
+  fireEvent.keyDown(document, { key: 'Escape' });
   cleanup();
   const left = running;
   if (!left) return;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
+import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { attended, mariana, patricia, said } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -76,7 +76,7 @@ it('a refused message stays in sight with the reason, and goes again under the s
   await user.type(await field(), 'Toma agua');
   await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   const alert = await screen.findByRole('alert');
-  within(alert).getByText('Demasiados intentos. Espera un momento y vuelve a intentarlo.');
+  within(alert).getByText(errorWords('rate-limited'));
   screen.getByText('Toma agua');
   say({ sendMessage: server.sendMessage! });
   await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));

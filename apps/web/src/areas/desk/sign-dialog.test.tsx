@@ -6,7 +6,7 @@ import type { ChecklistItem } from '@consultorio/contracts/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { expect, it } from 'vitest';
-import { type Answers, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
+import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { attended, mariana } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { SignDialog } from './sign-dialog.tsx';
@@ -140,7 +140,7 @@ it('what changed meanwhile is said, read anew, and signed with the newer version
   const sign = await enabled();
   say({ getConsultation: attended('inProgress', { version: 9 }) });
   await user.click(sign);
-  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  await screen.findByText(errorWords('stale-version'));
   say({ signAndCloseConsultation: closed });
   await user.click(await enabled());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -150,7 +150,7 @@ it('what changed meanwhile is said, read anew, and signed with the newer version
 it('a line that is lost while signing is said, and the dialog stays', async () => {
   const { user } = await open({ signAndCloseConsultation: lineCut });
   await user.click(await enabled());
-  await screen.findByText('No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.');
+  await screen.findByText(errorWords('unavailable'));
   await enabled();
 });
 
@@ -159,7 +159,7 @@ it('a message that comes while it is signed stands in the list afterwards', asyn
   const sign = await enabled();
   say({ getConsultation: attended('inProgress', { unread: 1 }) });
   await user.click(sign);
-  await screen.findByText('Faltan pasos antes de firmar. Revisa la lista.');
+  await screen.findByText(errorWords('checklist-incomplete'));
   await screen.findByText('Lee los mensajes nuevos del paciente');
   expect((await button()).disabled).toBe(true);
 });

@@ -2,7 +2,7 @@ import { formExamples } from '@consultorio/api-examples/forms';
 import { ids } from '@consultorio/api-examples/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, held, type OutputOf, refused } from '../../../testing/answers.ts';
+import { type Answers, errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
 import { mariana, patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { FormScreen } from './form-screen.tsx';
@@ -53,7 +53,7 @@ it('a refused version leaves the dialog and its words', async () => {
   const dialog = await ask(page);
   await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Cambios');
   await page.user.click(dialog.getByRole('button', publish));
-  await screen.findByText('El formulario tiene problemas que corregir antes de publicarlo. Mira la revisión.');
+  await screen.findByText(errorWords('form-logic'));
   await dialog.findByDisplayValue('Cambios');
 });
 
@@ -71,11 +71,18 @@ it('a double press publishes once', async () => {
 
 it('a form with a problem shows the review instead of the dialog', async () => {
   const [section] = form.schema.sections;
-  const lost = { key: 'otra', type: 'yesNo' as const, label: '¿Otra?', showIf: { item: 'nadie', is: 'answered' as const } };
+  const lost = {
+    key: 'otra',
+    type: 'yesNo' as const,
+    label: '¿Otra?',
+    showIf: { item: 'nadie', is: 'answered' as const },
+  };
   const schema = { sections: [{ ...section!, items: [...section!.items, lost] }] };
   const { user, sent } = await open({ getForm: { ...form, schema } });
   await user.click(await screen.findByRole('button', { name: /^Publicar/ }));
-  await waitFor(() => expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toContain('Revisión (1)'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toContain('Revisión (1)'),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('publishForm')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { ids } from '@consultorio/api-examples/ids';
 import { templateExamples } from '@consultorio/api-examples/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, refused } from '../../../testing/answers.ts';
+import { type Answers, errorWords, refused } from '../../../testing/answers.ts';
 import { patricia } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { TemplateScreen } from './template-screen.tsx';
@@ -55,7 +55,7 @@ it('a refused template keeps the dialog and says why', async () => {
   const dialog = await ask(page);
   await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Más breve');
   await page.user.click(dialog.getByRole('button', { name: 'Publicar versión 2' }));
-  await screen.findByText('La plantilla tiene problemas que corregir antes de publicarla.');
+  await screen.findByText(errorWords('template-problems'));
   await dialog.findByDisplayValue('Más breve');
 });
 

@@ -2,7 +2,7 @@ import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
+import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -22,10 +22,10 @@ const desk = {
 } satisfies Answers;
 
 const openPanel = (answers: Answers = {}, allergies: string | null = null) =>
-  renderWithApi(
-    <OrdersPanel consultationId={ids.consultation} allergies={allergies} mayCreate may={() => true} />,
-    { session: mariana, answers: { ...desk, ...answers } },
-  );
+  renderWithApi(<OrdersPanel consultationId={ids.consultation} allergies={allergies} mayCreate may={() => true} />, {
+    session: mariana,
+    answers: { ...desk, ...answers },
+  });
 
 type Page = Awaited<ReturnType<typeof openPanel>>;
 
@@ -87,7 +87,7 @@ it('an allergy that only the server knows keeps the question open and asks for t
 it('a controlled drug is refused, and what was written stays', async () => {
   const page = await openPanel({ issueOrder: refused('controlled-drug') });
   await page.user.click((await review(page)).getByRole('button', issue));
-  await screen.findByText('Los medicamentos controlados no se pueden recetar por este medio.');
+  await screen.findByText(errorWords('controlled-drug'));
   await screen.findByDisplayValue('Paracetamol');
 });
 
@@ -103,14 +103,14 @@ it('what is missing of doctor and patient is named', async () => {
 it('a draft that changed elsewhere is not issued as it stood here', async () => {
   const page = await openPanel({ issueOrder: refused('stale-version') });
   await page.user.click((await review(page)).getByRole('button', issue));
-  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  await screen.findByText(errorWords('stale-version'));
   await screen.findByRole('dialog', { name: /^Receta médica/ });
 });
 
 it('a line that is lost while issuing is said', async () => {
   const page = await openPanel({ issueOrder: lineCut });
   await page.user.click((await review(page)).getByRole('button', issue));
-  await screen.findByText('No pudimos conectar con el servidor. Revisa tu internet y vuelve a intentarlo.');
+  await screen.findByText(errorWords('unavailable'));
 });
 
 it('a double press issues once', async () => {

@@ -1,14 +1,20 @@
 import { settingExamples } from '@consultorio/api-examples/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, held, type OutputOf, refused } from '../../../../testing/answers.ts';
+import { type Answers, errorWords, held, type OutputOf, refused } from '../../../../testing/answers.ts';
 import { patricia } from '../../../../testing/clinic.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
 const draft = settingExamples.getLegalDraft.output;
 const published = settingExamples.publishLegalDocument.output;
-const inForce = { ...draft, hasDraft: false, text: draft.inForce.text, version: 4, inForce: { ...draft.inForce, version: 2 } };
+const inForce = {
+  ...draft,
+  hasDraft: false,
+  text: draft.inForce.text,
+  version: 4,
+  inForce: { ...draft.inForce, version: 2 },
+};
 
 const open = (answers: Answers = {}) =>
   renderWithApi(<LegalEditor kind="privacy" onBack={() => undefined} />, {
@@ -49,7 +55,7 @@ it('a draft that changed elsewhere is not published', async () => {
   const dialog = await ask(page);
   await page.fill(dialog.getByRole('textbox', { name: /Qué cambió/ }), 'Nombra a los médicos');
   await page.user.click(dialog.getByRole('button', publish));
-  await screen.findByText('Alguien más lo cambió mientras lo tenías abierto. Revisa la versión más reciente.');
+  await screen.findByText(errorWords('stale-version'));
   await dialog.findByDisplayValue('Nombra a los médicos');
 });
 
