@@ -30,6 +30,7 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
     const { email } = account;
     return Response.json({ localId: email, email, idToken: tokenOf(account), refreshToken: 'r', expiresIn: '3600' });
   }
+  if (url.pathname.endsWith(':sendOobCode') && account) return Response.json({ email: account.email });
   if (url.pathname.endsWith(':lookup') && account) {
     const { email, verified } = account;
     const providers = [{ providerId: 'password', rawId: email, federatedId: email, email }];

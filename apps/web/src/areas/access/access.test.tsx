@@ -1,0 +1,140 @@
+import { accountExamples } from '@consultorio/api-examples/accounts';
+import { clinicExamples } from '@consultorio/api-examples/clinic';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, errorWords, held, type OutputOf, refused } from '../../../testing/answers.ts';
+import { lucia } from '../../../testing/clinic.ts';
+import { PASSWORD } from '../../../testing/identity-provider.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
+
+const account = { email: lucia.email, verified: true };
+
+const login = () =>
+  renderWithApi(<LoginScreen />, { session: null, account, answers: { getUserProfile: lucia }, path: '/login' });
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Correo' });
+const password = () => screen.findByLabelText<HTMLInputElement>('Contraseña');
+const enter = () => screen.getByRole('button', { name: 'Iniciar sesión' });
+
+it('who signs in is known, with the profile that the server has', async () => {
+  const page = await login();
+  await page.fill(await email(), lucia.email);
+  await page.fill(await password(), PASSWORD);
+  await page.user.click(enter());
+  await waitFor(() => expect(page.sent('getUserProfile')).toHaveLength(1));
+});
+
+it('a wrong password is said without telling whether the account exists, and the e-mail stays', async () => {
+  const page = await login();
+  await page.fill(await email(), lucia.email);
+  await page.fill(await password(), 'otra cosa');
+  await page.user.click(enter());
+  await screen.findByText('El correo o la contraseña no coinciden.');
+  expect((await email()).value).toBe(lucia.email);
+  await waitFor(() => expect(enter().getAttribute('aria-busy')).not.toBe('true'));
+  await page.fill(await email(), 'nadie@example.com');
+  await page.user.click(enter());
+  await screen.findByText('El correo o la contraseña no coinciden.');
+  expect(page.sent('getUserProfile')).toEqual([]);
+});
+
+it('empty fields are named, and the words go as they are filled in', async () => {
+  const page = await login();
+  await page.user.click(enter());
+  await screen.findByText('Correo inválido');
+  screen.getByText('Escribe tu contraseña');
+  expect(document.activeElement).toBe(await email());
+  await page.fill(await email(), lucia.email);
+  expect(screen.queryByText('Correo inválido')).toBeNull();
+});
+
+it('a password can be looked at', async () => {
+  const { user } = await login();
+  await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect((await password()).type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+  expect((await password()).type).toBe('password');
+});
+
+const notice = clinicExamples.getLegalDocument.output;
+const registered = accountExamples.registerPatient.output;
+const register = (answers: Answers = {}) =>
+  renderWithApi(<RegisterScreen />, {
+    session: null,
+    account: { email: 'lucia@example.com', verified: false },
+    path: '/registro',
+    answers: {
+      getUserProfile: { ...lucia, emailVerified: false },
+      getLegalDocument: ({ kind }) => ({ ...notice, kind, version: kind === 'terms' ? 2 : 3 }),
+      getClinic: clinicExamples.getClinic.output,
+      registerPatient: registered,
+      recordConsent: { done: true },
+      ...answers,
+    },
+  });
+const create = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Crear cuenta' });
+const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Consiento expresamente/ });
+
+async function fillIn(page: Awaited<ReturnType<typeof register>>) {
+  await page.fill(await email(), 'lucia@example.com');
+  await page.fill(await password(), PASSWORD);
+  await page.user.click(await consent());
+  await waitFor(async () => expect((await create()).disabled).toBe(false));
+}
+
+it('an account is made, signed in, and the documents that were shown are consented to', async () => {
+  const page = await register();
+  expect((await consent()).checked).toBe(false);
+  await fillIn(page);
+  await page.user.click(await create());
+  await waitFor(() => expect(page.sent('getUserProfile').length).toBeGreaterThan(0));
+  expect(page.sent('registerPatient')).toEqual([{ email: 'lucia@example.com', password: PASSWORD }]);
+  expect(page.sent('recordConsent')).toEqual([
+    {
+      purpose: 'registration',
+      documents: [
+        { kind: 'terms', version: 2, sha256: notice.sha256 },
+        { kind: 'privacy', version: 3, sha256: notice.sha256 },
+      ],
+    },
+  ]);
+});
+
+it('without consent, with a wrong e-mail and a short password nothing is asked of the server', async () => {
+  const page = await register();
+  await waitFor(async () => expect((await create()).disabled).toBe(false));
+  await page.fill(await email(), 'lucia');
+  await page.fill(await password(), '123');
+  await page.user.click(await create());
+  await screen.findByText('Para crear tu cuenta necesitamos tu consentimiento');
+  screen.getByText('Correo inválido');
+  expect((await password()).getAttribute('aria-invalid')).toBe('true');
+  expect(page.sent('registerPatient')).toEqual([]);
+});
+
+it('an e-mail that is taken is said, and what was typed stays', async () => {
+  const page = await register({ registerPatient: refused('already-registered') });
+  await fillIn(page);
+  await page.user.click(await create());
+  await screen.findByText(errorWords('already-registered'));
+  expect((await email()).value).toBe('lucia@example.com');
+  expect(page.sent('recordConsent')).toEqual([]);
+});
+
+it('nobody registers without the documents', async () => {
+  await register({ getLegalDocument: refused('internal') });
+  await screen.findByText(errorWords('internal'));
+  expect(screen.queryByRole('button', { name: 'Crear cuenta' })).toBeNull();
+});
+
+it('a double press makes one account', async () => {
+  const answer = held<OutputOf<'registerPatient'>>();
+  const page = await register({ registerPatient: answer.answer });
+  await fillIn(page);
+  await page.user.dblClick(await create());
+  await waitFor(() => expect(page.sent('registerPatient').length).toBeGreaterThan(0));
+  answer.release(registered);
+  await waitFor(() => expect(page.sent('getUserProfile').length).toBeGreaterThan(0));
+  expect(page.sent('registerPatient')).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { consultationExamples } from '@consultorio/api-examples/consultations';
+import { ids } from '@consultorio/api-examples/ids';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
+import { consultationOf, lucia } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { NewConsultationScreen } from './new-consultation-screen.tsx';
+
+const draft = consultationOf('draft', { folio: null, submittedAt: null, dueAt: null, doctor: null, doctorId: null });
+const submitted = consultationExamples.submitConsultation.output;
+const row = consultationExamples.listMyConsultations.output.items[0]!;
+const three = {
+  items: [1, 2, 3].map((number) => ({ ...row, id: `${row.id.slice(0, -1)}${number}` })),
+  nextCursor: null,
+};
+
+const review = (answers: Answers = {}, session = lucia, query = `?consulta=${ids.consultation}&paso=envio`) =>
+  renderWithApi(<NewConsultationScreen />, {
+    session,
+    route: '/nueva-consulta',
+    path: `/nueva-consulta${query}`,
+    answers: {
+      listMyConsultations: { items: [], nextCursor: null },
+      getConsultation: draft,
+      submitConsultation: submitted,
+      ...answers,
+    },
+  });
+const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Enviar consulta' });
+const accept = async ({ user }: Awaited<ReturnType<typeof review>>) =>
+  user.click(await screen.findByRole('checkbox', { name: /Entiendo y acepto que me atiendan a distancia/ }));
+
+it('nothing is sent before the patient accepts to be attended at a distance', async () => {
+  const page = await review();
+  await page.user.click(await send());
+  await screen.findByText('Acepta para poder enviar tu consulta.');
+  expect(page.sent('submitConsultation')).toEqual([]);
+  await accept(page);
+  await page.user.click(await send());
+  await waitFor(() => expect(page.address()).toBe('/gracias'));
+  expect(page.sent('submitConsultation')).toMatchObject([
+    { consultationId: ids.consultation, expectedVersion: 7, confirmedBackground: true, acceptedTeleconsultation: true },
+  ]);
+});
+
+it('what is missing keeps the button shut and leads back to the questions', async () => {
+  const page = await review({ getConsultation: { ...draft, answers: { fiebre: false } } });
+  await screen.findByText('Faltan respuestas obligatorias.');
+  expect((await send()).disabled).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Completar' }));
+  await screen.findByRole('textbox', { name: /Describe tus síntomas/ });
+  expect(page.address()).toContain('paso=preguntas');
+});
+
+it('without a connection it waits on this device and goes by itself, once', async () => {
+  const page = await review({ submitConsultation: lineCut });
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByText(/Tu consulta está guardada en este dispositivo y se envía sola en cuanto vuelva/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Esperando conexión…' }).disabled).toBe(true);
+  page.say({ submitConsultation: submitted });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(page.address()).toBe('/gracias'));
+  expect(new Set(page.sent('submitConsultation').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+it('a waiting consultation can be kept back', async () => {
+  const page = await review({ submitConsultation: lineCut });
+  await accept(page);
+  await page.user.click(await send());
+  await page.user.click(await screen.findByRole('button', { name: 'No enviar todavía' }));
+  expect((await send()).disabled).toBe(false);
+});
+
+it('a double press sends it once', async () => {
+  const answer = held<OutputOf<'submitConsultation'>>();
+  const page = await review({ submitConsultation: answer.answer });
+  await accept(page);
+  await page.user.dblClick(await send());
+  await waitFor(() => expect(page.sent('submitConsultation').length).toBeGreaterThan(0));
+  answer.release(submitted);
+  await waitFor(() => expect(page.address()).toBe('/gracias'));
+  expect(page.sent('submitConsultation')).toHaveLength(1);
+});
+
+it('answers that the server finds wanting lead back to the questions', async () => {
+  const page = await review({ submitConsultation: refused('form-invalid') });
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByText(errorWords('form-invalid'));
+  await waitFor(() => expect(page.address()).toContain('paso=preguntas'));
+});
+
+it('an alarm that only the server sees stops with the number to call', async () => {
+  const page = await review({ submitConsultation: refused('red-flag') });
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByRole('link', { name: /911/ });
+});
+
+it('with three open consultations a fourth can be prepared, and is refused in words', async () => {
+  const page = await review({
+    listMyConsultations: three,
+    submitConsultation: refused('too-many-open-consultations'),
+  });
+  await screen.findByText(/Ya tienes 3 consultas abiertas\. Puedes preparar esta/);
+  await accept(page);
+  await page.user.click(await send());
+  await screen.findByText(errorWords('too-many-open-consultations'));
+});
+
+it('with three open consultations no other one begins', async () => {
+  await review({ listMyConsultations: three }, lucia, '');
+  await screen.findByText('Ya tienes 3 consultas abiertas');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('who is blocked is told so instead of being offered a service', async () => {
+  await review({}, { ...lucia, status: 'blocked' }, '');
+  await screen.findByText(/bloquead/);
+});

@@ -1,0 +1,133 @@
+import { ids } from '@consultorio/api-examples/ids';
+import { orderExamples } from '@consultorio/api-examples/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
+import { lucia, mariana } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { type OpenedOrder, OrderDialogs } from './order-dialogs.tsx';
+
+const issued = orderExamples.issueOrder.output;
+const study = { ...orderExamples.getOrder.output, state: 'issued' as const, version: 1, results: [] };
+
+function Page({ opened: first, allergies }: { opened: OpenedOrder; allergies: string | null }) {
+  const [opened, setOpened] = useState(first);
+  return opened ? (
+    <OrderDialogs opened={opened} allergies={allergies} onClose={() => setOpened(null)} />
+  ) : (
+    <button type="button" onClick={() => setOpened(first)}>
+      Otra vez
+    </button>
+  );
+}
+
+const open = (opened: OpenedOrder, answers: Answers, session = mariana, allergies: string | null = null) =>
+  renderWithApi(<Page opened={opened} allergies={allergies} />, { session, answers });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const replaced = orderExamples.replaceOrder.output;
+const replacing = (answers: Answers = {}, allergies: string | null = null) =>
+  open({ verb: 'replaceOrder', order: issued }, { replaceOrder: replaced, ...answers }, mariana, allergies);
+const replace = { name: 'Emitir y sustituir' };
+
+it('a prescription is put right with a reason, and the old one stops standing', async () => {
+  const page = await replacing();
+  const form = await dialog('Sustituir R-26-000077');
+  await page.fill(form.getByRole('textbox', { name: 'Dosis' }), '1 g');
+  await page.user.click(form.getByRole('button', replace));
+  await form.findByText('Escribe el motivo');
+  expect(page.sent('replaceOrder')).toEqual([]);
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', replace));
+  await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
+  expect(page.sent('replaceOrder')).toMatchObject([
+    { orderId: ids.order, expectedVersion: 1, reason: 'Dosis equivocada', content: { drugs: [{ dose: '1 g' }] } },
+  ]);
+});
+
+it('against an allergy the new prescription wants a reason too', async () => {
+  const page = await replacing({}, 'Paracetamol');
+  const form = await dialog('Sustituir R-26-000077');
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', replace));
+  await form.findByText('Escribe el motivo para poder emitir');
+  expect(page.sent('replaceOrder')).toEqual([]);
+  await page.fill(form.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
+  await page.user.click(form.getByRole('button', replace));
+  await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ allergyReason: 'La tolera' }]));
+});
+
+it('an order that moved on is refused in words; closed and opened again, everything typed is there', async () => {
+  const page = await replacing({ replaceOrder: refused('stale-version') });
+  const form = await dialog('Sustituir R-26-000077');
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', replace));
+  await form.findByText(errorWords('stale-version'));
+  await page.user.click(form.getByRole('button', { name: 'Cerrar' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Otra vez' }));
+  (await dialog('Sustituir R-26-000077')).getByDisplayValue('Dosis equivocada');
+});
+
+it('after a lost line, and at a double press, the same replacement goes under one key', async () => {
+  const page = await replacing({ replaceOrder: lineCut });
+  const form = await dialog('Sustituir R-26-000077');
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', replace));
+  await form.findByText(errorWords('unavailable'));
+  page.say({ replaceOrder: replaced });
+  await page.user.dblClick(form.getByRole('button', replace));
+  await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
+  expect(new Set(page.sent('replaceOrder').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+const uploading = (answers: Answers = {}, session = lucia) =>
+  open({ verb: 'uploadOrderResult', order: study }, answers, session);
+const upload = { name: 'Enviar resultado' };
+
+it('a result without words or files is not sent', async () => {
+  const page = await uploading();
+  const form = await dialog('Subir resultado');
+  await page.user.click(form.getByRole('button', upload));
+  await form.findByText('Agrega un archivo o escribe el resultado');
+  expect(page.sent('uploadOrderResult')).toEqual([]);
+});
+
+it('words of the patient go to the doctor, once', async () => {
+  const answer = held<OutputOf<'uploadOrderResult'>>();
+  const page = await uploading({ uploadOrderResult: answer.answer });
+  const form = await dialog('Subir resultado');
+  await page.fill(form.getByRole('textbox', { name: 'Mensaje para tu médico' }), 'Me lo dieron hoy');
+  await page.user.dblClick(form.getByRole('button', upload));
+  await waitFor(() => expect(page.sent('uploadOrderResult').length).toBeGreaterThan(0));
+  answer.release({ ...study, state: 'resultUploaded', version: 2 });
+  await screen.findByText('Resultado enviado');
+  expect(page.sent('uploadOrderResult')).toMatchObject([{ orderId: ids.study, text: 'Me lo dieron hoy', fileIds: [] }]);
+});
+
+it('without consent a result stays unsent, with the reason', async () => {
+  const page = await uploading({ uploadOrderResult: refused('consent-required') });
+  const form = await dialog('Subir resultado');
+  await page.fill(form.getByRole('textbox', { name: 'Mensaje para tu médico' }), 'Me lo dieron hoy');
+  await page.user.click(form.getByRole('button', upload));
+  await screen.findByText(errorWords('consent-required'));
+  form.getByDisplayValue('Me lo dieron hoy');
+});
+
+it('staff is told that the patient sees it once it was reviewed', async () => {
+  await uploading({}, mariana);
+  (await dialog('Subir resultado')).getByText('El paciente lo verá cuando el médico lo revise.');
+});
+
+it('a document is cancelled with a reason only', async () => {
+  const page = await open({ verb: 'cancelOrder', order: issued }, { cancelOrder: orderExamples.cancelOrder.output });
+  const form = await dialog('Cancelar R-26-000077');
+  await page.user.click(form.getByRole('button', { name: 'Cancelar documento' }));
+  await waitFor(() => expect(form.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+  expect(page.sent('cancelOrder')).toEqual([]);
+  await page.fill(form.getByRole('textbox', { name: 'Motivo' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', { name: 'Cancelar documento' }));
+  await waitFor(() =>
+    expect(page.sent('cancelOrder')).toEqual([{ orderId: ids.order, expectedVersion: 1, reason: 'Dosis equivocada' }]),
+  );
+});
