@@ -97,9 +97,8 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
     user,
     /** Words all at once, in the place of what stood there. */
     fill: async (field: HTMLElement, text: string) => {
-      await user.clear(field);
-      await user.click(field);
-      await user.paste(text);
+      field.focus();
+      fireEvent.input(field, { target: { value: text } });
     },
     /** What was sent to a procedure, in order. */
     sent: <Name extends Answered>(name: Name): InputOf<Name>[] => sentTo(wire, name),
