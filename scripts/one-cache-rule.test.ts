@@ -9,9 +9,6 @@ type Exceptions = Record<string, readonly string[]>;
 
 const invalidates = /\.invalidate\(|\b(invalidate|refetch|reset)Queries\b/g;
 const invalidatedByHand: Exceptions = {
-  'apps/web/src/areas/new-consultation/draft-steps.tsx': [
-    'nothing was sent: the patient gives up what was typed here for what was saved elsewhere',
-  ],
   'apps/web/src/areas/form-editor/use-form-draft.ts': ['it saves itself, and the form is read again when it is left'],
   'apps/web/src/areas/template-editor/use-template-draft.ts': [
     'it saves itself, and the template is read again when it is left',
