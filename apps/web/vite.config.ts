@@ -15,7 +15,7 @@ const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
 const firstKit =
   'alive|empty-state|error-state|focus-heading|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated|use-online';
 const firstTexts =
-  'consultation-states|consultation-verbs|dates|durations|errors|initials|my-consultation-states|names|notifications|priorities|queue-tabs|roles|sexes';
+  'consultation-states|verbs/activity|verbs/consultation-buttons|dates|durations|errors|initials|my-consultation-states|names|notifications|priorities|queue-tabs|roles|sexes';
 const firstSession = 'guarded|guards|is-signed-out|profile-reload|session-[a-z]+|forget-kept|kept-here|left-page';
 const chunks = [
   // The one script of the pages that the server draws must not bring the application along.

@@ -6,7 +6,7 @@ interface SectionHint {
   lines: number;
 }
 
-/** Below the heading of each section (contracts/words/notes.ts). */
+/** Below the heading of each section (packages/contracts/src/words/notes.ts). */
 export const noteSectionHints = {
   evolution: {
     hint: 'Motivo, inicio, curso y síntomas acompañantes.',

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { activityText } from '../../texts/consultation-verbs.ts';
 import { dateTimeText } from '../../texts/dates.ts';
+import { activityText } from '../../texts/verbs/activity.ts';
 
 /** What happened to a consultation, newest first. */
 export function ActivityList({ timeline }: Pick<Consultation, 'timeline'>) {

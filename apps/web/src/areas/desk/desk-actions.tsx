@@ -26,7 +26,7 @@ import {
   ReleaseDialog,
   RequestInformationDialog,
 } from '../../capabilities/consultation-actions/verb-dialogs.tsx';
-import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
+import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 
 interface Props {
   consultation: Consultation;
@@ -73,7 +73,7 @@ export function DeskActions({ consultation, onSign }: Props) {
     >
       {offered.beside.map((verb) => (
         <Button key={verb} variant="outlined" onClick={() => begin(verb)} sx={{ flex: { xs: 1, md: 'none' } }}>
-          {consultationVerbTexts[verb]}
+          {consultationButtons[verb]}
         </Button>
       ))}
       {offered.main ? (
@@ -83,7 +83,7 @@ export function DeskActions({ consultation, onSign }: Props) {
           onClick={() => offered.main && begin(offered.main)}
           sx={{ flex: { xs: 1, md: 'none' } }}
         >
-          {consultationVerbTexts[offered.main]}
+          {consultationButtons[offered.main]}
         </Button>
       ) : null}
       {offered.menu.length > 0 ? (
@@ -103,7 +103,7 @@ export function DeskActions({ consultation, onSign }: Props) {
                 onClick={() => begin(verb)}
                 sx={{ color: dangerous.includes(verb) ? 'error.main' : undefined, minHeight: 44 }}
               >
-                {consultationVerbTexts[verb]}
+                {consultationButtons[verb]}
               </MenuItem>
             ))}
           </Menu>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
-import { recordAccessText } from '../../texts/record-access.ts';
+import { recordAccessText } from '../../texts/verbs/record-access.ts';
 import { accessDays } from './access-days.ts';
 
 /** Who opened my record and what they did with it, newest first. Nobody is left out and nothing can be erased. */

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
-import { consultationVerbTexts } from '../../texts/consultation-verbs.ts';
+import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
 
 // Menu and dialogs come when they are opened: the list does not wait for them.
 const AssignDialog = lazy(async () => ({
@@ -54,7 +54,7 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
           disabled={taking !== null}
           onClick={() => onTake(row.id)}
         >
-          {consultationVerbTexts.takeConsultation}
+          {consultationButtons.takeConsultation}
         </Button>
       ) : null}
       {offered.beside.includes('assignConsultation') ? (
@@ -78,7 +78,7 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
                 anchor={menu}
                 onClose={() => setMenu(null)}
                 entries={inMenu.map((verb) => ({
-                  label: consultationVerbTexts[verb],
+                  label: consultationButtons[verb],
                   onPick: () => {
                     setMenu(null);
                     setDialog(verb);

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { auditActionText } from '../../texts/audit-actions.ts';
 import { auditOutcomeTexts } from '../../texts/audit-outcomes.ts';
 import { dateTimeText } from '../../texts/dates.ts';
+import { auditActionText } from '../../texts/verbs/audit.ts';
 
 type AuditEvent = z.infer<typeof auditEvent>;
 

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { orderVerbText } from '../../texts/order-verbs.ts';
+import { orderButton } from '../../texts/verbs/order-buttons.ts';
 import { useOrderDocument } from './use-order-document.ts';
 
 /** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */
@@ -44,8 +44,8 @@ export function OrderActions({ order, may, onVerb, worded = false }: Props) {
   return (
     <>
       {next ? (
-        <Button size="small" aria-label={`${orderVerbText(next, order.kind)} de ${of}`} onClick={() => act(next)}>
-          {orderVerbText(next, order.kind)}
+        <Button size="small" aria-label={`${orderButton(next, order.kind)} de ${of}`} onClick={() => act(next)}>
+          {orderButton(next, order.kind)}
         </Button>
       ) : null}
       {order.folio && worded ? (
@@ -88,7 +88,7 @@ export function OrderActions({ order, may, onVerb, worded = false }: Props) {
                 onClick={() => act(verb)}
                 sx={endings.includes(verb) ? { color: 'error.main' } : undefined}
               >
-                {orderVerbText(verb, order.kind)}
+                {orderButton(verb, order.kind)}
               </MenuItem>
             ))}
           </Menu>

@@ -4,7 +4,7 @@ import type { Order } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { orderVerbText } from '../../texts/order-verbs.ts';
+import { orderButton } from '../../texts/verbs/order-buttons.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
@@ -53,8 +53,8 @@ function FulfilDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <ConfirmDialog
       open
-      title={`${orderVerbText('fulfilOrder', order.kind)}: ${order.folio ?? ''}`}
-      confirm={orderVerbText('fulfilOrder', order.kind)}
+      title={`${orderButton('fulfilOrder', order.kind)}: ${order.folio ?? ''}`}
+      confirm={orderButton('fulfilOrder', order.kind)}
       pending={fulfil.isPending}
       onConfirm={() => fulfil.mutate({ orderId: order.id, expectedVersion: order.version })}
       onClose={onClose}

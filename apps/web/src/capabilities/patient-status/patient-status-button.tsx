@@ -2,7 +2,7 @@ import { patientLifecycle, verbsFrom } from '@consultorio/contracts/lifecycle';
 import type { PatientSummary } from '@consultorio/contracts/patients';
 import Button from '@mui/material/Button';
 import { patientName } from '../../texts/names.ts';
-import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
+import { patientStatusButtons } from '../../texts/verbs/patient-status-buttons.ts';
 import type { StatusVerb } from './patient-status-dialog.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function PatientStatusButton({ patient, size = 'medium', onAsk }: Props) 
   const [verb] =
     patient.status === 'active' || patient.status === 'blocked' ? verbsFrom(patientLifecycle, patient.status) : [];
   if (!verb) return null;
-  const { short, confirm } = patientStatusVerbTexts[verb];
+  const { short, confirm } = patientStatusButtons[verb];
   const small = size === 'small';
   return (
     <Button

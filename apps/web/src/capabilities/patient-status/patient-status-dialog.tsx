@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { patientName } from '../../texts/names.ts';
-import { patientStatusVerbTexts } from '../../texts/patient-status-verbs.ts';
+import { patientStatusButtons } from '../../texts/verbs/patient-status-buttons.ts';
 
 export type StatusVerb = keyof typeof patientLifecycle;
 
@@ -32,7 +32,7 @@ export function PatientStatusDialog({ patient, verb, onClose }: Props) {
     meta: { success: verb === 'block' ? 'El paciente quedó bloqueado.' : 'El paciente quedó activo.' },
     onSuccess: onClose,
   });
-  const { confirm, explanation } = patientStatusVerbTexts[verb];
+  const { confirm, explanation } = patientStatusButtons[verb];
   const status = patientLifecycle[verb].to;
   return (
     <ConfirmDialog

@@ -10,8 +10,8 @@ import { AuditCard } from '../../../capabilities/audit/audit-card.tsx';
 import { FilterSelect } from '../../../kit/filter-select.tsx';
 import { SearchInput } from '../../../kit/search-input.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
-import { auditActionOptions } from '../../../texts/audit-actions.ts';
 import { auditOutcomeTexts } from '../../../texts/audit-outcomes.ts';
+import { auditActionOptions } from '../../../texts/verbs/audit.ts';
 
 const outcomeOptions = Object.entries(auditOutcomeTexts).map(([value, { label }]) => ({ value, label }));
 const isOutcome = (value: string): value is (typeof auditOutcomes)[number] => Object.hasOwn(auditOutcomeTexts, value);

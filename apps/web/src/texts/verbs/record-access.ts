@@ -1,7 +1,8 @@
-import type { ProcedureName } from '@consultorio/contracts/verbs';
+import type { VerbName } from '@consultorio/contracts/verbs';
+import type { OnTheRecord } from '../verbs.ts';
 
 /** What staff did with a record, as its owner reads it. */
-const texts: Partial<Record<ProcedureName, string>> = {
+const texts = {
   getConsultation: 'Abrió tu consulta',
   exportQuestionnaireResponse: 'Descargó tus respuestas',
   listMessages: 'Leyó los mensajes',
@@ -47,6 +48,7 @@ const texts: Partial<Record<ProcedureName, string>> = {
   updatePatientStatus: 'Cambió el estado de tu cuenta',
   listAuditEvents: 'Leyó la bitácora de tu expediente',
   exportAuditEvents: 'Descargó la bitácora de tu expediente',
-};
+} as const satisfies Record<OnTheRecord, string> & Partial<Record<VerbName, string>>;
 
-export const recordAccessText = (action: string): string => texts[action as ProcedureName] ?? 'Consultó tu expediente';
+export const recordAccessText = (action: string): string =>
+  (texts as Partial<Record<string, string>>)[action] ?? 'Consultó tu expediente';

@@ -1,6 +1,6 @@
 import type { patientLifecycle } from '@consultorio/contracts/lifecycle';
 
-interface PatientStatusVerbText {
+interface PatientStatusButton {
   /** In the row. */
   short: string;
   /** On the button that does it. */
@@ -8,7 +8,8 @@ interface PatientStatusVerbText {
   explanation: string;
 }
 
-export const patientStatusVerbTexts = {
+/** updatePatientStatus has a button for each of its two arrows. */
+export const patientStatusButtons = {
   block: {
     short: 'Bloquear',
     confirm: 'Bloquear paciente',
@@ -19,4 +20,4 @@ export const patientStatusVerbTexts = {
     confirm: 'Reactivar paciente',
     explanation: 'Volverá a pedir consultas y a escribir. Recibe un aviso del cambio.',
   },
-} as const satisfies Record<keyof typeof patientLifecycle, PatientStatusVerbText>;
+} as const satisfies Record<keyof typeof patientLifecycle, PatientStatusButton>;

@@ -1,13 +1,9 @@
-import { permissions, procedureNames } from '@consultorio/contracts/access';
-import type { ProcedureName } from '@consultorio/contracts/verbs';
-import { activityText, type ToldInActivity } from './consultation-verbs.ts';
+import type { InTheTrail } from '../verbs.ts';
+import { activityText, activityTexts } from './activity.ts';
 
-/** What the bitácora says beyond the activity of a consultation, whose words stand in consultation-verbs.ts. */
-const ownTexts = {
-  getClinic: 'Leyó el sitio público',
-  getLegalDocument: 'Leyó un documento legal',
-  verifyDocument: 'Verificó un documento',
-  listDemoMail: 'Abrió los correos de la demostración',
+/** What the bitácora says. A deed that the activity of a consultation tells is told with the same words. */
+const texts = {
+  ...activityTexts,
   registerPatient: 'Se registró',
   registerProviderPatient: 'Se registró con Google',
   getUserProfile: 'Inició sesión',
@@ -64,7 +60,6 @@ const ownTexts = {
   saveOrderFavourite: 'Guardó un favorito',
   deleteOrderFavourite: 'Borró un favorito',
   getOrderDocument: 'Abrió un documento en PDF',
-  openInvitation: 'Abrió su invitación',
   listDoctors: 'Abrió la lista de doctores',
   searchDoctors: 'Buscó doctores',
   getDoctor: 'Abrió los datos de un doctor',
@@ -135,24 +130,15 @@ const ownTexts = {
   updateStaffProfilePicture: 'Cambió su foto',
   updateDoctorContact: 'Cambió su domicilio o teléfono',
   updateMySignature: 'Cambió su firma',
-} as const satisfies Record<Exclude<ProcedureName, ToldInActivity>, string>;
-
-/** What is no procedure of its own: it happens while somebody signs in. */
-const unaskedTexts = {
   acceptInvitation: 'Aceptó su invitación',
   becomeFirstAdmin: 'Se volvió la primera administración',
-};
+  changeEmail: 'Cambió su correo electrónico',
+} as const satisfies Record<InTheTrail, string>;
 
 export const auditActionText = (action: string): string =>
-  (({ ...ownTexts, ...unaskedTexts }) as Record<string, string>)[action] ?? activityText(action);
+  (texts as Partial<Record<string, string>>)[action] ?? activityText(action);
 
-/** What the bitácora can be filtered by, in the order of the alphabet. Public reading leaves no entry. */
-export const auditActionOptions = [
-  ...procedureNames.filter((name) => permissions[name].gate !== 'public'),
-  'remindPatient',
-  'expireConsultation',
-  'expireOrder',
-  ...Object.keys(unaskedTexts),
-]
-  .map((action) => ({ value: action, label: auditActionText(action) }))
+/** What the bitácora can be filtered by, in the order of the alphabet. */
+export const auditActionOptions = Object.entries(texts)
+  .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

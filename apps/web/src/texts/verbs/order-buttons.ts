@@ -1,7 +1,6 @@
-import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import type { OrderKind } from '@consultorio/contracts/orders';
+import type { OrderButton } from '../verbs.ts';
 
-/** The button of each verb. */
 const texts = {
   updateOrder: 'Editar y emitir',
   discardOrder: 'Descartar',
@@ -12,9 +11,8 @@ const texts = {
   reviewOrder: 'Revisar resultado',
   cancelOrder: 'Cancelar',
   replaceOrder: 'Sustituir',
-  expireOrder: 'Vencer',
-} as const satisfies Record<OrderVerb, string>;
+} as const satisfies Record<OrderButton, string>;
 
 /** A prescription is dispensed at a pharmacy, a referral is attended by a colleague. */
-export const orderVerbText = (verb: OrderVerb, kind: OrderKind): string =>
+export const orderButton = (verb: OrderButton, kind: OrderKind): string =>
   verb === 'fulfilOrder' && kind === 'referral' ? 'Marcar atendida' : texts[verb];

@@ -1,35 +1,6 @@
-import type { ConsultationVerb, OrderVerb } from '@consultorio/contracts/lifecycle';
+import type { ToldInActivity } from '../verbs.ts';
 
-/** The button of each verb: a verb and its object. */
-export const consultationVerbTexts = {
-  submitConsultation: 'Enviar consulta',
-  takeConsultation: 'Tomar consulta',
-  assignConsultation: 'Asignar médico',
-  releaseConsultation: 'Devolver a la lista',
-  transferConsultation: 'Transferir a otro médico',
-  startConsultation: 'Iniciar atención',
-  requestInformation: 'Pedir información',
-  answerInformation: 'Responder',
-  remindPatient: 'Recordar al paciente',
-  expireConsultation: 'Vencer consulta',
-  rejectConsultation: 'Rechazar consulta',
-  signAndCloseConsultation: 'Firmar y cerrar',
-  cancelConsultation: 'Cancelar consulta',
-  addAddendum: 'Agregar adenda',
-  rateConsultation: 'Calificar',
-  createFollowUp: 'Pedir seguimiento',
-  saveConsultationDraft: 'Guardar borrador',
-  setConsultationPriority: 'Cambiar prioridad',
-  sendMessage: 'Enviar mensaje',
-  addInternalNote: 'Agregar nota interna',
-  saveClinicalNote: 'Guardar nota',
-  createOrder: 'Crear orden',
-} as const satisfies Record<ConsultationVerb, string>;
-
-/** Deeds that have words in the activity of a consultation. */
-export type ToldInActivity = ConsultationVerb | OrderVerb | 'createConsultation';
-
-const activityTexts: Partial<Record<string, string>> = {
+export const activityTexts = {
   createConsultation: 'Empezó la solicitud',
   submitConsultation: 'Envió la consulta',
   takeConsultation: 'Tomó la consulta',
@@ -63,17 +34,18 @@ const activityTexts: Partial<Record<string, string>> = {
   cancelOrder: 'Canceló una orden',
   replaceOrder: 'Sustituyó una orden',
   expireOrder: 'Una orden venció',
-} satisfies Record<ToldInActivity, string>;
+} as const satisfies Record<ToldInActivity, string>;
 
 /** The wire carries a plain string: an action that we do not know yet is still an entry. */
-export const activityText = (action: string): string => activityTexts[action] ?? 'Hubo un movimiento';
+export const activityText = (action: string): string =>
+  (activityTexts as Partial<Record<string, string>>)[action] ?? 'Hubo un movimiento';
 
 /** What would speak of the reader as of somebody else. */
 const ownActivityTexts: Partial<Record<string, string>> = {
   requestInformation: 'Te pidió información',
   remindPatient: 'Te recordamos que falta tu respuesta',
   addAddendum: 'Agregó una aclaración',
-} satisfies Partial<Record<ConsultationVerb, string>>;
+} satisfies Partial<Record<ToldInActivity, string>>;
 
 /** The same, told to the patient whose consultation it is. */
 export const ownActivityText = (action: string): string => ownActivityTexts[action] ?? activityText(action);
