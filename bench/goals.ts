@@ -1,5 +1,5 @@
 import type { Measured } from './run.ts';
-import { door, ourTrpc, raw, usual } from './scenarios.ts';
+import { endpoint, ourTrpc, raw, usual } from './scenarios.ts';
 import { ratio } from './table.ts';
 
 type Goal = {
@@ -14,19 +14,19 @@ const atMost = (ceiling: number) => (value: number) => value <= ceiling;
 
 export const goals: Goal[] = [
   {
-    what: 'callable door ≥ 6× firebase-functions',
+    what: 'callable endpoint ≥ 6× firebase-functions',
     scenario: 'profile',
-    reached: (measured) => ratio(measured, 'perSecond', door, usual),
+    reached: (measured) => ratio(measured, 'perSecond', endpoint, usual),
     holds: atLeast(6),
   },
   {
-    what: 'callable door ≥ 0.7× raw Fastify',
+    what: 'callable endpoint ≥ 0.7× raw Fastify',
     scenario: 'profile',
-    reached: (measured) => ratio(measured, 'perSecond', door, raw),
+    reached: (measured) => ratio(measured, 'perSecond', endpoint, raw),
     holds: atLeast(0.7),
   },
   {
-    what: 'tRPC door ≥ 2.5× firebase-functions',
+    what: 'tRPC endpoint ≥ 2.5× firebase-functions',
     scenario: 'profile',
     reached: (measured) => ratio(measured, 'perSecond', ourTrpc.label, usual),
     holds: atLeast(2.5),
@@ -34,23 +34,23 @@ export const goals: Goal[] = [
   {
     what: 'a page of patients within 1.3× of raw Fastify',
     scenario: 'page',
-    reached: (measured) => ratio(measured, 'perSecond', raw, door),
+    reached: (measured) => ratio(measured, 'perSecond', raw, endpoint),
     holds: atMost(1.3),
   },
   {
     what: 'a list of 1,000 patients ≥ 1.5× firebase-functions',
     scenario: 'list',
-    reached: (measured) => ratio(measured, 'perSecond', door, usual),
+    reached: (measured) => ratio(measured, 'perSecond', endpoint, usual),
     holds: atLeast(1.5),
   },
   {
-    what: 'callable door with 2 connections: p99 ≤ 3× raw Fastify',
+    what: 'callable endpoint with 2 connections: p99 ≤ 3× raw Fastify',
     scenario: 'calm',
-    reached: (measured) => ratio(measured, 'p99', door, raw),
+    reached: (measured) => ratio(measured, 'p99', endpoint, raw),
     holds: atMost(3),
   },
   {
-    what: 'tRPC door with 2 connections: p99 ≤ 3× raw Fastify',
+    what: 'tRPC endpoint with 2 connections: p99 ≤ 3× raw Fastify',
     scenario: 'calm',
     reached: (measured) => ratio(measured, 'p99', ourTrpc.label, raw),
     holds: atMost(3),

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArgs, installBrowser } from '../scripts/browser.ts';
-import { root } from '../scripts/family.ts';
 import { freePort } from '../scripts/free-port.ts';
+import { root } from '../scripts/process-group.ts';
 import { median } from './table.ts';
 
 /** What Lighthouse gives a page as a phone sees it: scores of 100, and how far its parts moved. */

@@ -9,7 +9,7 @@ const given =
   'Lucía José María Ángel Guadalupe Juan Sofía Luis Ana Carlos Elena Jorge Rosa Miguel Carmen Pedro Laura Raúl Zoé Iván Ximena Óscar Nadia Tomás'.split(
     ' ',
   );
-const family =
+const familyNames =
   'Hernández García Martínez López González Pérez Rodríguez Sánchez Ramírez Cruz Flores Gómez Morales Vázquez Jiménez Reyes Díaz Torres Gutiérrez Ruiz Mendoza Aguilar Ortiz Castillo Moreno Romero Álvarez Méndez Chávez Rivera Juárez Domínguez Ramos Herrera Medina Castro Vargas Guzmán Velázquez Muñoz Rojas Contreras Salazar Luna Ortega Guerrero Santiago Bautista Cortés Estrada Soto Lara Ríos Ávila Ibáñez Núñez Peña Zúñiga Quiroz Yáñez'.split(
     ' ',
   );
@@ -30,7 +30,7 @@ export async function seedPatients(databaseUrl: string, many: number): Promise<v
     ${indexes.map(({ indexname }) => `drop index ${indexname};`).join('\n')}
     create temporary table people as
       select gen_random_uuid() id, n, numbered('EXP-', nextval('record_no_seq')) record_no, (5500000000 + n * 37::bigint)::text phone,
-        ${pick(given, 1)} || ' ' || ${pick(given, 2)} first_name, ${pick(family, 3)} || ' ' || ${pick(family, 4)} last_name
+        ${pick(given, 1)} || ' ' || ${pick(given, 2)} first_name, ${pick(familyNames, 3)} || ' ' || ${pick(familyNames, 4)} last_name
       from generate_series(1, ${missing}) n;
     alter table people add email text;
     update people set email = plain(split_part(first_name, ' ', 1) || '.' || split_part(last_name, ' ', 1)) || n || '@correo.test';

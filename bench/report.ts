@@ -8,16 +8,16 @@ import type { Minute } from './soak.ts';
 import { markdownTable } from './table.ts';
 import type { SizeRow } from './two-sizes.ts';
 
-type Parts = { doors: Measured[]; queue: SizeRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
+type Parts = { endpoints: Measured[]; queue: SizeRow[]; patients: SizeRow[]; memory: Minute[]; pages: PageScores[] };
 
 /** docs/benchmarks.md. Of the machine only its kind: absolute numbers are nobody else's. */
 export function report(
-  { doors, queue, patients, memory, pages }: Parts,
+  { endpoints, queue, patients, memory, pages }: Parts,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`;
-  const sections = doors.map((one) => `## ${one.scenario.what}\n\n${markdownTable(one)}\n`);
-  const reached = doors.flatMap((one) =>
+  const sections = endpoints.map((one) => `## ${one.scenario.what}\n\n${markdownTable(one)}\n`);
+  const reached = endpoints.flatMap((one) =>
     goals
       .filter(({ scenario }) => scenario === one.scenario.name)
       .map((goal) => {
@@ -63,13 +63,13 @@ ${queueTable(queue)}
 ## A million patients
 
 The same page and the same search with 10,000 and with 1,000,000 patients: ${patientsVerdict(patients)}. Everything
-through \`searchPatients\` at the callable door.
+through \`searchPatients\` at the callable endpoint.
 
 ${patientsTable(patients)}
 
 ## Minutes of load
 
-\`getUserProfile\` at the callable door from 32 connections without a pause; what the process holds after a collection. Raw
+\`getUserProfile\` at the callable endpoint from 32 connections without a pause; what the process holds after a collection. Raw
 Fastify answers the same for ten seconds of each minute: what the machine itself loses under a long load is seen there.
 
 | minute | calls/s | raw Fastify, calls/s | heap, MiB | resident, MiB |

@@ -19,7 +19,7 @@ export type Scenario = {
 
 /** The rows that goals and ratios name. */
 export const raw = 'raw Fastify, token cache, prepared statement';
-export const door = 'ours, callable door';
+export const endpoint = 'ours, callable endpoint';
 export const usual = 'firebase-functions v2 `onCall` on functions-framework, Drizzle built each call';
 const prepared = 'the same firebase-functions, prepared statement';
 
@@ -34,7 +34,7 @@ function callables(name: string, data: unknown, holds: Contender['holds']): Cont
   const root = { method: 'POST', path: '/', body } as const;
   return [
     { label: raw, server: 'raw-fastify', port: 'raw', request: named, holds },
-    { label: door, server: 'consultorio', port: 'consultorio', request: named, holds },
+    { label: endpoint, server: 'consultorio', port: 'consultorio', request: named, holds },
     { label: usual, server: 'firebase-functions', port: `built-${name}`, request: root, holds },
     { label: prepared, server: 'firebase-functions', port: `prepared-${name}`, request: root, holds },
   ];
@@ -47,7 +47,7 @@ const trpc = (label: string, server: Contender['server'], port: string): Contend
   request: { method: 'GET', path: '/trpc/getUserProfile?batch=1&input=%7B%7D', body: null },
   holds: isProfile,
 });
-export const ourTrpc = trpc('ours, tRPC door', 'consultorio', 'consultorio');
+export const ourTrpc = trpc('ours, tRPC endpoint', 'consultorio', 'consultorio');
 
 export const scenarios: Scenario[] = [
   {

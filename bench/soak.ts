@@ -1,5 +1,5 @@
 import type { Bench } from './run.ts';
-import { type Contender, door, raw, scenarios } from './scenarios.ts';
+import { type Contender, endpoint, raw, scenarios } from './scenarios.ts';
 
 /** Calls per second of both; `heap` and `rss` of ours in MiB, after a collection. */
 export type Minute = { minute: number; ours: number; raw: number; heap: number; rss: number };
@@ -10,10 +10,10 @@ const share = { ours: 50, raw: 10 };
 const people = 1000;
 const toMega = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
-/** Minutes of load on one door: what its process holds after a collection, minute by minute. */
+/** Minutes of load on one endpoint: what its process holds after a collection, minute by minute. */
 export async function soak(bench: Bench, minutes: number): Promise<Minute[]> {
   const [profile] = scenarios;
-  const ours = profile?.contenders.find(({ label }) => label === door);
+  const ours = profile?.contenders.find(({ label }) => label === endpoint);
   const other = profile?.contenders.find(({ label }) => label === raw);
   if (!profile || !ours || !other) throw new Error('There is no scenario to soak.');
   const { callers, connections } = profile;

@@ -23,10 +23,10 @@ test('what is typed without a network outlasts the tab, and another device is ne
   guard.expected.push(noNetwork, /status of 409/, /TypeError: Failed to fetch/);
   const patient = await newPatient(baseURL ?? '');
   const { id } = await draftOf(patient);
-  const draft = () => patient.door.call<Draft>('getConsultation', { consultationId: id });
+  const draft = () => patient.endpoint.call<Draft>('getConsultation', { consultationId: id });
   const address = `/nueva-consulta?consulta=${id}&paso=preguntas`;
   const status = (of: Page) => of.getByRole('status').first();
-  await test.step('the sign-in page comes alive without a network, and signs in once it is back', async () => {
+  await test.step('the sign-in page comes up without a network, and signs in once it is back', async () => {
     await page.route('**/config.json', (route) => route.abort());
     await page.goto('/login');
     await page.getByLabel('Correo').fill(patient.email);
@@ -72,7 +72,7 @@ test('what is typed without a network outlasts the tab, and another device is ne
 
   await test.step('another device has saved: both versions stay until the person chooses', async () => {
     const { version, answers } = await draft();
-    await patient.door.call('saveConsultationDraft', {
+    await patient.endpoint.call('saveConsultationDraft', {
       consultationId: id,
       expectedVersion: version,
       answers: { ...answers, motivo: 'Escrito en la tableta' },
@@ -164,6 +164,6 @@ test('«Enviar consulta» without a network waits for it and sends one consultat
   await expect(page.getByRole('button', { name: 'Esperando conexión…' })).toBeDisabled();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/gracias$/);
-  const { items } = await patient.door.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
+  const { items } = await patient.endpoint.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
   expect(items).toMatchObject([{ id, state: 'submitted' }]);
 });

@@ -97,7 +97,7 @@ test('a page can be read, left and filled in without any script', async ({ openA
   await expect(form.getByLabel('Correo')).toHaveValue(demo.patient);
 });
 
-test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+test('what is typed and pressed before the page is hydrated is not lost', async ({ page }) => {
   // The application comes late, as on a slow line.
   const late = heldBack();
   await page.route(/\/assets\/login-page-.*\.js/, async (route) => {
@@ -113,7 +113,7 @@ test('what is typed and pressed before the page is alive is not lost', async ({ 
   await page.waitForURL('/inicio');
 });
 
-test('a registration typed, ticked and sent by keyboard before the page is alive', async ({ page }) => {
+test('a registration typed, ticked and sent by keyboard before the page is hydrated', async ({ page }) => {
   const late = heldBack();
   await page.route(/\/assets\/register-screen-.*\.js/, async (route) => {
     await late.opened;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Door } from './harness/callable-door.ts';
+import type { Endpoint } from './harness/callable-endpoint.ts';
 import { attendedOf } from './harness/consultations.ts';
 import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, newPatient, openSignedIn } from './harness/people.ts';
@@ -10,13 +10,14 @@ interface Note {
   plan: string;
 }
 
-const noteOf = (door: Door, consultationId: string) => door.call<Note>('getClinicalNote', { consultationId });
+const noteOf = (endpoint: Endpoint, consultationId: string) =>
+  endpoint.call<Note>('getClinicalNote', { consultationId });
 
 /** Somebody else, or another tab, saves the note with another plan. */
-async function planElsewhere(door: Door, consultationId: string, plan: string): Promise<void> {
-  const { version, evolution } = await noteOf(door, consultationId);
+async function planElsewhere(endpoint: Endpoint, consultationId: string, plan: string): Promise<void> {
+  const { version, evolution } = await noteOf(endpoint, consultationId);
   const rest = { findings: '', prognosis: '', patientText: '', vitals: {}, diagnoses: [] };
-  await door.call('saveClinicalNote', { consultationId, expectedVersion: version, evolution, plan, ...rest });
+  await endpoint.call('saveClinicalNote', { consultationId, expectedVersion: version, evolution, plan, ...rest });
 }
 
 const saved = (page: Page) => expect(page.getByText(/^Guardado/)).toBeVisible();
@@ -93,7 +94,7 @@ test('a template by section, its blanks by Tab, taken back; a quick text by a sl
 test('a whole attention on a phone: what is missing is one tap away, and it is signed', async ({ openAs, baseURL }) => {
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
-  await patient.door.call('sendMessage', {
+  await patient.endpoint.call('sendMessage', {
     consultationId: id,
     text: '¿Ya me puede decir qué tengo?',
     idempotencyKey: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Door, openDoor } from './harness/callable-door.ts';
+import { type Endpoint, openEndpoint } from './harness/callable-endpoint.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn, type Patient } from './harness/people.ts';
 
@@ -17,7 +17,7 @@ const items = [
 ];
 
 /** A consultation of a service of its own, so that nobody else's form changes; hidden again as soon as it is open. */
-async function draftWith(admin: Door, patient: Patient): Promise<Moved> {
+async function draftWith(admin: Endpoint, patient: Patient): Promise<Moved> {
   const name = `Piel ${randomUUID().slice(0, 6)}`;
   const { formId } = await admin.call<{ formId: string }>('createForm', { name, idempotencyKey: randomUUID() });
   const schema = { sections: [{ key: 'unica', title: 'Tu piel', items }] };
@@ -30,7 +30,7 @@ async function draftWith(admin: Door, patient: Patient): Promise<Moved> {
   });
   await admin.call('setServiceActive', { serviceId, expectedVersion: 1, active: true });
   const input = { serviceId, redFlagAnswers: {}, idempotencyKey: randomUUID() };
-  const draft = await patient.door.call<Moved>('createConsultation', input);
+  const draft = await patient.endpoint.call<Moved>('createConsultation', input);
   await admin.call('setServiceActive', { serviceId, expectedVersion: 2, active: false });
   return draft;
 }
@@ -39,21 +39,21 @@ test('what the form asks the doctor is answered at the desk, kept with the note,
   page,
   baseURL,
 }) => {
-  const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
+  const admin = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
   const patient = await newPatient(baseURL!, 'Zita');
   const draft = await draftWith(admin, patient);
   const consultationId = draft.id;
-  const told = await patient.door.call<{ answers: object }>('getConsultation', { consultationId });
+  const told = await patient.endpoint.call<{ answers: object }>('getConsultation', { consultationId });
   expect(told.answers).toEqual({ telefono: '55 1234 5678' });
   expect(JSON.stringify(told)).not.toContain('Gravedad');
 
   const answers = { ...told.answers, motivo: 'Una mancha' };
-  const { version } = await patient.door.call<Moved>('saveConsultationDraft', {
+  const { version } = await patient.endpoint.call<Moved>('saveConsultationDraft', {
     ...{ consultationId, expectedVersion: draft.version, answers },
   });
   const confirmed = { confirmedBackground: true, acceptedTeleconsultation: true, idempotencyKey: randomUUID() };
-  await patient.door.call('submitConsultation', { consultationId, expectedVersion: version, ...confirmed });
-  const doctor = await openDoor(baseURL!, { email: demo.doctor, password: demoPassword });
+  await patient.endpoint.call('submitConsultation', { consultationId, expectedVersion: version, ...confirmed });
+  const doctor = await openEndpoint(baseURL!, { email: demo.doctor, password: demoPassword });
   const taken = await doctor.call<Moved>('takeConsultation', { consultationId });
   await doctor.call('startConsultation', { consultationId, expectedVersion: taken.version });
 

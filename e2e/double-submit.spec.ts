@@ -18,7 +18,7 @@ test('a double click on «Enviar consulta» makes exactly one consultation', asy
   await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
   await send(page).dblclick();
   await expect(page).toHaveURL(/\/gracias$/);
-  const { items } = await patient.door.call<Mine>('listMyConsultations', { limit: 100 });
+  const { items } = await patient.endpoint.call<Mine>('listMyConsultations', { limit: 100 });
   expect(items).toMatchObject([{ id: draft.id, state: 'submitted' }]);
   await page.goto('/detalle-consulta');
   await expect(page.getByText(items[0]?.folio ?? 'no folio')).toHaveCount(1);
@@ -44,7 +44,7 @@ test('the same draft sent from two tabs at once is one consultation', async ({ p
     });
   expect(await Promise.all(tabs.map(press))).toContain(1);
   await expect
-    .poll(async () => (await patient.door.call<Mine>('listMyConsultations', { limit: 100 })).items)
+    .poll(async () => (await patient.endpoint.call<Mine>('listMyConsultations', { limit: 100 })).items)
     .toMatchObject([{ id: draft.id, state: 'submitted' }]);
   await expect.poll(() => tabs.some((tab) => tab.url().endsWith('/gracias'))).toBe(true);
 });
@@ -58,6 +58,6 @@ test('a double click on the last red flag makes one draft', async ({ page, baseU
     await question.getByRole('radio', { name: 'No' }).check();
   await page.getByRole('button', { name: 'Continuar' }).dblclick();
   await expect(page.getByLabel('Cuéntanos con tus palabras qué te pasa')).toBeVisible();
-  const { items } = await patient.door.call<Mine>('listMyConsultations', { limit: 100 });
+  const { items } = await patient.endpoint.call<Mine>('listMyConsultations', { limit: 100 });
   expect(items).toHaveLength(1);
 });

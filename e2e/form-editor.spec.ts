@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDoor } from './harness/callable-door.ts';
+import { openEndpoint } from './harness/callable-endpoint.ts';
 import { draftOf } from './harness/consultations.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, demoPassword, laySession, newPatient, openSignedIn } from './harness/people.ts';
@@ -100,10 +100,12 @@ test('version 2 is published while a draft on version 1 is open: the draft finis
 }) => {
   const earlier = await newPatient(baseURL!, 'Berta');
   const draft = await draftOf(earlier);
-  const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
+  const admin = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
   const forms = await admin.call<{ id: string; name: string }[]>('listForms');
   const form = forms.find(({ name }) => /medicina general/i.test(name))!;
-  const asked = await earlier.door.call<{ form: { number: number } }>('getConsultation', { consultationId: draft.id });
+  const asked = await earlier.endpoint.call<{ form: { number: number } }>('getConsultation', {
+    consultationId: draft.id,
+  });
 
   await openSignedIn(page, demo.admin, `/formulario/${form.id}`);
   await page
@@ -120,7 +122,7 @@ test('version 2 is published while a draft on version 1 is open: the draft finis
   await dialog.getByRole('button', { name: /^Publicar versión/ }).click();
   await expect(dialog).toBeHidden();
 
-  const sent = await earlier.door.call<{ folio: string }>('submitConsultation', {
+  const sent = await earlier.endpoint.call<{ folio: string }>('submitConsultation', {
     consultationId: draft.id,
     expectedVersion: draft.version,
     idempotencyKey: crypto.randomUUID(),
@@ -128,11 +130,11 @@ test('version 2 is published while a draft on version 1 is open: the draft finis
     acceptedTeleconsultation: true,
   });
   expect(sent.folio).toBeTruthy();
-  const read = (door: typeof admin, consultationId: string) =>
-    door.call<{ form: { number: number } }>('getConsultation', { consultationId });
-  expect((await read(earlier.door, draft.id)).form.number).toBe(asked.form.number);
+  const read = (endpoint: typeof admin, consultationId: string) =>
+    endpoint.call<{ form: { number: number } }>('getConsultation', { consultationId });
+  expect((await read(earlier.endpoint, draft.id)).form.number).toBe(asked.form.number);
   const later = await newPatient(baseURL!, 'Clara');
-  expect((await read(later.door, (await draftOf(later)).id)).form.number).toBe(asked.form.number + 1);
+  expect((await read(later.endpoint, (await draftOf(later)).id)).form.number).toBe(asked.form.number + 1);
 });
 
 test('on a phone the question covers the list, and nothing typed is lost when somebody else saved', async ({
@@ -140,7 +142,7 @@ test('on a phone the question covers the list, and nothing typed is lost when so
   baseURL,
   guard,
 }) => {
-  const admin = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
+  const admin = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
   const { formId } = await admin.call<{ formId: string }>('createForm', {
     name: 'Entre dos',
     idempotencyKey: crypto.randomUUID(),

@@ -12,7 +12,7 @@ test('hostile words in the chat, the names and the form stay words', async ({ pa
     motivo: hostile.slice(0, 10).join('\n'),
   });
   for (const [index, text] of hostile.entries()) {
-    const sender = index % 2 === 0 ? patient.door : doctor;
+    const sender = index % 2 === 0 ? patient.endpoint : doctor;
     await sender.call('sendMessage', { consultationId: id, text, idempotencyKey: crypto.randomUUID() });
   }
 

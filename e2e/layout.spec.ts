@@ -161,7 +161,7 @@ test('notifications stand at the top centre and vanish after ten seconds', async
   await page.goto('/login');
   await page.getByLabel('Correo').fill(demo.patient);
   await page.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-1');
-  // Pressed while time passes: a page that is not alive yet presses again a moment later.
+  // Pressed while time passes: a page that is not hydrated yet presses again a moment later.
   const answer = heldBack();
   await page.route(/signInWithPassword/, (route) => answer.opened.then(() => route.continue()));
   const asked = page.waitForRequest(/signInWithPassword/);

@@ -13,7 +13,11 @@ test('names of more than sixty letters and words without end stay within 320 px'
   const answer = `${unbroken}\n${'Un renglón más de una respuesta muy larga. '.repeat(80)}`.slice(0, 3900);
   const { id } = await submittedOf(patient, { motivo: answer });
   const { id: closedId } = await closedOf(baseURL ?? '', patient);
-  await patient.door.call('sendMessage', { consultationId: id, text: unbroken, idempotencyKey: crypto.randomUUID() });
+  await patient.endpoint.call('sendMessage', {
+    consultationId: id,
+    text: unbroken,
+    idempotencyKey: crypto.randomUUID(),
+  });
   await page.setViewportSize({ width: 320, height: 640 });
   await laySession(page, patient.email);
   for (const [address, words] of [

@@ -94,9 +94,9 @@ test('the profile without a network: what is known stays, what is not says so, a
   });
 
   await test.step('saved elsewhere meanwhile: she decides, and nothing is overwritten unasked', async () => {
-    const { version, recordNo: _, ...kept } = await patient.door.call<Record<string, unknown>>('getPatientProfile');
+    const { version, recordNo: _, ...kept } = await patient.endpoint.call<Record<string, unknown>>('getPatientProfile');
     const { birthDate, sex, phone: telephone } = kept;
-    await patient.door.call('updatePatientProfile', {
+    await patient.endpoint.call('updatePatientProfile', {
       ...{ expectedVersion: version, firstName: 'Amalia', lastName: 'Prueba', birthDate, sex, phone: telephone },
       address: 'Amores 12, Ciudad de México',
     });
@@ -117,7 +117,7 @@ test('the profile without a network: what is known stays, what is not says so, a
     await page.getByRole('button', { name: 'Guardar datos' }).click();
     await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
     await expect(page.getByText('Amalia Inés Prueba')).toBeVisible();
-    expect(await patient.door.call('getPatientProfile')).toMatchObject({
+    expect(await patient.endpoint.call('getPatientProfile')).toMatchObject({
       firstName: 'Amalia Inés',
       address: 'Amores 12, Ciudad de México',
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Door } from './harness/callable-door.ts';
+import type { Endpoint } from './harness/callable-endpoint.ts';
 import { attendedOf, close } from './harness/consultations.ts';
 import { desktop, expect, heldBack, test } from './harness/journey.ts';
 import { takePhoto } from './harness/patient-steps.ts';
@@ -22,7 +22,7 @@ const drug = {
   duration: '3 días',
 };
 
-async function issue(doctor: Door, consultationId: string, kind: string, content: object): Promise<Order> {
+async function issue(doctor: Endpoint, consultationId: string, kind: string, content: object): Promise<Order> {
   const draft = await doctor.call<Order>('createOrder', {
     consultationId,
     kind,
@@ -43,7 +43,7 @@ test('a study goes from the administration to its doctor and, reviewed, to the p
   const recipe = await issue(doctor, id, 'prescription', { drugs: [drug] });
   const wrong = await issue(doctor, id, 'imaging', { studies: [{ name: 'Radiografía de tórax' }] });
   await close(id, doctor);
-  const ofPatient = (order: Order) => patient.door.call<Order>('getOrder', { orderId: order.id });
+  const ofPatient = (order: Order) => patient.endpoint.call<Order>('getOrder', { orderId: order.id });
 
   await page.setViewportSize(desktop.viewport);
   await openSignedIn(page, demo.admin, '/pedidos?buscar=jacinta+ordenes');

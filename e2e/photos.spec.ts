@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type="file"]:not([capture])').setInputFiles(files);
 const filesOf = async (patient: Patient, consultationId: string) =>
-  (await patient.door.call<Files>('getConsultation', { consultationId })).files;
+  (await patient.endpoint.call<Files>('getConsultation', { consultationId })).files;
 
 /** How many files wait in this browser, whoever they belong to. */
 const keptFiles = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDoor } from './harness/callable-door.ts';
+import { openEndpoint } from './harness/callable-endpoint.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, demoPassword, laySession, openSignedIn } from './harness/people.ts';
 
@@ -17,7 +17,7 @@ test('two administrators edit the establishment at once: nothing typed is lost, 
   page,
   baseURL,
 }) => {
-  const colleague = await openDoor(baseURL ?? '', { email: demo.admin, password: demoPassword });
+  const colleague = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
   // What happens before its stream is open, this page hears only when it asks again.
   const hears = page.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(page, demo.admin, '/configuraciones');

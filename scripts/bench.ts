@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: our doors beside others that do the same work, queue and patients when they are many, the public pages
+ * `npm run bench`: our endpoints beside others that do the same work, queue and patients when they are many, the public pages
  * on a phone, ten minutes of load, and docs/benchmarks.md. A part alone, without the file: `--scenario profile` (or page,
- * list, calm, queue, patients), `--lighthouse`, `--soak 10`. Less patience: `--rounds 3 --seconds 2 --minutes 3`.
+ * list, calm, queue, patients), `--lighthouse`, `--soak 10`. Less time-out: `--rounds 3 --seconds 2 --minutes 3`.
  */
 import './stay-with-parent.ts';
 import { writeFileSync } from 'node:fs';
@@ -30,20 +30,20 @@ const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 const isWhole = !values.scenario && !values.soak && !values.lighthouse;
 const chosen = isWhole ? scenarios : scenarios.filter(({ name }) => values.scenario?.includes(name));
 
-const doors = chosen.length > 0 ? await measureDoors() : [];
+const endpoints = chosen.length > 0 ? await measureEndpoints() : [];
 const queue = isWhole || values.scenario?.includes('queue') ? await measureLongQueue() : [];
 const patients = isWhole || values.scenario?.includes('patients') ? await measureManyPatients() : [];
 const memory =
   isWhole || values.soak ? await withBench((bench) => soak(bench, Number(values.soak ?? values.minutes))) : [];
 const pages = isWhole || values.lighthouse ? await judge() : [];
 if (isWhole) {
-  const text = report({ doors, queue, patients, memory, pages }, { rounds, seconds });
+  const text = report({ endpoints, queue, patients, memory, pages }, { rounds, seconds });
   writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), text);
   console.log('\ndocs/benchmarks.md is written.');
 }
 process.exit(pages.flatMap(missedBy).length > 0 ? 1 : 0);
 
-async function measureDoors(): Promise<Measured[]> {
+async function measureEndpoints(): Promise<Measured[]> {
   return withBench(async (bench) => {
     const done: Measured[] = [];
     for (const scenario of chosen) {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressBuild } from './compress-build.ts';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 

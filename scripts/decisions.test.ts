@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 const folder = join(root, 'docs/decisions');
 const records = readdirSync(folder).filter((name) => name.endsWith('.md'));

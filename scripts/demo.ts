@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { assertStorable } from '../apps/server/src/core/files/store.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import type { Family } from './family.ts';
 import { portFrom } from './free-port.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 export const demoPassword = 'Demo-1234';
 
@@ -26,7 +26,7 @@ type DemoEnv = {
 };
 
 /** Starts the Auth emulator and gives the environment of the server that uses it. */
-export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
+export async function startDemoIdentity(processes: ProcessGroup): Promise<DemoEnv> {
   const port = await portFrom('AUTH_EMULATOR_PORT', 9099);
   const demo: DemoEnv = {
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
@@ -43,10 +43,10 @@ export async function startDemoIdentity(family: Family): Promise<DemoEnv> {
   if (process.env.FIREBASE_PROJECT_ID) options.push('--project', process.env.FIREBASE_PROJECT_ID);
   if (process.env.PUBLIC_URL) options.push('--origin', process.env.PUBLIC_URL);
   const quiet = '--disable-warning=ExperimentalWarning';
-  const emulator = family.start('The Auth emulator', [quiet, 'scripts/auth-emulator/main.ts', ...options], {
+  const emulator = processes.start('The Auth emulator', [quiet, 'scripts/auth-emulator/main.ts', ...options], {
     stdout: 'pipe',
   });
-  await Promise.race([firstWords(emulator), family.firstDeath()]);
+  await Promise.race([firstWords(emulator), processes.firstDeath()]);
   return demo;
 }
 
@@ -54,9 +54,9 @@ async function firstWords({ stdout }: ChildProcess): Promise<void> {
   if (stdout) await once(stdout, 'data');
 }
 
-/** Waits until the server says that it is migrated and connected, or until a member of the family dies. */
-export async function untilReady(address: string, family: Family): Promise<void> {
-  const death = family.firstDeath();
+/** Waits until the server says that it is migrated and connected, or until a member of the processes dies. */
+export async function untilReady(address: string, processes: ProcessGroup): Promise<void> {
+  const death = processes.firstDeath();
   for (;;) {
     const answer = await Promise.race([fetch(`${address}/readyz`).catch(() => undefined), death]);
     if (answer?.ok) return;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 const rooms = ['apps', 'packages', 'docs', 'e2e', 'scripts', 'bench'];
 const notOurs = new Set(['node_modules', 'dist', 'coverage']);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { apiMarkdown } from '../apps/server/src/transport/docs/api-markdown.ts';
-import { withTables } from './house/order-table.ts';
-import { serverOrder } from './house/server-order.ts';
-import { webOrder } from './house/web-order.ts';
+import { withTables } from './rooms/order-table.ts';
+import { serverOrder } from './rooms/server-order.ts';
+import { webOrder } from './rooms/web-order.ts';
 
 const page = (name: string) => new URL(`../docs/${name}`, import.meta.url);
 

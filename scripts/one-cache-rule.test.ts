@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './family.ts';
-import { sourcesIn } from './house/imports.ts';
+import { root } from './process-group.ts';
+import { sourcesIn } from './rooms/imports.ts';
 
 /** One for each time it stands there, with its reason. See docs/decisions/047-one-rule-for-the-cache.md. */
 type Exceptions = Record<string, readonly string[]>;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { roles } from '@consultorio/contracts/sides';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
-import { root } from './family.ts';
-import { sourcesIn } from './house/imports.ts';
+import { root } from './process-group.ts';
+import { sourcesIn } from './rooms/imports.ts';
 
 /** The tables themselves. */
 const tables = /^packages\/contracts\/src\/(sides\.ts|verbs(\.ts|\/))/;

@@ -9,7 +9,7 @@ import { sexes } from '@consultorio/contracts/patients';
 import { roles } from '@consultorio/contracts/sides';
 import { consultationStates, orderStates } from '@consultorio/contracts/states';
 import { expect, test } from 'vitest';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 const vocabularies: Record<string, readonly string[]> = {
   sexes,

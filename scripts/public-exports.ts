@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 
 export interface PublicExport {
   readonly name: string;

@@ -1,5 +1,5 @@
 /**
- * The door of every command: `node scripts/run.mjs start`. It needs only Node 20: it installs what is missing, and then
+ * The endpoint of every command: `node scripts/run.mjs start`. It needs only Node 20: it installs what is missing, and then
  * runs `scripts/<task>.ts` with the pinned Node.js, passing on signals and the exit code.
  */
 import { spawn } from 'node:child_process';

@@ -64,7 +64,7 @@ async function taskOf({ child }: { child: ChildProcess }): Promise<number> {
   return Number(/pid (\d+)/.exec(String(line))?.[1]);
 }
 
-function isAlive(pid: number): boolean {
+function isHydrated(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -114,7 +114,7 @@ test('a task does not outlive a command killed with -9', async () => {
   const command = run('wait');
   const task = await taskOf(command);
   command.child.kill('SIGKILL');
-  await expect.poll(() => isAlive(task), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isHydrated(task), { timeout: 20_000 }).toBe(false);
 });
 
 test('an unknown task is refused', async () => {

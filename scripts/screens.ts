@@ -7,8 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { browserArgs, installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { demoPassword, startDemoIdentity, untilReady } from './demo.ts';
-import { Family, runUntilStopped } from './family.ts';
 import { freePort } from './free-port.ts';
+import { ProcessGroup, runUntilStopped } from './process-group.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -194,24 +194,24 @@ const albums: Album[] = [
   },
 ];
 
-const family = new Family();
+const processes = new ProcessGroup();
 const [folder = 'screens', only = ''] = process.argv.slice(2);
 
-runUntilStopped(family, async () => {
+runUntilStopped(processes, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-screens-'));
   process.env.DATA_DIR = dataDir;
   process.env.AUTH_EMULATOR_PORT = String(await freePort());
   const port = String(await freePort());
-  const [demo] = await Promise.all([startDemoIdentity(family), buildWeb(), mkdir(folder, { recursive: true })]);
-  family.start('The server', ['apps/demo/src/main.ts'], { env: { ...demo, PORT: port } });
+  const [demo] = await Promise.all([startDemoIdentity(processes), buildWeb(), mkdir(folder, { recursive: true })]);
+  processes.start('The server', ['apps/demo/src/main.ts'], { env: { ...demo, PORT: port } });
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(address, family);
+  await untilReady(address, processes);
   const browser = await chromium.launch({ executablePath: installBrowser(), args: browserArgs });
   try {
     for (const album of albums) await photograph(browser, address, album);
   } finally {
     await browser.close();
-    await family.stop();
+    await processes.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
   process.exit(0);

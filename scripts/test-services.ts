@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** PGlite before and after the migrations, and with all that a house lays down when it first starts: to be copied. */
+/** PGlite before and after the migrations, and with all that a app lays down when it first starts: to be copied. */
 async function writeSnapshots(folder: string): Promise<void> {
   const database = await openPglite({});
   const keep = async (name: string) =>
@@ -50,7 +50,7 @@ async function writeSnapshots(folder: string): Promise<void> {
   await keep('bare');
   await migrate(database);
   await keep('migrated');
-  await layHouse(database);
+  await prepareTestApp(database);
   await keep('laid');
   await database.close();
 }
@@ -69,12 +69,12 @@ async function makeTemplates(url: string): Promise<{ migrated: string; laid: str
     await database.close();
   };
   await make(names.migrated, 'template1', migrate);
-  await make(names.laid, names.migrated, layHouse);
+  await make(names.laid, names.migrated, prepareTestApp);
   await admin.end();
   return names;
 }
 
-async function layHouse(database: OpenDatabase): Promise<void> {
+async function prepareTestApp(database: OpenDatabase): Promise<void> {
   const jobs = await openJobs(database.boss, { warn: () => {}, error: (problem: unknown) => console.error(problem) });
   await jobs.close();
   await layBaseline(database);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
-import { root } from './family.ts';
+import { root } from './process-group.ts';
 import { runTool } from './run-tool.ts';
 
 type Count = { passed: number; failed: number };

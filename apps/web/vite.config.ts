@@ -13,7 +13,7 @@ const deskParts = 'Tab\\w*';
 const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
 const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
 const firstKit =
-  'alive|empty-state|error-state|focus-heading|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated|use-online';
+  'hydrated|empty-state|error-state|focus-heading|load-more|loading-logo|logo|no-permission|notifications|page|page-header|page-title|query-states|scroll-to-top|section-card|sizes|skeleton-list|status-chip|use-hydrated|use-online';
 const firstTexts =
   'consultation-states|verbs/activity|verbs/consultation-buttons|dates|durations|errors|initials|my-consultation-states|names|notifications|priorities|queue-tabs|roles|sexes';
 const firstSession = 'guarded|guards|is-signed-out|profile-reload|session-[a-z]+|forget-kept|kept-here|left-page';
@@ -21,7 +21,7 @@ const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   {
     name: 'preload',
-    test: /vite\/preload-helper|\/src\/(shell\/(entry\/drawn-here|offline\/reload-once)|kit\/alive-event)\.ts/,
+    test: /vite\/preload-helper|\/src\/(shell\/(entry\/drawn-here|offline\/reload-once)|kit\/hydrated-event)\.ts/,
   },
   { name: 'firebase', test: packages('@firebase|firebase') },
   // What the login page lives with before the application is here, and what the application shares with it.

@@ -18,7 +18,7 @@ await beMeasured(async ({ databaseUrl, providerPort, dataDir }) => {
   });
   const database = await openDatabase(env);
   const { httpAgent, credential } = provided(providerPort);
-  const house = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  return { consultorio: portOf(house.app.server) };
+  const testApp = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  return { consultorio: portOf(testApp.app.server) };
 });

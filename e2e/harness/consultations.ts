@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Door, openDoor } from './callable-door.ts';
+import { type Endpoint, openEndpoint } from './callable-endpoint.ts';
 import { demo, demoPassword, type Patient } from './people.ts';
 
 interface Moved {
@@ -16,17 +16,18 @@ const answers = {
   dolor: 3,
 };
 
-/** A draft of general medicine with everything answered, over the callable door. */
+/** A draft of general medicine with everything answered, over the callable endpoint. */
 export async function draftOf(patient: Patient, change: Record<string, unknown> = {}): Promise<Moved> {
-  const services = await patient.door.call<{ id: string; name: string; redFlags: { key: string }[] }[]>('listServices');
+  const services =
+    await patient.endpoint.call<{ id: string; name: string; redFlags: { key: string }[] }[]>('listServices');
   const service = services.find(({ name }) => name === 'Medicina general');
   if (!service) throw new Error('The demo has no general medicine.');
-  const draft = await patient.door.call<Moved>('createConsultation', {
+  const draft = await patient.endpoint.call<Moved>('createConsultation', {
     serviceId: service.id,
     redFlagAnswers: Object.fromEntries(service.redFlags.map(({ key }) => [key, false])),
     idempotencyKey: randomUUID(),
   });
-  return patient.door.call<Moved>('saveConsultationDraft', {
+  return patient.endpoint.call<Moved>('saveConsultationDraft', {
     consultationId: draft.id,
     expectedVersion: draft.version,
     answers: { ...answers, ...change },
@@ -35,7 +36,7 @@ export async function draftOf(patient: Patient, change: Record<string, unknown> 
 
 export async function submittedOf(patient: Patient, change: Record<string, unknown> = {}): Promise<Moved> {
   const { id, version } = await draftOf(patient, change);
-  return patient.door.call<Moved>('submitConsultation', {
+  return patient.endpoint.call<Moved>('submitConsultation', {
     consultationId: id,
     expectedVersion: version,
     idempotencyKey: randomUUID(),
@@ -52,10 +53,10 @@ export async function attendedOf(
   change: Record<string, unknown> = {},
 ) {
   const { id } = await submittedOf(patient, change);
-  const door: Door = await openDoor(baseURL, { email: doctor, password: demoPassword });
-  const taken = await door.call<Moved>('takeConsultation', { consultationId: id });
-  await door.call('startConsultation', { consultationId: id, expectedVersion: taken.version });
-  return { id, doctor: door };
+  const endpoint: Endpoint = await openEndpoint(baseURL, { email: doctor, password: demoPassword });
+  const taken = await endpoint.call<Moved>('takeConsultation', { consultationId: id });
+  await endpoint.call('startConsultation', { consultationId: id, expectedVersion: taken.version });
+  return { id, doctor: endpoint };
 }
 
 /** Answered and signed by that doctor, who goes on with it over `doctor`. */
@@ -66,7 +67,7 @@ export async function closedOf(baseURL: string, patient: Patient, by: string = d
 }
 
 /** What is attended is answered, signed and closed: from now on the patient has it. */
-export async function close(id: string, doctor: Door): Promise<void> {
+export async function close(id: string, doctor: Endpoint): Promise<void> {
   const note = await doctor.call<{ version: number }>('getClinicalNote', { consultationId: id });
   const written = await doctor.call<{ version: number }>('saveClinicalNote', {
     consultationId: id,

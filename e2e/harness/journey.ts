@@ -22,7 +22,7 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
-/** A door that a route waits at until the test opens it. */
+/** An endpoint that a route waits at until the test opens it. */
 export function heldBack(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Door, openDoor, signInAtProvider } from './callable-door.ts';
+import { type Endpoint, openEndpoint, signInAtProvider } from './callable-endpoint.ts';
 
 export const demoPassword = 'Demo-1234';
 export const demo = {
@@ -65,27 +65,27 @@ export async function openSignedIn(page: Page, email: string, path: string, pass
 export interface Patient {
   id: string;
   email: string;
-  door: Door;
+  endpoint: Endpoint;
 }
 
-/** A patient of this test alone, made over the callable door: verified, consented, with a name and a general form. */
+/** A patient of this test alone, made over the callable endpoint: verified, consented, with a name and a general form. */
 export async function newPatient(baseURL: string, firstName = 'Amalia', lastName = 'Prueba'): Promise<Patient> {
-  const nobody = await openDoor(baseURL);
+  const nobody = await openEndpoint(baseURL);
   const email = freshEmail('paciente');
   const { id } = await nobody.call<{ id: string }>('registerPatient', { email, password: demoPassword });
   await nobody.verifyEmail(email);
-  const door = await openDoor(baseURL, { email, password: demoPassword });
+  const endpoint = await openEndpoint(baseURL, { email, password: demoPassword });
   // The first call of a session tells our row what the provider knows.
-  await door.call('getUserProfile');
+  await endpoint.call('getUserProfile');
   const documents = await Promise.all(
-    ['terms', 'privacy'].map((kind) => door.call<Record<string, unknown>>('getLegalDocument', { kind })),
+    ['terms', 'privacy'].map((kind) => endpoint.call<Record<string, unknown>>('getLegalDocument', { kind })),
   );
-  await door.call('recordConsent', {
+  await endpoint.call('recordConsent', {
     purpose: 'registration',
     documents: documents.map(({ kind, version, sha256 }) => ({ kind, version, sha256 })),
   });
-  const profile = await door.call<{ version: number }>('getPatientProfile');
-  await door.call('updatePatientProfile', {
+  const profile = await endpoint.call<{ version: number }>('getPatientProfile');
+  await endpoint.call('updatePatientProfile', {
     expectedVersion: profile.version,
     firstName,
     lastName,
@@ -93,10 +93,10 @@ export async function newPatient(baseURL: string, firstName = 'Amalia', lastName
     sex: 'female',
     phone: '55 1234 5678',
   });
-  await door.call('updatePatientGeneralForm', {
+  await endpoint.call('updatePatientGeneralForm', {
     alergias: 'Ninguna conocida',
     medicamentos: 'Ninguno',
     enfermedades: 'Ninguna',
   });
-  return { id, email, door };
+  return { id, email, endpoint };
 }

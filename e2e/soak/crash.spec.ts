@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attendedOf } from '../harness/consultations.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
-import { openOwnHouse } from '../harness/own-house.ts';
+import { openOwnServer } from '../harness/own-server.ts';
 import { newPatient, openSignedIn } from '../harness/people.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'Mensajes' });
@@ -20,12 +20,12 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 test('kill -9 in a burst of messages loses none that the page showed as sent', async ({ openAs, guard }) => {
   test.setTimeout(400_000);
   guard.expected.push(/net::ERR_|Failed to fetch|network error|stream|status of 50/i);
-  const house = await openOwnHouse();
+  const testApp = await openOwnServer();
   try {
-    await house.startServer();
-    const patient = await newPatient(house.address);
-    const { id } = await attendedOf(house.address, patient);
-    const page = await openAs({ ...desktop, baseURL: house.address });
+    await testApp.startServer();
+    const patient = await newPatient(testApp.address);
+    const { id } = await attendedOf(testApp.address, patient);
+    const page = await openAs({ ...desktop, baseURL: testApp.address });
     await openSignedIn(page, patient.email, `/detalle-consulta/${id}`);
     const field = page.getByRole('textbox', { name: 'Escribe un mensaje' });
     const burst = numbered(40);
@@ -36,21 +36,23 @@ test('kill -9 in a burst of messages loses none that the page showed as sent', a
       if (index !== 20) continue;
       // In the middle: some have arrived, and nobody waits for those that are under way.
       await expect.poll(async () => (await acknowledged(page)).length).toBeGreaterThan(0);
-      killed = house.killServer();
+      killed = testApp.killServer();
     }
     await killed;
     const seen = await acknowledged(page);
     expect(seen.length).toBeLessThan(burst.length);
 
-    await house.startServer();
+    await testApp.startServer();
     await page.reload();
     await expect(log(page).getByText(burst.at(-1) ?? '', { exact: true })).toBeVisible();
     await expect.poll(() => acknowledged(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(seen));
     // What was still on its way was kept by the page and has gone again by itself: each once, in its order.
     await expect.poll(() => acknowledged(page), { timeout: 30_000 }).toEqual(burst);
-    const { items } = await patient.door.call<{ items: { text: string }[] }>('listMessages', { consultationId: id });
+    const { items } = await patient.endpoint.call<{ items: { text: string }[] }>('listMessages', {
+      consultationId: id,
+    });
     expect(items.map(({ text }) => text).filter((text) => text.startsWith('ráfaga'))).toEqual(burst);
   } finally {
-    await house.close();
+    await testApp.close();
   }
 });

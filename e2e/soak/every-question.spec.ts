@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Door, openDoor } from '../harness/callable-door.ts';
+import { type Endpoint, openEndpoint } from '../harness/callable-endpoint.ts';
 import { expect, phone, test } from '../harness/journey.ts';
 import { demo, demoPassword, newPatient, openSignedIn } from '../harness/people.ts';
 
@@ -58,7 +58,7 @@ const schema = {
   ],
 };
 
-async function openService(admin: Door): Promise<{ name: string; close: () => Promise<void> }> {
+async function openService(admin: Endpoint): Promise<{ name: string; close: () => Promise<void> }> {
   const name = `Servicio de prueba ${randomUUID().slice(0, 6)}`;
   const form = await admin.call<{ formId: string; version: number }>('createForm', {
     name,
@@ -96,7 +96,7 @@ async function openService(admin: Door): Promise<{ name: string; close: () => Pr
 test('every type of question, its rules and sixty of them, on a phone', async ({ page, baseURL, guard }) => {
   test.setTimeout(120_000);
   guard.expected.push(/status of 4\d\d/);
-  const admin = await openDoor(baseURL ?? '', { email: demo.admin, password: demoPassword });
+  const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
   const patient = await newPatient(baseURL ?? '');
   const service = await openService(admin);
   try {
@@ -127,16 +127,16 @@ test('every type of question, its rules and sixty of them, on a phone', async ({
     await choose('¿Cuánto te molesta?', '10');
     await expect(page.getByText('Un malestar así necesita atención inmediata.')).toBeVisible();
 
-    await test.step('a red flag stops, here and at the other door', async () => {
+    await test.step('a red flag stops, here and at the other endpoint', async () => {
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expect(page.getByRole('heading', { name: 'Busca atención de urgencia ahora' })).toBeVisible();
       await page.getByRole('button', { name: 'Me equivoqué al responder' }).click();
       await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-      const { items } = await patient.door.call<{ items: { id: string }[] }>('listMyConsultations', { limit: 1 });
-      const draft = await patient.door.call<{ id: string; version: number }>('getConsultation', {
+      const { items } = await patient.endpoint.call<{ items: { id: string }[] }>('listMyConsultations', { limit: 1 });
+      const draft = await patient.endpoint.call<{ id: string; version: number }>('getConsultation', {
         consultationId: items[0]!.id,
       });
-      const submit = patient.door.call('submitConsultation', {
+      const submit = patient.endpoint.call('submitConsultation', {
         consultationId: draft.id,
         expectedVersion: draft.version,
         idempotencyKey: randomUUID(),
@@ -178,8 +178,8 @@ test('every type of question, its rules and sixty of them, on a phone', async ({
     await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
     await page.getByRole('button', { name: 'Enviar consulta' }).click();
     await expect(page).toHaveURL(/\/gracias$/);
-    const { items } = await patient.door.call<{ items: { id: string }[] }>('listMyConsultations', { limit: 1 });
-    const { answers } = await patient.door.call<{ answers: Record<string, unknown> }>('getConsultation', {
+    const { items } = await patient.endpoint.call<{ items: { id: string }[] }>('listMyConsultations', { limit: 1 });
+    const { answers } = await patient.endpoint.call<{ answers: Record<string, unknown> }>('getConsultation', {
       consultationId: items[0]!.id,
     });
     expect(answers).toMatchObject({ numero: 38.5, siNo: false, varias: ['o1'], fecha: '2026-11-01', escala: 4 });

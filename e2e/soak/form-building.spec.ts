@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDoor } from '../harness/callable-door.ts';
+import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { desktop, expect, test } from '../harness/journey.ts';
 import { demo, demoPassword, openSignedIn, signIn } from '../harness/people.ts';
 import { violations } from '../harness/violations.ts';
@@ -193,8 +193,8 @@ test('two administrators at once: the second is told, and neither loses what was
   baseURL,
   guard,
 }) => {
-  const door = await openDoor(baseURL!, { email: demo.admin, password: demoPassword });
-  const { formId } = await door.call<{ formId: string }>('createForm', {
+  const endpoint = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
+  const { formId } = await endpoint.call<{ formId: string }>('createForm', {
     name: 'A cuatro manos',
     idempotencyKey: crypto.randomUUID(),
   });
@@ -214,7 +214,7 @@ test('two administrators at once: the second is told, and neither loses what was
   await add(other, 'De la segunda');
   await expect(other.getByText('Alguien más guardó este formulario')).toBeVisible();
   await expect(rowOf(other, 'De la segunda')).toBeVisible();
-  const kept = await door.call<{ schema: { sections: { items: { label: string }[] }[] } }>('getForm', { formId });
+  const kept = await endpoint.call<{ schema: { sections: { items: { label: string }[] }[] } }>('getForm', { formId });
   expect(kept.schema.sections[0]?.items.map(({ label }) => label)).toEqual(['De la primera']);
   await other.getByRole('button', { name: 'Guardar lo mío' }).click();
   await saved(other);

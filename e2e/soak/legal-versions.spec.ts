@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openDoor } from '../harness/callable-door.ts';
+import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openOwnHouse } from '../harness/own-house.ts';
+import { openOwnServer } from '../harness/own-server.ts';
 import { demo, demoPassword } from '../harness/people.ts';
 
 interface Draft {
@@ -12,11 +12,11 @@ test('legal documents in several versions: an older one is read, with its hash, 
   openAs,
 }) => {
   test.setTimeout(180_000);
-  // In a house of its own: a new version is asked of every patient there.
-  const house = await openOwnHouse();
+  // In a app of its own: a new version is asked of every patient there.
+  const testApp = await openOwnServer();
   try {
-    await house.startServer();
-    const admin = await openDoor(house.address, { email: demo.admin, password: demoPassword });
+    await testApp.startServer();
+    const admin = await openEndpoint(testApp.address, { email: demo.admin, password: demoPassword });
     const texts = ['# Uno\nSegunda versión del aviso.', '# Uno\nTercera versión del aviso.'];
     for (const text of texts) {
       const { version } = await admin.call<Draft>('getLegalDraft', { kind: 'privacy' });
@@ -30,7 +30,7 @@ test('legal documents in several versions: an older one is read, with its hash, 
       const note = { changeNote: 'Cambios', expectedVersion: saved.version };
       await admin.call('publishLegalDocument', { kind: 'privacy', ...note });
     }
-    const page = await openAs({ baseURL: house.address, locale: 'es-MX', viewport: { width: 320, height: 640 } });
+    const page = await openAs({ baseURL: testApp.address, locale: 'es-MX', viewport: { width: 320, height: 640 } });
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
@@ -76,9 +76,9 @@ test('legal documents in several versions: an older one is read, with its hash, 
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Aceptar y continuar' }).click();
     await expect(dialog).toBeHidden();
-    // Its live stream must not outlive the house.
+    // Its live stream must not outlive the app.
     await page.close();
   } finally {
-    await house.close();
+    await testApp.close();
   }
 });

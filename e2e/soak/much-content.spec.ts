@@ -12,7 +12,10 @@ async function upload(patient: Patient, baseURL: string, turn: number): Promise<
     .jpeg()
     .toBuffer();
   const about = { name: `foto-${turn}-${'a'.repeat(80)}.jpg`, size: bytes.length, purpose: 'message' };
-  const { fileId, uploadUrl } = await patient.door.call<{ fileId: string; uploadUrl: string }>('createUpload', about);
+  const { fileId, uploadUrl } = await patient.endpoint.call<{ fileId: string; uploadUrl: string }>(
+    'createUpload',
+    about,
+  );
   const answer = await fetch(new URL(uploadUrl, baseURL), { method: 'PUT', body: new Uint8Array(bytes) });
   expect(answer.status).toBe(200);
   return fileId;
@@ -26,7 +29,7 @@ test('twenty photos in a conversation are small ones in rows, and each opens who
     const fileIds: string[] = [];
     for (let turn = half; turn < half + 10; turn++) fileIds.push(await upload(patient, baseURL ?? '', turn));
     const message = { consultationId: id, text: 'Diez fotos', fileIds, idempotencyKey: crypto.randomUUID() };
-    await patient.door.call('sendMessage', message);
+    await patient.endpoint.call('sendMessage', message);
   }
   await signIn(page, patient.email);
   for (const viewport of [{ width: 320, height: 640 }, { width: 720, height: 450 }, desktop.viewport]) {

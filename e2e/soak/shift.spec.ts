@@ -25,8 +25,8 @@ async function sendFrom(page: Page, consultationId: string): Promise<string> {
 const rowOf = (doctor: Page, { folio }: Asking) => doctor.getByRole('row').filter({ hasText: folio });
 const attends = (doctor: Page, { consultationId }: Asking) =>
   doctor.url().includes(`/atender-consulta/${consultationId}`);
-const stateOf = async ({ door, consultationId }: Asking) =>
-  (await door.call<{ state: string }>('getConsultation', { consultationId })).state;
+const stateOf = async ({ endpoint, consultationId }: Asking) =>
+  (await endpoint.call<{ state: string }>('getConsultation', { consultationId })).state;
 
 async function openQueue(doctor: Page): Promise<void> {
   await doctor.goto('/consultas');

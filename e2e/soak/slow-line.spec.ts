@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDoor } from '../harness/callable-door.ts';
+import { openEndpoint } from '../harness/callable-endpoint.ts';
 import { expect, phone, test } from '../harness/journey.ts';
 import { fillBackground, fillDermatology } from '../harness/patient-steps.ts';
 import { demoPassword, freshEmail } from '../harness/people.ts';
@@ -17,7 +17,7 @@ async function lineOf(page: Page) {
   return { cut: () => set(true), mend: () => set(false) };
 }
 
-const patience = { timeout: 60_000 };
+const timeout = { timeout: 60_000 };
 
 test('from the landing page to a sent consultation on a slow line that breaks on the way', async ({
   page,
@@ -31,7 +31,7 @@ test('from the landing page to a sent consultation on a slow line that breaks on
   const started = Date.now();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page was drawn by the server: it can be read long before anything else has come.
+  // The page was prerendered by the server: it can be read long before anything else has come.
   expect(Date.now() - started).toBeLessThan(10_000);
   await page.getByRole('link', { name: 'Hacer una consulta' }).first().click();
   await page.waitForURL('/registro');
@@ -42,27 +42,27 @@ test('from the landing page to a sent consultation on a slow line that breaks on
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('/verificar-correo');
-  const door = await openDoor(baseURL ?? '', { email, password: demoPassword });
-  await door.verifyEmail(email);
+  const endpoint = await openEndpoint(baseURL ?? '', { email, password: demoPassword });
+  await endpoint.verifyEmail(email);
   await page.getByRole('button', { name: 'Ya verifiqué' }).click();
   await page.waitForURL('/inicio');
 
   await page.getByRole('link', { name: 'Nueva consulta' }).first().click();
   await page.waitForURL(/nueva-consulta/);
-  await expect(page.getByRole('button', { name: /^Dermatología/ })).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: /^Dermatología/ })).toBeVisible(timeout);
   await fillDermatology(page, 'Una mancha que crece');
   const status = page.getByRole('status').first();
 
   await test.step('the line breaks while she types, and what she typed waits', async () => {
     await line.cut();
     await page.getByLabel('¿Qué notaste y cómo ha cambiado?').fill('Una mancha que crece y pica');
-    await expect(status).toHaveText('Sin conexión, guardado aquí', patience);
+    await expect(status).toHaveText('Sin conexión, guardado aquí', timeout);
     await line.mend();
-    await expect(status).toHaveText('Guardado', patience);
+    await expect(status).toHaveText('Guardado', timeout);
   });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByLabel('Nombre(s)')).toBeVisible(patience);
+  await expect(page.getByLabel('Nombre(s)')).toBeVisible(timeout);
   await fillBackground(page, 'Paciencia', 'Lenta');
   await page.getByRole('button', { name: 'Están al día, continuar' }).click();
 
@@ -70,10 +70,10 @@ test('from the landing page to a sent consultation on a slow line that breaks on
     await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();
     await line.cut();
     await page.getByRole('button', { name: 'Enviar consulta' }).click();
-    await expect(page.getByText('se envía sola en cuanto vuelva')).toBeVisible(patience);
+    await expect(page.getByText('se envía sola en cuanto vuelva')).toBeVisible(timeout);
     await line.mend();
     await page.waitForURL('/gracias');
   });
-  const { items } = await door.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
+  const { items } = await endpoint.call<{ items: unknown[] }>('listMyConsultations', { limit: 100 });
   expect(items).toMatchObject([{ state: 'submitted' }]);
 });

@@ -25,7 +25,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   const identityToolkit = await createIdentityToolkit(options.projectId);
   const gapiLocal = gapiLocalScript();
   const accounts = new AccountsFile(options.dataFile, identityToolkit.state);
-  // Before the door opens: a tab left open since the last run would otherwise ask about an account that is not there
+  // Before the endpoint opens: a tab left open since the last run would otherwise ask about an account that is not there
   // yet, and sign its user out.
   await accounts.load();
 

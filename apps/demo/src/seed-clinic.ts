@@ -17,7 +17,7 @@ const serviceIdOf = (key: DemoServiceKey) => stableId(`service ${key}`);
 
 export async function seedClinic({ db }: Dependencies): Promise<DemoClinic> {
   return db.transaction(async (tx) => {
-    // Version 1 is what the baseline laid; once somebody has described the house it is theirs.
+    // Version 1 is what the baseline laid; once somebody has described the app it is theirs.
     await tx
       .update(settings)
       .set({ value: demoEstablishment })

@@ -5,12 +5,12 @@ import { auditEvents, notifications } from '../../server/src/core/db/tables/trac
 import { stableId } from '../../server/src/core/stable-id.ts';
 import type { Telling } from './story.ts';
 
-type Deed = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
+type Action = { action: EventName | 'createConsultation' | 'getConsultation'; ago: number; by: Role | 'system' };
 
 /** The rows that the live verbs would have left: the timeline, «quién ha abierto mi expediente», and the bell. */
 export async function seedTraces(telling: Telling): Promise<void> {
   const { tx, story, consultationId, patientId, doctorId, at } = telling;
-  for (const { action, ago, by } of deedsOf(telling)) {
+  for (const { action, ago, by } of actionsOf(telling)) {
     await tx.insert(auditEvents).values({
       ...{ action, patientId, consultationId, at: at(ago), actorRole: by, outcome: 'ok' },
       actorId: by === 'patient' ? patientId : by === 'doctor' ? doctorId : null,
@@ -24,8 +24,8 @@ export async function seedTraces(telling: Telling): Promise<void> {
   }
 }
 
-function deedsOf({ story }: Telling): Deed[] {
-  const deeds: (Deed | false)[] = [
+function actionsOf({ story }: Telling): Action[] {
+  const actions: (Action | false)[] = [
     { action: 'createConsultation', ago: story.created, by: 'patient' },
     story.submitted !== undefined && { action: 'submitConsultation', ago: story.submitted, by: 'patient' },
     story.assigned !== undefined && { action: 'takeConsultation', ago: story.assigned, by: 'doctor' },
@@ -33,15 +33,16 @@ function deedsOf({ story }: Telling): Deed[] {
     story.started !== undefined && { action: 'startConsultation', ago: story.started, by: 'doctor' },
     story.waiting !== undefined && { action: 'requestInformation', ago: story.waiting, by: 'doctor' },
     ...(story.orders ?? []).map(
-      (order): Deed | false => order.issued !== undefined && { action: 'issueOrder', ago: order.issued, by: 'doctor' },
+      (order): Action | false =>
+        order.issued !== undefined && { action: 'issueOrder', ago: order.issued, by: 'doctor' },
     ),
     endOf(story),
     story.addendum !== undefined && { action: 'addAddendum', ago: story.addendum.ago, by: 'doctor' },
   ];
-  return deeds.filter((deed) => deed !== false).sort((a, b) => b.ago - a.ago);
+  return actions.filter((action) => action !== false).sort((a, b) => b.ago - a.ago);
 }
 
-function endOf({ state, ended }: Telling['story']): Deed | false {
+function endOf({ state, ended }: Telling['story']): Action | false {
   if (ended === undefined) return false;
   if (state === 'closed') return { action: 'signAndCloseConsultation', ago: ended, by: 'doctor' };
   if (state === 'rejected') return { action: 'rejectConsultation', ago: ended, by: 'doctor' };

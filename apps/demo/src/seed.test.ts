@@ -22,7 +22,7 @@ import { personIdOf } from './seed-people.ts';
 import { consultationIdOf } from './seed-story.ts';
 import { stories } from './stories.ts';
 
-describe('the demo stories obey the rules of the house', () => {
+describe('the demo stories obey the rules of the app', () => {
   test.each(stories.filter((story) => story.submitted !== undefined))('$key: the answers fit the form', (story) => {
     const { schema } = demoServices[story.service];
     const photos = (story.photos ?? []).map(() => '00000000-0000-4000-8000-000000000000');
@@ -60,11 +60,11 @@ const counted = [
 ];
 
 describe.each(engines)('demo data on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   const countRows = async () => {
     const counts: Record<string, number> = {};
     for (const table of counted) {
-      const [row] = await house.dependencies.db
+      const [row] = await testApp.dependencies.db
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
         .from(sql`${sql.identifier(table)}`);
       counts[table] = row!.count;
@@ -72,13 +72,13 @@ describe.each(engines)('demo data on %s', (engine) => {
     return counts;
   };
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    await seedDemo(house.dependencies);
+    testApp = await startTestApp(engine);
+    await seedDemo(testApp.dependencies);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('a second start adds nothing and keeps what people changed', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const [lucia, ana] = [personIdOf('paciente'), personIdOf('ana')];
     const queued = consultationIdOf(stories.find((story) => story.key === 'marta-pressure')!);
     await db.update(users).set({ firstName: 'Lucía Isabel', version: 2 }).where(eq(users.id, lucia));
@@ -89,7 +89,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     await db.update(settings).set({ value: renamed, version: 2 }).where(eq(settings.key, 'establishment'));
     const before = await countRows();
 
-    await seedDemo(house.dependencies);
+    await seedDemo(testApp.dependencies);
 
     expect(await countRows()).toEqual(before);
     expect(await db.select().from(users).where(eq(users.id, lucia))).toMatchObject([{ firstName: 'Lucía Isabel' }]);
@@ -104,7 +104,7 @@ describe.each(engines)('demo data on %s', (engine) => {
   });
 
   test('every printed account signs in and finds its own desk', async () => {
-    const { dependencies, app } = house;
+    const { dependencies, app } = testApp;
     for (const { email, role } of Object.values(demoAccounts)) {
       const token = await signIn(dependencies, email, DEMO_PASSWORD);
       expect(await ask(app, 'getUserProfile', { token })).toMatchObject({ role, email });
@@ -126,7 +126,7 @@ describe.each(engines)('demo data on %s', (engine) => {
   });
 
   test('signatures and seals hold over what the database gives back', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const signed = await db.select().from(clinicalNotes).where(eq(clinicalNotes.status, 'signed'));
     expect(signed.length).toBe(stories.filter((story) => story.state === 'closed').length);
     for (const note of signed) expect(noteSha256(note, note.authorSnapshot!, note.signedAt!)).toBe(note.sha256);
@@ -136,7 +136,7 @@ describe.each(engines)('demo data on %s', (engine) => {
   });
 
   test('the photos can be fetched', async () => {
-    const { dependencies, app } = house;
+    const { dependencies, app } = testApp;
     const patient = { token: await signIn(dependencies, demoAccounts.paciente.email, DEMO_PASSWORD) };
     const consultationId = consultationIdOf(stories.find((story) => story.key === 'lucia-contact-dermatitis')!);
     const found = await ask<{ files: { url: string }[] }>(app, 'getConsultation', patient, { consultationId });

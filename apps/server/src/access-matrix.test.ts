@@ -9,7 +9,7 @@ import {
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { Reach } from '@consultorio/contracts/verbs/row';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, type Door, doors } from '../testing/call.ts';
+import { type Answer, call, type Endpoint, endpoints } from '../testing/call.ts';
 import { matrixInputs } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld, type Owner } from '../testing/matrix-world.ts';
 import { letBackIn } from '../testing/people.ts';
@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
- * Every procedure × every kind of caller × an own, a foreign and a missing record, through both doors, against the
+ * Every procedure × every kind of caller × an own, a foreign and a missing record, through both endpoints, against the
  * published table. What is judged is who may pass: past that, `invalid-input` and the like are a procedure's own matter.
  */
 const callers = [
@@ -55,14 +55,14 @@ const passedTheGuard = new Set([
 
 const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));
 
-let house: TestApp;
+let testApp: TestApp;
 let world: MatrixWorld;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  world = await buildMatrixWorld(house);
+  testApp = await startTestApp();
+  world = await buildMatrixWorld(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** What the table says must happen; `pass` means that the guard lets the caller through. */
 function expected(
@@ -102,9 +102,9 @@ function isWithin(reach: Reach, kind: CallerKind, target: Owner): boolean {
   return target === 'own' && kind === 'assignedDoctor';
 }
 
-async function answerTo(name: ProcedureName, kind: CallerKind, target: Owner, door: Door): Promise<Answer> {
+async function answerTo(name: ProcedureName, kind: CallerKind, target: Owner, endpoint: Endpoint): Promise<Answer> {
   const input = matrixInputs[name].input(await world.targetFor(name, target), world.clinic);
-  return call(house.app, door, name, kind === 'nobody' ? null : world.people[kind], input);
+  return call(testApp.app, endpoint, name, kind === 'nobody' ? null : world.people[kind], input);
 }
 
 describe.each(procedureNames)('%s', (name) => {
@@ -112,35 +112,38 @@ describe.each(procedureNames)('%s', (name) => {
   const cases = callers.flatMap((kind) => targets.map((target) => [kind, target] as const));
   /** Who is turned away changes nothing: all of them ask at once, which is many times faster. */
   const refusals = new Map<string, Answer>();
-  const keyOf = (...key: [CallerKind, Owner, Door]) => key.join();
+  const keyOf = (...key: [CallerKind, Owner, Endpoint]) => key.join();
   beforeAll(async () => {
     // Each procedure has a minute of its own: all these calls in one would be what the rate limits are there to refuse.
-    house.clock.move(60_000);
+    testApp.clock.move(60_000);
     const turnedAway = cases.filter(([kind, target]) => expected(name, kind, target) !== 'pass');
-    const asked = turnedAway.flatMap(([kind, target]) => doors.map((door) => [kind, target, door] as const));
+    const asked = turnedAway.flatMap(([kind, target]) =>
+      endpoints.map((endpoint) => [kind, target, endpoint] as const),
+    );
     await Promise.all(
-      asked.map(async ([kind, target, door]) =>
-        refusals.set(keyOf(kind, target, door), await answerTo(name, kind, target, door)),
+      asked.map(async ([kind, target, endpoint]) =>
+        refusals.set(keyOf(kind, target, endpoint), await answerTo(name, kind, target, endpoint)),
       ),
     );
   });
   test.each(cases)('by %s on the %s record', async (kind, target) => {
     const caller = kind === 'nobody' ? null : world.people[kind];
-    for (const door of doors) {
-      // A stream has no end: that it opens or refuses is judged in live-events.test.ts, at both doors.
+    for (const endpoint of endpoints) {
+      // A stream has no end: that it opens or refuses is judged in live-events.test.ts, at both endpoints.
       if (name === 'liveEvents' && expected(name, kind, target) === 'pass') continue;
-      // It would end this very session; judged in sign-out-everywhere.test.ts, at both doors.
+      // It would end this very session; judged in sign-out-everywhere.test.ts, at both endpoints.
       if (name === 'signOutEverywhere' && expected(name, kind, target) === 'pass') continue;
-      const answer = refusals.get(keyOf(kind, target, door)) ?? (await answerTo(name, kind, target, door));
+      const answer = refusals.get(keyOf(kind, target, endpoint)) ?? (await answerTo(name, kind, target, endpoint));
       // Whoever has signed out everywhere is needed again, with the same token.
-      if (name === 'signOutEverywhere' && caller) await letBackIn(house.dependencies, caller.id);
+      if (name === 'signOutEverywhere' && caller) await letBackIn(testApp.dependencies, caller.id);
       const wanted = expected(name, kind, target);
-      if (wanted === 'pass') expect(passedTheGuard, `${door}: ${answer.http} ${answer.code}`).toContain(answer.code);
-      else expect({ door, code: answer.code }).toEqual({ door, code: wanted });
+      if (wanted === 'pass')
+        expect(passedTheGuard, `${endpoint}: ${answer.http} ${answer.code}`).toContain(answer.code);
+      else expect({ endpoint, code: answer.code }).toEqual({ endpoint, code: wanted });
       // /openapi.json tells of each procedure which codes it may answer.
       if (answer.code) expect(documented[name]).toContain(answer.code);
       // A foreign record answers with the very words of one that does not exist.
-      if (wanted === 'not-found') expect(answer.message).toBe(refusals.get(keyOf(kind, 'missing', door))?.message);
+      if (wanted === 'not-found') expect(answer.message).toBe(refusals.get(keyOf(kind, 'missing', endpoint))?.message);
     }
   });
 });

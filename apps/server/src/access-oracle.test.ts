@@ -2,7 +2,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Allowed, aboutOneRecord, aboutTheHouse } from '../testing/access-oracle.ts';
-import { call, doors } from '../testing/call.ts';
+import { call, endpoints } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { type Clinic, matrixInputs, type Target } from '../testing/matrix-inputs.ts';
 import { buildMatrixWorld } from '../testing/matrix-world.ts';
@@ -27,7 +27,7 @@ const refusals = [
   ...['email-not-verified', 'account-blocked', 'account-inactive'],
 ];
 
-let house: TestApp;
+let testApp: TestApp;
 let clinic: Clinic;
 let people: Record<string, Person>;
 let open: Record<RecordName, Target>;
@@ -39,7 +39,7 @@ let foreign: Record<'open' | 'closed', Target>;
 let previous: Target;
 
 async function make(patient: Person, doctor: Person, isOpen: boolean): Promise<Target> {
-  const { dependencies } = house;
+  const { dependencies } = testApp;
   const { serviceId } = clinic;
   return makeConsultation(dependencies, { patient, doctor, serviceId, state: isOpen ? 'inProgress' : 'closed' });
 }
@@ -47,7 +47,7 @@ async function make(patient: Person, doctor: Person, isOpen: boolean): Promise<T
 /** Nobody attends it any more, and it holds what no other doctor may read: a note and an order. */
 async function unassigned(isOpen: boolean): Promise<Target> {
   const target = await make(people.stranger!, people.assignedDoctor!, isOpen);
-  await house.dependencies.db
+  await testApp.dependencies.db
     .update(consultations)
     .set({ doctorId: null, state: 'submitted' })
     .where(eq(consultations.id, target.consultationId));
@@ -55,9 +55,9 @@ async function unassigned(isOpen: boolean): Promise<Target> {
 }
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
-  const world = await buildMatrixWorld(house);
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
+  const world = await buildMatrixWorld(testApp);
   clinic = world.clinic;
   const inactiveAdmin = await makePerson(dependencies, { role: 'admin' });
   await setStatus(dependencies, inactiveAdmin.id, 'inactive');
@@ -80,7 +80,7 @@ beforeAll(async () => {
     await issueFixtureOrder(dependencies, orderId);
   }
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const documents: readonly string[] = ['getOrderDocument', 'getNoteDocument', 'getOrder', 'uploadOrderResult'];
 
@@ -115,24 +115,24 @@ function wanted(allowed: readonly Allowed[], caller: Caller, record: RecordName 
 
 async function judge(name: ProcedureName, allowed: readonly Allowed[], asked: readonly (RecordName | null)[]) {
   // Each procedure has a minute of its own, for the rate limits.
-  house.clock.move(60_000);
+  testApp.clock.move(60_000);
   const wrong: string[] = [];
   for (const record of asked) {
     for (const caller of callers) {
       // Before the end the patient has no papers; this one's consultation can be at its end only with a doctor.
       if (record === 'unassigned' && caller === 'stranger' && documents.includes(name)) continue;
-      for (const door of doors) {
+      for (const endpoint of endpoints) {
         const target = await targetOf(name, record ?? 'attended');
         const who = caller === 'nobody' ? null : people[caller]!;
-        const { code } = await call(house.app, door, name, who, matrixInputs[name].input(target, clinic));
+        const { code } = await call(testApp.app, endpoint, name, who, matrixInputs[name].input(target, clinic));
         const heard = code !== null && refusals.includes(code) ? code : 'pass';
         const told = wanted(allowed, caller, record);
-        if (heard !== told) wrong.push(`${door}, ${caller}, ${record ?? 'the house'}: ${heard}, and not ${told}`);
+        if (heard !== told) wrong.push(`${endpoint}, ${caller}, ${record ?? 'the app'}: ${heard}, and not ${told}`);
       }
     }
   }
   // The administration may have let the blocked one in again.
-  await setStatus(house.dependencies, people.blocked!.id, 'blocked');
+  await setStatus(testApp.dependencies, people.blocked!.id, 'blocked');
   expect(wrong).toEqual([]);
 }
 
@@ -160,12 +160,12 @@ describe('rows of lists', () => {
   test.each(rows)('%s %o: %s of %s', async (name, input, id, caller, wanted) => {
     const { unassigned: _nobodys, ...papers } = closed;
     const known = id === 'orderId' ? { ...papers, foreign: foreign.closed } : { ...open, foreign: foreign.open };
-    for (const door of doors) {
-      const { http, result } = await call(house.app, door, name, people[caller]!, input);
-      expect(http, door).toBe(200);
+    for (const endpoint of endpoints) {
+      const { http, result } = await call(testApp.app, endpoint, name, people[caller]!, input);
+      expect(http, endpoint).toBe(200);
       const text = JSON.stringify(result);
       const found = Object.entries(known).flatMap(([record, target]) => (text.includes(target[id]!) ? [record] : []));
-      expect(found, door).toEqual(wanted);
+      expect(found, endpoint).toEqual(wanted);
     }
   });
 });
@@ -174,14 +174,14 @@ describe('about one record', () => {
   test.each(Object.entries(aboutOneRecord))('%s', (name, allowed) => judge(name as ProcedureName, allowed, records));
 });
 
-describe('about the house', () => {
+describe('about the app', () => {
   test.each(Object.entries(aboutTheHouse))('%s', (name, allowed) => judge(name as ProcedureName, allowed, [null]));
 });
 
 /** A stream that opens has no end: who is refused is asked here, who hears what in live-events.test.ts. */
-test.each(doors)('nobody hears live who may not read: %s', async (door) => {
+test.each(endpoints)('nobody hears live who may not read: %s', async (endpoint) => {
   const heard = async (who: Caller) =>
-    (await call(house.app, door, 'liveEvents', who === 'nobody' ? null : people[who]!)).code;
+    (await call(testApp.app, endpoint, 'liveEvents', who === 'nobody' ? null : people[who]!)).code;
   expect(await heard('nobody')).toBe('unauthenticated');
   expect(await heard('unverified')).toBe('email-not-verified');
   expect(await heard('blocked')).toBe('account-blocked');

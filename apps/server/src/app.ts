@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
+import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { loggedError } from './core/errors/logged-error.ts';
@@ -8,12 +9,11 @@ import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
-import { PATIENCE_MS } from './core/patience.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
 import type { Env } from './env.ts';
 import { signedRoutes } from './signed-routes.ts';
-import { callableDoor, wordsOfRefusals } from './transport/callable/callable-door.ts';
+import { callableEndpoint, wordsOfRefusals } from './transport/callable/callable-endpoint.ts';
 import { docsRoutes } from './transport/docs/docs.http.ts';
 import { answerError } from './transport/http/answer-error.ts';
 import { configRoute } from './transport/http/config-route.ts';
@@ -26,7 +26,7 @@ import { retryAfter } from './transport/http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './transport/http/security-headers.ts';
 import { siteMap } from './transport/http/site-map.ts';
 import { jobHandlers } from './transport/jobs/handlers.ts';
-import { trpcDoor } from './transport/trpc/trpc-door.ts';
+import { trpcEndpoint } from './transport/trpc/trpc-endpoint.ts';
 
 export type App = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
 
@@ -42,7 +42,7 @@ type Options = {
   database: OpenDatabase;
   identity?: Identity;
   now?: () => number;
-  patienceMs?: number;
+  answerTimeoutMs?: number;
   webRoot?: string;
 };
 
@@ -52,7 +52,7 @@ export async function createApp({
   database,
   identity = createIdentity(env),
   now = Date.now,
-  patienceMs = PATIENCE_MS,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
   webRoot,
 }: Options): Promise<App> {
   const app = Fastify({
@@ -96,7 +96,7 @@ export async function createApp({
     limits: createRateLimits(now),
     log: app.log,
     now,
-    patienceMs,
+    answerTimeoutMs,
   };
 
   app.setErrorHandler(answerError);
@@ -109,8 +109,8 @@ export async function createApp({
   await docsRoutes(app, env);
   await registerSignedRoutes(app, dependencies, signedRoutes);
   await logoRoute(app, dependencies);
-  await trpcDoor(app, dependencies);
-  await callableDoor(app, dependencies);
+  await trpcEndpoint(app, dependencies);
+  await callableEndpoint(app, dependencies);
   await siteMap(app, env);
   await pages(app, dependencies, webRoot);
   await dependencies.jobs.start(jobHandlers(dependencies));

@@ -55,13 +55,13 @@ async function callable<T>(name: string, token: string, data: unknown): Promise<
 }
 
 beforeAll(async () => {
-  const house = await startTestApp('pglite', { DATA_DIR: folder });
-  patient = await makePerson(house.dependencies, { role: 'patient' });
-  const doctor = await makePerson(house.dependencies, { role: 'doctor' });
-  const serviceId = await makeService(house.dependencies);
-  consultationId = (await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' }))
+  const testApp = await startTestApp('pglite', { DATA_DIR: folder });
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+  const serviceId = await makeService(testApp.dependencies);
+  consultationId = (await makeConsultation(testApp.dependencies, { patient, doctor, serviceId, state: 'inProgress' }))
     .consultationId;
-  await house.close();
+  await testApp.close();
   port = await freePort();
   await startServer();
 }, 120_000);

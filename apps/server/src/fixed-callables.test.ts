@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The six callables of the specification, asked by the genuine Firebase client, at both of its address forms. */
 
-let house: TestApp;
+let testApp: TestApp;
 let app: FirebaseApp;
 let auth: Auth;
 let forms: Record<'custom domain' | 'emulator', Functions>;
@@ -29,21 +29,21 @@ let admin: Person;
 let patient: Person;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { env } = house.dependencies;
+  testApp = await startTestApp();
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { env } = testApp.dependencies;
   app = initializeApp({ apiKey: 'demo-key', projectId: env.FIREBASE_PROJECT_ID, appId: 'fixed' }, randomUUID());
   auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
   const emulator = getFunctions(app, env.CALLABLE_REGION);
-  connectFunctionsEmulator(emulator, '127.0.0.1', Number(new URL(house.app.listeningOrigin).port));
-  forms = { 'custom domain': getFunctions(app, house.app.listeningOrigin), emulator };
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  patient = await makePerson(house.dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez' });
+  connectFunctionsEmulator(emulator, '127.0.0.1', Number(new URL(testApp.app.listeningOrigin).port));
+  forms = { 'custom domain': getFunctions(app, testApp.app.listeningOrigin), emulator };
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  patient = await makePerson(testApp.dependencies, { role: 'patient', firstName: 'Íñigo', lastName: 'Núñez' });
 });
 afterAll(async () => {
   await deleteApp(app);
-  await house.close();
+  await testApp.close();
 });
 
 const as = (person: Person) => signInWithEmailAndPassword(auth, person.email, person.password);
@@ -92,7 +92,7 @@ describe.each(['custom domain', 'emulator'] as const)('by %s', (form) => {
     await as(patient);
     await call('updatePatientProfilePicture', { profilePicture: onePixel });
     const { profilePicture } = await call<{ profilePicture: string }>('getUserProfile');
-    const picture = await fetch(new URL(profilePicture, house.app.listeningOrigin));
+    const picture = await fetch(new URL(profilePicture, testApp.app.listeningOrigin));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
     expect(await refusal(call('updatePatientProfilePicture', { profilePicture: 'https://example.com/a.png' }))).toBe(
       'functions/invalid-argument',

@@ -17,7 +17,7 @@ import { limits } from './core/identity/rate-limits.ts';
 import { endSessions } from './domain/accounts/accounts.repo.ts';
 import { signedRoutes } from './signed-routes.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let people: Record<'patient' | 'doctor' | 'colleague' | 'admin', Person>;
 let consultationId: string;
 let ids: { photo: string; order: string };
@@ -28,8 +28,8 @@ const photo = () =>
     .toBuffer();
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   people = {
     patient: await makePerson(dependencies, { role: 'patient' }),
@@ -43,46 +43,46 @@ beforeAll(async () => {
   await signNote(dependencies, consultationId);
   await issueFixtureOrder(dependencies, made.orderId);
   const { fileId, uploadUrl } = await announce();
-  await house.app.inject({ method: 'PUT', url: uploadUrl, payload: await photo() });
+  await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload: await photo() });
   await dependencies.db.update(files).set({ consultationId }).where(eq(files.id, fileId));
   ids = { photo: fileId, order: made.orderId };
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
   // Every limit of calls begins anew.
-  house.clock.move(61 * 60_000);
-  const { db } = house.dependencies;
+  testApp.clock.move(61 * 60_000);
+  const { db } = testApp.dependencies;
   for (const { id, role } of Object.values(people)) {
-    await letBackIn(house.dependencies, id);
+    await letBackIn(testApp.dependencies, id);
     await db.update(users).set({ status: 'active', emailVerified: true, role }).where(eq(users.id, id));
   }
   await db.update(consultations).set({ doctorId: people.doctor.id }).where(eq(consultations.id, consultationId));
 });
 
 const announce = async () =>
-  ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', people.patient, {
+  ask<{ fileId: string; uploadUrl: string }>(testApp.app, 'createUpload', people.patient, {
     name: 'foto.png',
     size: (await photo()).length,
     purpose: 'consultation',
   });
 
 type Url = { url: string };
-const fileOf = (who: Person) => ask<StoredFile>(house.app, 'getFileAddress', who, { fileId: ids.photo });
+const fileOf = (who: Person) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
 /** How each route's address is come by. */
 const addresses: Record<string, (who: Person) => Promise<string>> = {
   'GET /files/:id': async (who) => (await fileOf(who)).url,
   'GET /files/:id/small': async (who) => (await fileOf(who)).smallUrl ?? '',
   'PUT /files/:id': async () => (await announce()).uploadUrl,
   'GET /documents/orders/:id': async (who) =>
-    (await ask<Url>(house.app, 'getOrderDocument', who, { orderId: ids.order })).url,
+    (await ask<Url>(testApp.app, 'getOrderDocument', who, { orderId: ids.order })).url,
   'GET /documents/notes/:id': async (who) =>
-    (await ask<Url>(house.app, 'getNoteDocument', who, { consultationId })).url,
+    (await ask<Url>(testApp.app, 'getNoteDocument', who, { consultationId })).url,
   'GET /documents/patients/:id': async (who) =>
-    (await ask<Url>(house.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
-  'GET /records': async (who) => (await ask<Url>(house.app, 'downloadMyRecord', who)).url,
-  'GET /exports/patients': async (who) => (await ask<Url>(house.app, 'exportPatients', who, {})).url,
-  'GET /exports/audit': async (who) => (await ask<Url>(house.app, 'exportAuditEvents', who, {})).url,
+    (await ask<Url>(testApp.app, 'getPatientSummaryDocument', who, { patientId: people.patient.id })).url,
+  'GET /records': async (who) => (await ask<Url>(testApp.app, 'downloadMyRecord', who)).url,
+  'GET /exports/patients': async (who) => (await ask<Url>(testApp.app, 'exportPatients', who, {})).url,
+  'GET /exports/audit': async (who) => (await ask<Url>(testApp.app, 'exportAuditEvents', who, {})).url,
 };
 const routes = Object.keys(addresses);
 const readerOf = (route: string) =>
@@ -93,7 +93,7 @@ const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exp
 
 const visit = async (route: string, url: string) => {
   const method = route.startsWith('PUT') ? 'PUT' : 'GET';
-  return house.app.inject({ method, url, ...(method === 'PUT' ? { payload: await photo() } : {}) });
+  return testApp.app.inject({ method, url, ...(method === 'PUT' ? { payload: await photo() } : {}) });
 };
 
 /** Every refusal looks the same, so that one reader understands all of them. */
@@ -116,7 +116,7 @@ test('every route is tried here', () => {
 
 describe.each(routes)('%s', (route) => {
   test('serves its reader, with the headers of somebody’s bytes, as often as asked', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const url = await addresses[route]!(readerOf(route));
     const entries = () => db.$count(auditEvents);
     const before = await entries();
@@ -139,20 +139,20 @@ describe.each(routes)('%s', (route) => {
     const { id, role } = readerOf(route);
     // Patients are not deactivated; what they lose is the e-mail that proved who they are.
     const lost = role === 'patient' ? { emailVerified: false } : { status: 'inactive' as const };
-    await house.dependencies.db.update(users).set(lost).where(eq(users.id, id));
+    await testApp.dependencies.db.update(users).set(lost).where(eq(users.id, id));
     expect(await refused(route, url)).toBe(role === 'patient' ? 'email-not-verified' : 'account-inactive');
   });
 
   test('dies with its reader’s sessions, also in the second in which they end', async () => {
     const url = await addresses[route]!(readerOf(route));
-    const { db, now } = house.dependencies;
+    const { db, now } = testApp.dependencies;
     await endSessions(db, readerOf(route).id, new Date(now()).toISOString());
     expect(await refused(route, url)).toBe('forbidden');
   });
 
   test('dies with its time', async () => {
     const url = await addresses[route]!(readerOf(route));
-    house.clock.move(61 * 60_000);
+    testApp.clock.move(61 * 60_000);
     expect(await refused(route, url)).toBe('forbidden');
   });
 
@@ -171,7 +171,7 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('counts as a call of its reader', async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     const url = await addresses[route]!(readerOf(route));
     // The first one asked for the address.
     for (let calls = 1; calls < limits.callsOfUser.max; calls++)
@@ -185,7 +185,7 @@ const hostile = ['nada', '%00', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', "'%20or%201=1-
 describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method $path', ({ method, path }) => {
   test.each(hostile)('of %s is not found, signed or not', async (id) => {
     const place = path.replace(':id', id);
-    const signed = await signAddress({ ...house.dependencies, user: people.admin }, place, { method });
+    const signed = await signAddress({ ...testApp.dependencies, user: people.admin }, place, { method });
     for (const url of [place, signed]) expect(await refused(`${method} ${path}`, url)).toBe('not-found');
   });
 
@@ -193,14 +193,14 @@ describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method 
     const user = method === 'PUT' ? people.patient : people.admin;
     const place = path.replace(':id', crypto.randomUUID());
     expect(
-      await refused(`${method} ${path}`, await signAddress({ ...house.dependencies, user }, place, { method })),
+      await refused(`${method} ${path}`, await signAddress({ ...testApp.dependencies, user }, place, { method })),
     ).toBe('not-found');
   });
 });
 
 test.each(ofDoctors)('a doctor who gave the consultation away reads no more of it by address: %s', async (route) => {
   const url = await addresses[route]!(people.doctor);
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   await db.update(consultations).set({ doctorId: people.colleague.id }).where(eq(consultations.id, consultationId));
   expect(await refused(route, url)).toBe('not-found');
   expect((await visit(route, await addresses[route]!(people.colleague))).statusCode).toBe(200);
@@ -209,7 +209,7 @@ test.each(ofDoctors)('a doctor who gave the consultation away reads no more of i
 test.each(ofAdmins)('an administrator who became a doctor reads as one: %s', async (route) => {
   const url = await addresses[route]!(people.admin);
   expect((await visit(route, url)).statusCode).toBe(200);
-  await house.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, people.admin.id));
+  await testApp.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, people.admin.id));
   expect(await refused(route, url)).toBe(route.includes('exports') ? 'forbidden' : 'not-found');
 });
 
@@ -218,7 +218,7 @@ test('somebody blocked goes on reading and downloading, and sends nothing', asyn
   const upload = await addresses['PUT /files/:id']!(patient);
   const readings = routes.filter((route) => /^GET .*(files|orders|records)/.test(route));
   const urls = await Promise.all(readings.map((route) => addresses[route]!(patient)));
-  await setStatus(house.dependencies, patient.id, 'blocked');
+  await setStatus(testApp.dependencies, patient.id, 'blocked');
   for (const [index, route] of readings.entries())
     expect((await visit(route, urls[index]!)).statusCode, route).toBe(200);
   expect(await refused('PUT /files/:id', upload)).toBe('account-blocked');
@@ -226,7 +226,7 @@ test('somebody blocked goes on reading and downloading, and sends nothing', asyn
 
 test('whoever may read a patient’s record sees her picture, by its address too', async () => {
   const { patient, doctor, colleague } = people;
-  const { dependencies, app } = house;
+  const { dependencies, app } = testApp;
   const picture = `data:image/png;base64,${(await photo()).toString('base64')}`;
   await ask(app, 'updatePatientProfilePicture', patient, { profilePicture: picture });
   const { profilePicture: url } = await ask<{ profilePicture: string }>(app, 'getPatient', doctor, {

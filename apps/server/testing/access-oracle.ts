@@ -3,7 +3,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 /**
  * Written by hand from the product's definition, and not from the permission table, which it is there to judge: whoever
  * changes a cell there must come here and say so a second time. It holds the cells that hurt when they are wrong: what
- * opens somebody's record, what goes out of the house, and every deed of the staff.
+ * opens somebody's record, what goes out of the app, and every change of the staff.
  *
  * patient: the one whose record it is · blocked: the same while blocked, who reads and downloads and changes nothing ·
  * attending: the doctor who attends it · unassigned: any doctor, as long as nobody attends it · admin. Nobody else.
@@ -77,7 +77,7 @@ export const aboutOneRecord = {
 
 /** About nobody in particular. `attending` is any doctor here. */
 export const aboutTheHouse = {
-  // One's own, of patients only; the last three of the reads also leave the house.
+  // One's own, of patients only; the last three of the reads also leave the app.
   getPatientProfile: is('patient', 'blocked'),
   getPatientGeneralForm: is('patient', 'blocked'),
   listMyGeneralFormVersions: is('patient', 'blocked'),
@@ -121,7 +121,7 @@ export const aboutTheHouse = {
   updateStaffProfile: admin,
   updateDoctorContact: is('attending'),
   updateMySignature: is('attending'),
-  // The house and its tools.
+  // The app and its tools.
   getSettings: admin,
   updateEstablishment: admin,
   updateEstablishmentLogo: admin,

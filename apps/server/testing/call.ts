@@ -2,8 +2,8 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance } from 'fastify';
 import { appRouter } from '../src/router.ts';
 
-export type Door = 'trpc' | 'callable';
-export const doors: Door[] = ['trpc', 'callable'];
+export type Endpoint = 'trpc' | 'callable';
+export const endpoints: Endpoint[] = ['trpc', 'callable'];
 
 /** What a caller sees: the HTTP status, our own error code or null, the callable status, the answer. */
 export type Answer = {
@@ -17,15 +17,15 @@ export type Answer = {
 
 type Caller = { token: string } | null;
 
-/** One call through one door, without a socket. */
+/** One call through one endpoint, without a socket. */
 export async function call(
   app: FastifyInstance,
-  door: Door,
+  endpoint: Endpoint,
   name: ProcedureName,
   caller: Caller,
   input?: unknown,
 ): Promise<Answer> {
-  return door === 'trpc' ? callTrpc(app, name, caller, input) : callCallable(app, name, caller, input);
+  return endpoint === 'trpc' ? callTrpc(app, name, caller, input) : callCallable(app, name, caller, input);
 }
 
 const bearer = (caller: Caller): Record<string, string> => (caller ? { authorization: `Bearer ${caller.token}` } : {});

@@ -59,13 +59,13 @@ const aimed = procedureNames.filter((name) => !leftOut.includes(name));
  * Each field gets every `nth` of the values, the next field the ones beside them.
  */
 export function sweepHostileInputs(nth: number): void {
-  let house: TestApp;
+  let testApp: TestApp;
   let world: MatrixWorld;
   beforeAll(async () => {
-    house = await startTestApp();
-    world = await buildMatrixWorld(house);
+    testApp = await startTestApp();
+    world = await buildMatrixWorld(testApp);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test.each(aimed.map((name, turn) => [name, turn] as const))(
     '%s',
@@ -81,14 +81,14 @@ export function sweepHostileInputs(nth: number): void {
       for (const [index, path] of fields.entries()) {
         for (const value of hostile.filter((_value, at) => (at + index + turn) % nth === 0)) {
           const started = performance.now();
-          const answer = await call(house.app, 'callable', name, caller, withValue(base, path, value));
+          const answer = await call(testApp.app, 'callable', name, caller, withValue(base, path, value));
           const sent = `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`;
           expect(answer.http, `${sent}: ${answer.code}`).toBeLessThan(500);
           if (answer.http !== 200) expect(JSON.stringify([answer.message, answer.details]), sent).not.toMatch(inside);
           expect(performance.now() - started, sent).toBeLessThan(4000);
         }
         // The limit of calls a minute is not what is tried here.
-        house.clock.move(60_000);
+        testApp.clock.move(60_000);
       }
     },
     300_000,

@@ -45,15 +45,15 @@ export async function walkThrough(walk: Walk, steps: Draw[]): Promise<Consultati
   return reached;
 }
 
-/** One consultation, `width` deeds at once. @returns the state that it ended in. */
+/** One consultation, `width` changes at once. @returns the state that it ended in. */
 export async function stormThrough(walk: Walk, steps: Draw[], width: number): Promise<ConsultationState> {
   const id = await walk.start();
   for (let from = 0; from < steps.length; from += width) {
     const { state, doctorId } = await walk.rowOf(id);
     // Whether its note is written is the storm's own matter: here a signature is always worth a try.
     const attending = doctorId === walk.people.doctor.id ? 'doctor' : doctorId ? 'colleague' : null;
-    const deeds = steps.slice(from, from + width).map((one) => chosen(one, { state, attending, written: true }));
-    await walk.storm(id, deeds);
+    const actions = steps.slice(from, from + width).map((one) => chosen(one, { state, attending, written: true }));
+    await walk.storm(id, actions);
   }
   return walk.replay(id);
 }

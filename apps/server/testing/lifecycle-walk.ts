@@ -8,7 +8,7 @@ import { clinicalNotes, consultations, messages } from '../src/core/db/tables/co
 import { auditEvents } from '../src/core/db/tables/traces.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from '../src/domain/consultations/expire.ts';
 import { reminders, remindWaiting } from '../src/domain/consultations/remind.ts';
-import { ask, call, doors } from './call.ts';
+import { ask, call, endpoints } from './call.ts';
 import {
   type Actor,
   after,
@@ -37,8 +37,8 @@ const refusals = [
 ];
 
 /** Walks consultations through the genuine server, holding each answer and each row against the model. */
-export async function openWalk(house: TestApp) {
-  const { dependencies, app } = house;
+export async function openWalk(testApp: TestApp) {
+  const { dependencies, app } = testApp;
   const { db } = dependencies;
   const serviceId = await makeService(dependencies);
   const people: Record<Caller, Person> = {
@@ -130,8 +130,8 @@ export async function openWalk(house: TestApp) {
       return null;
     }
     if (actor === 'clock') return null;
-    const door = doors[Math.floor(Math.random() * doors.length)] ?? 'callable';
-    return (await call(app, door, verb, people[actor], await inputFor(verb, id, model))).code;
+    const endpoint = endpoints[Math.floor(Math.random() * endpoints.length)] ?? 'callable';
+    return (await call(app, endpoint, verb, people[actor], await inputFor(verb, id, model))).code;
   }
 
   return {
@@ -170,10 +170,10 @@ export async function openWalk(house: TestApp) {
     },
 
     /** Everybody at once, nobody waiting for anybody: only that nothing breaks is held here, the order by `replay`. */
-    async storm(id: string, deeds: { verb: Verb; actor: Actor }[]): Promise<void> {
+    async storm(id: string, actions: { verb: Verb; actor: Actor }[]): Promise<void> {
       const { doctorId } = await rowOf(id);
       const attending = doctorId === people.doctor.id ? 'doctor' : doctorId ? 'colleague' : null;
-      const codes = await Promise.all(deeds.map(({ verb, actor }) => attempt(id, verb, actor, { attending })));
+      const codes = await Promise.all(actions.map(({ verb, actor }) => attempt(id, verb, actor, { attending })));
       for (const code of codes) if (code !== null) expect(refusals).toContain(code);
     },
 

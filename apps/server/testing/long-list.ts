@@ -33,24 +33,24 @@ export const namesInOrder = ({ dependencies: { db } }: TestApp) =>
     .where(eq(users.role, 'patient'))
     .orderBy(patients.sortName, patients.userId);
 
-/** How a list that is too long to be held behaves at both doors. */
+/** How a list that is too long to be held behaves at both endpoints. */
 export function tellLongList(many: number) {
   describe(`${many} patients, on PostgreSQL`, () => {
-    let house: TestApp;
+    let testApp: TestApp;
     let admin: Person;
     let ids: string[];
     beforeAll(async () => {
-      house = await startTestApp('postgres');
-      admin = await makePerson(house.dependencies, { role: 'admin' });
-      await addPatients(house, 1, many);
-      await house.dependencies.db.execute(sql`analyze users; analyze patients`);
-      ids = (await namesInOrder(house)).map(({ id }) => id);
-      await house.app.listen({ port: 0, host: '127.0.0.1' });
+      testApp = await startTestApp('postgres');
+      admin = await makePerson(testApp.dependencies, { role: 'admin' });
+      await addPatients(testApp, 1, many);
+      await testApp.dependencies.db.execute(sql`analyze users; analyze patients`);
+      ids = (await namesInOrder(testApp)).map(({ id }) => id);
+      await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     }, 180_000);
-    afterAll(() => house.close());
+    afterAll(() => testApp.close());
 
     async function open(accept = 'application/json'): Promise<IncomingMessage> {
-      const { port } = house.app.server.address() as AddressInfo;
+      const { port } = testApp.app.server.address() as AddressInfo;
       const asked = request({ port, host: '127.0.0.1', path: '/listPatients', method: 'POST', agent: false });
       asked.setHeader('content-type', 'application/json').setHeader('accept', accept);
       asked.setHeader('authorization', `Bearer ${admin.token}`).end('{"data":null}');
@@ -117,8 +117,8 @@ export function tellLongList(many: number) {
       expect([seen, last, rest]).toEqual([many, '{"result":{}}', '']);
     });
 
-    test("tRPC's door answers the plain list too", async () => {
-      const { result } = await call(house.app, 'trpc', 'listPatients', admin);
+    test("tRPC's endpoint answers the plain list too", async () => {
+      const { result } = await call(testApp.app, 'trpc', 'listPatients', admin);
       expect((result as PatientSummary[]).map(({ id }) => id)).toEqual(ids);
     });
   });

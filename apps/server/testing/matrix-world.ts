@@ -44,8 +44,8 @@ const documentReaders: readonly ProcedureName[] = [
 ];
 
 /** Two consultations under attention: one of `owner` with `assignedDoctor`, one of `stranger` with a doctor of its own. */
-export async function buildMatrixWorld(house: TestApp): Promise<MatrixWorld> {
-  const { dependencies } = house;
+export async function buildMatrixWorld(testApp: TestApp): Promise<MatrixWorld> {
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   const make = async (traits: Parameters<typeof makePerson>[1]): Promise<Known> => ({
     ...(await makePerson(dependencies, {

@@ -65,7 +65,7 @@ export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
 
 /** A signed note with an addendum, as the database would hold it. */
 export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string }): NotePaper {
-  const { specialityCedula: _, establishment: house, ...author } = issuer;
+  const { specialityCedula: _, establishment: testApp, ...author } = issuer;
   const signedAt = '2026-11-20T16:10:00.000Z';
   const draft: ClinicalNoteRow = {
     ...{ consultationId: 'consultation', authorId: 'doctor', status: 'signed', version: 4 },
@@ -92,6 +92,6 @@ export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string 
     ],
     folio: 'C-26-000123',
     serviceName: 'Dermatología',
-    ...{ patient, establishment: house, logo },
+    ...{ patient, establishment: testApp, logo },
   };
 }

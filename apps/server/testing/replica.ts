@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The server as a process of its own, on the database of a house that runs on PostgreSQL. */
+/** The server as a process of its own, on the database of a app that runs on PostgreSQL. */
 export interface Replica {
   address: string;
   start: () => Promise<void>;
@@ -25,8 +25,8 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-export async function openReplica(house: TestApp): Promise<Replica> {
-  const [named] = await house.dependencies.db
+export async function openReplica(testApp: TestApp): Promise<Replica> {
+  const [named] = await testApp.dependencies.db
     .select({ name: sql<string>`current_database()` })
     .from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));

@@ -12,7 +12,7 @@ import { type Engine, openLaidDatabase } from './test-database.ts';
 
 export type TestApp = App & { clock: { move: (ms: number) => void }; webRoot: string };
 
-/** Without an address no document is issued: a house that works has one. */
+/** Without an address no document is issued: a app that works has one. */
 async function giveAddress({ db }: App['dependencies']) {
   const value = { ...(await readEstablishment(db)), address: 'Av. Juárez 1, Puebla' };
   await db.update(settings).set({ value }).where(eq(settings.key, 'establishment'));
@@ -26,7 +26,7 @@ export async function startTestApp(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
   // Longer than a test waits: how loaded this machine is decides nothing.
-  patienceMs = 60_000,
+  answerTimeoutMs = 60_000,
 ): Promise<TestApp> {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
@@ -38,13 +38,13 @@ export async function startTestApp(
     ...environment,
   });
   const database = await openLaidDatabase(engine, environment.DATA_DIR);
-  const house = await createApp({ env, database, now: () => Date.now() + moved, patienceMs });
+  const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
   // What is done by the clock would begin after half a minute, under the hands of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);
-  await layBaseline(house.dependencies);
-  await giveAddress(house.dependencies);
+  await layBaseline(testApp.dependencies);
+  await giveAddress(testApp.dependencies);
   return {
-    ...house,
+    ...testApp,
     webRoot: folder,
     clock: {
       move: (ms) => {
@@ -52,7 +52,7 @@ export async function startTestApp(
       },
     },
     close: async () => {
-      await house.close();
+      await testApp.close();
       await database.close();
       if (!environment.DATA_DIR) rmSync(folder, { recursive: true, force: true });
     },

@@ -18,7 +18,7 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
 }
 
 /**
- * The same after a house has started on it once: every house would lay down the same again, for a second each. PGlite
+ * The same after a app has started on it once: every app would lay down the same again, for a second each. PGlite
  * lies in `dataDir` where one is given.
  */
 export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<OpenDatabase> =>

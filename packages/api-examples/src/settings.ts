@@ -1,7 +1,7 @@
 import type { Examples } from './example.ts';
 import { moments, sha256 } from './ids.ts';
 
-/** With which an administrator describes the house. */
+/** With which an administrator describes the app. */
 export const settingExamples: Examples<
   | 'getSystemStatus'
   | 'retryJobs'

@@ -8,7 +8,7 @@ export interface PageData {
 }
 
 /** A page drawn by the web app's own components, before any script has run. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   title: string;
   /** Emotion's rules, and the names by which it knows them again in the browser. */
   css: string;
@@ -16,7 +16,7 @@ export interface DrawnPage {
   body: string;
 }
 
-export type DrawPage = (path: string, data: PageData) => Promise<DrawnPage>;
+export type PrerenderPage = (path: string, data: PageData) => Promise<PrerenderedPage>;
 
 /** The id of the element that carries the data. */
 export const PAGE_DATA_ID = 'page-data';

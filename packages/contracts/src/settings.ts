@@ -4,7 +4,7 @@ import { legalKinds } from './legal.ts';
 import { at, expectedVersion, moment, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
 
-/** Inputs and answers of the verbs with which an administrator describes the house. */
+/** Inputs and answers of the verbs with which an administrator describes the app. */
 
 export const settings = z.object({
   establishment,

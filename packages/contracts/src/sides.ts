@@ -24,5 +24,5 @@ export const attends = { patient: false, doctor: true, admin: false } as const s
 /** Runs the clinic: one of them must always be left. */
 export const governs = { patient: false, doctor: false, admin: true } as const satisfies Record<Role, boolean>;
 
-/** Whose name a patient reads beside a deed: that of the doctors, not of the office. */
+/** Whose name a patient reads beside a change: that of the doctors, not of the office. */
 export const isNamedToPatients = { patient: true, doctor: true, admin: false } as const satisfies Record<Role, boolean>;

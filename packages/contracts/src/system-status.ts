@@ -6,7 +6,7 @@ export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'tidyUp',
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
 
-/** How the house does at this moment. Nothing of a person is in it: addresses are masked. */
+/** How the app does at this moment. Nothing of a person is in it: addresses are masked. */
 export const systemStatus = z.object({
   database: z.object({
     engine: z.enum(['pglite', 'postgres']),

@@ -47,7 +47,7 @@ export type MutationName = VerbWith<'kind', 'mutation'>;
 export type ClockVerb = VerbWith<'kind', 'clock'>;
 
 /** What the audit trail may say that somebody did. */
-export type AuditedVerb = VerbWith<'audit', 'deed' | 'opening'>;
+export type AuditedVerb = VerbWith<'audit', 'action' | 'opening'>;
 /** Reads that are written down, because they open somebody's record. */
 export type Opening = VerbWith<'audit', 'opening'>;
 export type Milestone = VerbWith<'milestone', true>;

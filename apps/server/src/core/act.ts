@@ -14,14 +14,14 @@ import { notifyInTransaction } from './notify/notify.ts';
 
 type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
 
-/** What a deed may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
-export type Deed = {
+/** What a change may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
+export type UnitOfWork = {
   tx: Database;
-  /** ISO 8601 of the deed. */
+  /** ISO 8601 of the change. */
   at: string;
   /** Which record the audit row points at; facts are merged. Never clinical text. */
   audit(facts: AuditFacts): void;
-  /** What the house does by itself because of this deed, as an entry of its own right after it. */
+  /** What the app does by itself because of this change, as an entry of its own right after it. */
   followedBy(entry: AuditEntry): void;
   /** Tells open sessions after the commit. */
   announce(announcement: Announcement): void;
@@ -38,7 +38,7 @@ type Actor = Dependencies & { user: UserRow; ip: string };
 export async function act<Answer>(
   actor: Actor,
   verb: ProcedureName,
-  work: (deed: Deed) => Promise<Answer>,
+  work: (unit: UnitOfWork) => Promise<Answer>,
   idempotency?: { key: string; input: unknown },
 ): Promise<Answer> {
   return actor.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function act<Answer>(
 export async function actAsSystem<Answer>(
   dependencies: Dependencies,
   verb: ClockVerb,
-  work: (deed: Deed) => Promise<Answer>,
+  work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
   return dependencies.db.transaction((tx) =>
     commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null }, work),
@@ -79,7 +79,7 @@ type Author = { tx: Database; verb: VerbName; actorId: string | null; actorRole:
 async function commitTogether<Answer>(
   dependencies: Dependencies,
   author: Author,
-  work: (deed: Deed) => Promise<Answer>,
+  work: (unit: UnitOfWork) => Promise<Answer>,
 ) {
   const facts: AuditFacts = {};
   const consequences: AuditEntry[] = [];

@@ -13,13 +13,13 @@ export type Asked = {
   ip: string;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
-  /** The Bearer token, where the door has read it already. */
+  /** The Bearer token, where the endpoint has read it already. */
   token?: string | null;
-  /** Whether the door can write a list while it is being read; tRPC's wants it whole. */
+  /** Whether the endpoint can write a list while it is being read; tRPC's wants it whole. */
   writesLists: boolean;
 };
 
-/** One per HTTP request, the same for both doors. Session and row are read once, when the first procedure asks. */
+/** One per HTTP request, the same for both endpoints. Session and row are read once, when the first procedure asks. */
 export type Context = Dependencies & {
   ip: string;
   userAgent: string;

@@ -20,5 +20,5 @@ export type Dependencies = {
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
   /** How long a caller waits for an answer, in milliseconds. */
-  patienceMs: number;
+  answerTimeoutMs: number;
 };

@@ -4,13 +4,13 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
 import { ZodError } from 'zod';
+import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { UserRow } from './db/tables/people.ts';
 import { findUserByUid } from './identity/users.repo.ts';
-import { withPatience } from './patience.ts';
 
 const t = initTRPC.context<Context>().create({
   // Stack traces never leave the process, whatever NODE_ENV says.
@@ -80,7 +80,7 @@ type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
  * says of a lost database has to become an error of ours here; and a database that says nothing is not waited for.
  */
 const answering = t.procedure.use(async ({ ctx, type, next }) => {
-  const result = type === 'subscription' ? await next() : await withPatience(next(), ctx.patienceMs);
+  const result = type === 'subscription' ? await next() : await withTimeout(next(), ctx.answerTimeoutMs);
   if (!result.ok && !(result.error instanceof AppError) && isDatabaseUnavailable(result.error)) {
     ctx.log.warn({ err: result.error.cause ?? result.error }, 'the database is away');
     throw new AppError('unavailable', {}, { cause: result.error.cause });

@@ -9,15 +9,15 @@ import { answerError } from '../transport/http/answer-error.ts';
 import { signAddress } from './files/signatures.ts';
 import { type Outgoing, registerSignedRoutes, signedRoute } from './signed-route.ts';
 
-const PATIENCE_MS = 300;
+const ANSWER_TIMEOUT_MS = 300;
 const file = { mime: 'text/plain', name: 'a.txt' };
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let app: FastifyInstance;
 let silent: PassThrough;
 
-/** Papers that hang where papers can hang, on a server of little patience. */
+/** Papers that hang where papers can hang, on a server of little time-out. */
 const hanging: Record<string, () => Outgoing | Promise<Outgoing>> = {
   '/render': () => new Promise<never>(() => {}),
   '/first-byte': () => {
@@ -30,7 +30,7 @@ const hanging: Record<string, () => Outgoing | Promise<Outgoing>> = {
       (async function* () {
         for (const word of ['once ', 'upon ', 'a time']) {
           yield word;
-          await pause(PATIENCE_MS);
+          await pause(ANSWER_TIMEOUT_MS);
         }
       })(),
     ),
@@ -39,11 +39,11 @@ const hanging: Record<string, () => Outgoing | Promise<Outgoing>> = {
 };
 
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
   app = Fastify();
   app.setErrorHandler(answerError);
-  const dependencies = { ...house.dependencies, patienceMs: PATIENCE_MS };
+  const dependencies = { ...testApp.dependencies, answerTimeoutMs: ANSWER_TIMEOUT_MS };
   const load = async () => null;
   await registerSignedRoutes(app, dependencies, [
     ...Object.entries(hanging).map(([path, render]) =>
@@ -55,19 +55,19 @@ beforeAll(async () => {
       load: () => new Promise<never>(() => {}),
       render: slowly,
     }),
-    signedRoute({ path: '/patient', procedure: 'getFileAddress', patience: 20, load, render: slowly }),
+    signedRoute({ path: '/patient', procedure: 'getFileAddress', timeout: 20, load, render: slowly }),
   ]);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await testApp.close();
 });
 
 async function slowly() {
-  await pause(3 * PATIENCE_MS);
+  await pause(3 * ANSWER_TIMEOUT_MS);
   return { bytes: Buffer.from('at last'), ...file };
 }
-const get = async (path: string) => app.inject(await signAddress({ ...house.dependencies, user: patient }, path));
+const get = async (path: string) => app.inject(await signAddress({ ...testApp.dependencies, user: patient }, path));
 
 test.each(['/load', '/render', '/first-byte'])(
   'what hangs at %s is answered in time, like every refusal',
@@ -90,7 +90,7 @@ test('bytes that break before the first one are a refusal, not half a file', asy
 
 test('whoever reads slowly is not cut', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${address}${await signAddress({ ...house.dependencies, user: patient }, '/slow')}`);
+  const answer = await fetch(`${address}${await signAddress({ ...testApp.dependencies, user: patient }, '/slow')}`);
   expect(String(await buffer(answer.body!))).toBe('once upon a time');
 });
 

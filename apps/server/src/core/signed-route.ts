@@ -3,6 +3,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { type AccountContext, createContext } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -10,7 +11,6 @@ import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
 import { findUserById } from './identity/users.repo.ts';
-import { withPatience } from './patience.ts';
 import { refusalFor } from './procedure.ts';
 
 /** What goes out. Only a paper that we drew ourselves opens in the browser; of the rest, pictures do. */
@@ -32,7 +32,7 @@ type Reading<Found, Filter> = {
   /** Of an address that was signed with one. */
   filter?: z.ZodType<Filter>;
   /** How many times as long as everything else this may take until its first byte. */
-  patience?: number;
+  timeout?: number;
   /** Obtains it within the reader's reach as it is now. @throws AppError not-found beyond it. */
   load: (ctx: AccountContext, id: string, filter: Filter) => Promise<Found>;
   render: (ctx: AccountContext, found: Found) => Outgoing | Promise<Outgoing>;
@@ -43,10 +43,10 @@ type Reading<Found, Filter> = {
  * and reach are settled at each request; what takes too long is answered 503.
  */
 export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Filter>): SignedRoute {
-  const { path, procedure, filter: shape = z.unknown() as z.ZodType<Filter>, patience = 1, load, render } = reading;
+  const { path, procedure, filter: shape = z.unknown() as z.ZodType<Filter>, timeout = 1, load, render } = reading;
   const register = (scope: FastifyInstance, dependencies: Dependencies) => {
     scope.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const outgoing = await inTime(dependencies.patienceMs * patience, async () => {
+      const outgoing = await inTime(dependencies.answerTimeoutMs * timeout, async () => {
         const { ctx, id, filter } = await admitReader(dependencies, request, { method: 'GET', procedure });
         return render(ctx, await load(ctx, id, shape.parse(decoded(filter))));
       });
@@ -107,7 +107,7 @@ async function inTime(ms: number, prepare: () => Promise<Outgoing>): Promise<Out
     }
     return outgoing;
   });
-  return withPatience(work, ms).catch((error: unknown) => {
+  return withTimeout(work, ms).catch((error: unknown) => {
     givenUp.abort();
     throw error;
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * The output of a procedure whose list may be too long to be held. Its type is the plain list that every caller reads;
- * what passes through it is either that list or, for the door that can write while it reads, a CallableList. Each item is
+ * what passes through it is either that list or, for the endpoint that can write while it reads, a CallableList. Each item is
  * parsed by the contract on its way out, but for texts: whoever lets the database write JSON shows by a test that each
  * item of it is one that the contract would let out unchanged.
  */
@@ -19,7 +19,7 @@ export function streamedList<Item extends z.ZodType>(list: z.ZodArray<Item>): St
   const parse = (answer: unknown) => {
     if (!(answer instanceof CallableList)) return list.parse(answer);
     if (answer.jsonPortions) return answer as unknown as z.output<Item>[];
-    // The callable door writes it as the array that its type says it is.
+    // The callable endpoint writes it as the array that its type says it is.
     return new CallableList(parseEach(answer, list.element)) as unknown as z.output<Item>[];
   };
   return { parse, list } as StreamedList<Item>;
@@ -29,7 +29,7 @@ async function* parseEach<Item extends z.ZodType>(items: AsyncIterable<unknown>,
   for await (const one of items) yield item.parse(one);
 }
 
-/** The list as this caller's door takes it: while it is read, or all of it. */
+/** The list as this caller's endpoint takes it: while it is read, or all of it. */
 export async function listFor<Row>(ctx: { writesLists: boolean }, list: CallableList<Row>) {
   if (ctx.writesLists) return list;
   const all: Row[] = [];

@@ -36,7 +36,7 @@ export type NotePaper = {
 
 /**
  * A signed note on paper: its words, its author and its fingerprint are those of the signature. Who printed it and when
- * stands at the foot, since house and patient are named as they are today. @throws Error for a draft.
+ * stands at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
 export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; by: string }): Promise<Buffer> {
   const { logo, ...words } = paper;

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: Props) {
         {title}
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
-      {/* Words that do not fit beside each other stand above each other, whole, the deed first. */}
+      {/* Words that do not fit beside each other stand above each other, whole, the action first. */}
       <DialogActions sx={{ px: 3, pb: 3, gap: 1, flexWrap: 'wrap-reverse' }}>
         <Button onClick={onClose} disabled={pending} color="secondary">
           {cancel}

@@ -1,5 +1,5 @@
 /** Longer than a request may take no page is waited for, in milliseconds. */
-const PATIENCE = 70_000;
+const TIMEOUT = 70_000;
 
 /** While a page loads, the one before still stands, hidden, and may for a moment have the keyboard. */
 const isShown = (element: Element) => element.getClientRects().length > 0;
@@ -33,7 +33,7 @@ export function focusHeading(): () => void {
   const observer = new MutationObserver(() => {
     if (focusNow(pressed)) stop();
   });
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT);
   // The old page's heading may still stand: the next frame draws the new one, or the bar of its loading.
   const frame = requestAnimationFrame(() => {
     if (focusNow(pressed)) stop();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server drew, until this page is alive: what needs a script to work stays disabled that long. */
+/** False in what the server drew, until this page is hydrated: what needs a script to work stays disabled that long. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

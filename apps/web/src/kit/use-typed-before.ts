@@ -10,24 +10,24 @@ function filledIn(name: string): Field | null {
   return (type === 'checkbox' ? checked : value !== '') ? { value, checked } : null;
 }
 
-/** What was typed and ticked in a form that the server drew, before it came alive, is handed to the form that takes over. */
+/** What was typed and ticked in a form that the server drew, before it was hydrated, is handed to the form that takes over. */
 export function useTypedBefore<Name extends string>(
   names: readonly Name[],
   give: (name: Name, field: Field) => void,
 ): void {
   const hydrated = useHydrated();
-  const [isDrawn] = useState(!hydrated);
+  const [isPrerendered] = useState(!hydrated);
   const typed = useRef<(readonly [Name, Field])[]>([]);
   const read = useEffectEvent(() => {
     typed.current = names.flatMap((name) => {
-      const field = isDrawn && filledIn(name);
+      const field = isPrerendered && filledIn(name);
       return field ? [[name, field] as const] : [];
     });
   });
   const handOver = useEffectEvent(() => {
     for (const [name, field] of typed.current) give(name, field);
   });
-  // A slow phone takes its time to come alive, and typing goes on: read at the last moment at which the fields still are the
+  // A slow phone takes its time to hydrate, and typing goes on: read at the last moment at which the fields still are the
   // server's, for the form writes its own values into them as it begins, and given back before anybody sees that.
   useInsertionEffect(() => read(), []);
   useLayoutEffect(() => handOver(), []);

@@ -1,4 +1,4 @@
-import { byTheClock, deed, read, step, unrecorded } from './row.ts';
+import { action, byTheClock, read, step, unrecorded } from './row.ts';
 import { answered, atTheDesk, explained, moved, seen, signed, told, transferred, written } from './stale.ts';
 
 const open = ['submitted', 'assigned', 'inProgress', 'waitingPatient'] as const;
@@ -17,7 +17,7 @@ export const consultationVerbs = {
   countConsultations: read('verified', '-', 'open', 'any'),
   getQueueTrends: read('verified', '-', 'assigned', 'any'),
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),
-  createConsultation: deed('active', 'own', '-', '-', ['listMyConsultations']),
+  createConsultation: action('active', 'own', '-', '-', ['listMyConsultations']),
   //                       from       to           patient doctor admin  stale
   submitConsultation: step(['draft'], 'submitted', 'own', '-', '-', moved, 'milestone'),
   takeConsultation: step(['submitted'], 'assigned', '-', 'open', '-', moved, 'milestone'),
@@ -35,14 +35,14 @@ export const consultationVerbs = {
   createFollowUp: step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
   saveConsultationDraft: step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']),
   setConsultationPriority: step(open, 'stays', '-', 'assigned', 'any', atTheDesk, 'live'),
-  // presence: opening the record was a deed, and a heartbeat a minute would bury it
-  announcePresence: { ...deed('active', '-', 'open', 'any', ['listPresences'], 'live'), ...unrecorded },
+  // presence: opening the record was a change, and a heartbeat a minute would bury it
+  announcePresence: { ...action('active', '-', 'open', 'any', ['listPresences'], 'live'), ...unrecorded },
   listPresences: read('verified', '-', 'open', 'any'),
   // messages
   listMessages: read('verified', 'own', 'open', 'any', 'opening'),
   sendMessage: step(open, 'stays', 'own', 'assigned', '-', written, 'live'),
   addInternalNote: step(noted, 'stays', '-', 'assigned', 'any', ['listMessages'], 'live'),
-  markMessagesRead: deed('active', 'own', 'assigned', '-', seen, 'live'),
+  markMessagesRead: action('active', 'own', 'assigned', '-', seen, 'live'),
   // clinical notes
   getClinicalNote: read('verified', '-', 'assigned', 'any', 'opening'),
   getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
@@ -51,7 +51,7 @@ export const consultationVerbs = {
   // diagnoses
   searchDiagnoses: read('verified', '-', 'any', 'any'),
   listMyDiagnoses: read('verified', '-', 'own', '-'),
-  setFavouriteDiagnosis: deed('active', '-', 'own', '-', ['listMyDiagnoses']),
+  setFavouriteDiagnosis: action('active', '-', 'own', '-', ['listMyDiagnoses']),
 } as const;
 
 export const consultationClockVerbs = {

@@ -1,4 +1,4 @@
-import { deed, read, unrecorded } from './row.ts';
+import { action, read, unrecorded } from './row.ts';
 import { forms, orders, templates } from './stale.ts';
 
 /** Forms, and the templates of notes, messages and orders. */
@@ -6,26 +6,26 @@ export const formVerbs = {
   //              gate        patient doctor admin
   listForms: read('verified', '-', '-', 'any'),
   getForm: read('verified', '-', '-', 'any'),
-  createForm: deed('active', '-', '-', 'any', forms, 'live'),
-  saveFormDraft: deed('active', '-', '-', 'any', forms, 'live'),
-  publishForm: deed('active', '-', '-', 'any', forms, 'live'),
-  archiveForm: deed('active', '-', '-', 'any', forms, 'live'),
-  restoreForm: deed('active', '-', '-', 'any', forms, 'live'),
-  duplicateForm: deed('active', '-', '-', 'any', forms, 'live'),
+  createForm: action('active', '-', '-', 'any', forms, 'live'),
+  saveFormDraft: action('active', '-', '-', 'any', forms, 'live'),
+  publishForm: action('active', '-', '-', 'any', forms, 'live'),
+  archiveForm: action('active', '-', '-', 'any', forms, 'live'),
+  restoreForm: action('active', '-', '-', 'any', forms, 'live'),
+  duplicateForm: action('active', '-', '-', 'any', forms, 'live'),
   exportQuestionnaire: read('verified', '-', '-', 'any'),
   /** It changes nothing: a file is too long for an address. */
-  previewQuestionnaire: { ...deed('active', '-', '-', 'any', []), ...unrecorded },
-  importQuestionnaire: deed('active', '-', '-', 'any', forms, 'live'),
+  previewQuestionnaire: { ...action('active', '-', '-', 'any', []), ...unrecorded },
+  importQuestionnaire: action('active', '-', '-', 'any', forms, 'live'),
   listTemplates: read('verified', '-', 'own', 'any'),
   searchTemplates: read('verified', '-', 'own', 'any'),
   getTemplate: read('verified', '-', 'own', 'any'),
-  createTemplate: deed('active', '-', 'own', 'any', templates, 'live'),
-  saveTemplateDraft: deed('active', '-', 'own', 'any', templates, 'live'),
-  publishTemplate: deed('active', '-', 'own', 'any', templates, 'live'),
-  archiveTemplate: deed('active', '-', 'own', 'any', templates, 'live'),
-  restoreTemplate: deed('active', '-', 'own', 'any', templates, 'live'),
-  duplicateTemplate: deed('active', '-', 'own', 'any', templates, 'live'),
-  shareTemplate: deed('active', '-', '-', 'any', templates, 'live'),
+  createTemplate: action('active', '-', 'own', 'any', templates, 'live'),
+  saveTemplateDraft: action('active', '-', 'own', 'any', templates, 'live'),
+  publishTemplate: action('active', '-', 'own', 'any', templates, 'live'),
+  archiveTemplate: action('active', '-', 'own', 'any', templates, 'live'),
+  restoreTemplate: action('active', '-', 'own', 'any', templates, 'live'),
+  duplicateTemplate: action('active', '-', 'own', 'any', templates, 'live'),
+  shareTemplate: action('active', '-', '-', 'any', templates, 'live'),
   /** What it orders is announced as createOrder. */
-  applyTemplate: deed('active', '-', 'assigned', '-', orders),
+  applyTemplate: action('active', '-', 'assigned', '-', orders),
 } as const;

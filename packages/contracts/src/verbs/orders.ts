@@ -1,4 +1,4 @@
-import { byTheClock, deed, orderStep, read, step } from './row.ts';
+import { action, byTheClock, orderStep, read, step } from './row.ts';
 import { countedOrders, orders, toldCountedOrders, toldOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
@@ -10,8 +10,8 @@ export const orderVerbs = {
   getOrderDocument: read('verified', 'own', 'assigned', 'any', 'opening'),
   getLastPrescription: read('verified', '-', 'assigned', '-', 'opening'),
   listOrderFavourites: read('verified', '-', 'own', '-'),
-  saveOrderFavourite: deed('active', '-', 'own', '-', ['listOrderFavourites']),
-  deleteOrderFavourite: deed('active', '-', 'own', '-', ['listOrderFavourites']),
+  saveOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
+  deleteOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
   // what the state of the consultation allows
   createOrder: step(['inProgress', 'waitingPatient'], 'stays', '-', 'assigned', '-', orders, 'live'),
   //                     from       to       patient doctor admin  stale

@@ -1,16 +1,16 @@
-import { deed, read } from './row.ts';
+import { action, read } from './row.ts';
 import { ownForm, ownProfile, patientStatus } from './stale.ts';
 
 /** Patients and their files. */
 export const patientVerbs = {
   //                         gate        patient doctor admin
   getPatientProfile: read('verified', 'own', '-', '-'),
-  updatePatientProfile: deed('active', 'own', '-', '-', ownProfile),
-  updatePatientProfilePicture: deed('active', 'own', '-', '-', ownProfile),
+  updatePatientProfile: action('active', 'own', '-', '-', ownProfile),
+  updatePatientProfilePicture: action('active', 'own', '-', '-', ownProfile),
   getPatientGeneralForm: read('verified', 'own', '-', '-'),
-  updatePatientGeneralForm: deed('active', 'own', '-', '-', ownForm),
+  updatePatientGeneralForm: action('active', 'own', '-', '-', ownForm),
   listMyGeneralFormVersions: read('verified', 'own', '-', '-'),
-  downloadMyRecord: deed('verified', 'own', '-', '-', []),
+  downloadMyRecord: action('verified', 'own', '-', '-', []),
   listMyRecordAccess: read('verified', 'own', '-', '-'),
   listPatients: read('verified', '-', 'open', 'any', 'opening'),
   searchPatients: read('verified', '-', 'open', 'any', 'opening'),
@@ -18,11 +18,11 @@ export const patientVerbs = {
   listPatientGeneralFormVersions: read('verified', '-', 'open', 'any', 'opening'),
   listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
-  exportPatients: deed('active', '-', '-', 'any', []),
+  exportPatients: action('active', '-', '-', 'any', []),
   updatePatientStatus: {
-    ...deed('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
+    ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
     moves: { machine: 'patient', from: ['active', 'blocked'], to: 'asked' },
   },
-  createUpload: deed('active', 'own', 'own', 'own', []),
+  createUpload: action('active', 'own', 'own', 'own', []),
   getFileAddress: read('verified', 'own', 'open', 'any', 'opening'),
 } as const;

@@ -11,10 +11,10 @@ export type Reach = 'own' | 'assigned' | 'open' | 'any' | '-';
 export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active';
 
 /**
- * What stays in the audit trail: `deed` every success · `opening` that staff read it · `refusal` only that it was
+ * What stays in the audit trail: `change` every success · `opening` that staff read it · `refusal` only that it was
  * refused · `never` nothing, because nobody is signed in.
  */
-export type Audit = 'deed' | 'opening' | 'refusal' | 'never';
+export type Audit = 'action' | 'opening' | 'refusal' | 'never';
 
 export type Kind = 'query' | 'mutation' | 'subscription' | 'clock' | 'fact';
 
@@ -89,7 +89,7 @@ export const stream = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reac
   }) as const;
 
 /** A mutation that no state allows or forbids. */
-export const deed = <Own extends Gate, const Stale extends readonly string[], Heard extends Told = 'nobody'>(
+export const action = <Own extends Gate, const Stale extends readonly string[], Heard extends Told = 'nobody'>(
   gate: Own,
   patient: Reach,
   doctor: Reach,
@@ -103,13 +103,13 @@ export const deed = <Own extends Gate, const Stale extends readonly string[], He
     moves: null,
     stale,
     ...effects(told),
-    audit: 'deed',
+    audit: 'action',
   }) as const;
 
-export const deedByAnybody = <Kept extends 'deed' | 'never'>(audit: Kept) =>
+export const callByAnybody = <Kept extends 'action' | 'never'>(audit: Kept) =>
   ({ kind: 'mutation', ...byAnybody, ...changesNothing, audit }) as const;
 
-/** Spread over a deed that would only bury the others in the audit trail. */
+/** Spread over a change that would only bury the others in the audit trail. */
 export const unrecorded = { audit: 'refusal' } as const;
 
 /** A mutation that the state of a consultation allows, of people who are verified and not blocked. */
@@ -127,7 +127,7 @@ export const step = <
   stale: Stale,
   told?: Heard,
 ) =>
-  ({ ...deed('active', patient, doctor, admin, stale, told), moves: { machine: 'consultation', from, to } }) as const;
+  ({ ...action('active', patient, doctor, admin, stale, told), moves: { machine: 'consultation', from, to } }) as const;
 
 /** The same, of an order. */
 export const orderStep = <
@@ -143,20 +143,20 @@ export const orderStep = <
   admin: Reach,
   stale: Stale,
   told?: Heard,
-) => ({ ...deed('active', patient, doctor, admin, stale, told), moves: { machine: 'order', from, to } }) as const;
+) => ({ ...action('active', patient, doctor, admin, stale, told), moves: { machine: 'order', from, to } }) as const;
 
 /** What the clock does by itself. */
 export const byTheClock = <const Own extends Moves, const Stale extends readonly string[], Heard extends Told>(
   moves: Own,
   stale: Stale,
   told: Heard,
-) => ({ kind: 'clock', ...byNobody, moves, stale, ...effects(told), audit: 'deed' }) as const;
+) => ({ kind: 'clock', ...byNobody, moves, stale, ...effects(told), audit: 'action' }) as const;
 
 /** What happens while somebody signs in or listens, and has a name in the audit trail or among the live events. */
 export const fact = <
   const Stale extends readonly string[] | 'everything',
   Heard extends Told,
-  Kept extends 'deed' | 'never',
+  Kept extends 'action' | 'never',
 >(
   stale: Stale,
   told: Heard,

@@ -1,4 +1,4 @@
-import { deed, fact, read } from './row.ts';
+import { action, fact, read } from './row.ts';
 import { accounts, doctors, staff } from './stale.ts';
 
 /** Who works here, and their own profiles. */
@@ -7,28 +7,28 @@ export const staffVerbs = {
   listDoctors: read('verified', '-', '-', 'any'),
   searchDoctors: read('verified', '-', '-', 'any'),
   getDoctor: read('verified', '-', '-', 'any'),
-  inviteDoctor: deed('active', '-', '-', 'any', doctors, 'live'),
-  updateDoctor: deed('active', '-', '-', 'any', accounts, 'live'),
-  updateDoctorSignature: deed('active', '-', '-', 'any', staff, 'live'),
-  inviteAdministrator: deed('active', '-', '-', 'any', staff, 'live'),
+  inviteDoctor: action('active', '-', '-', 'any', doctors, 'live'),
+  updateDoctor: action('active', '-', '-', 'any', accounts, 'live'),
+  updateDoctorSignature: action('active', '-', '-', 'any', staff, 'live'),
+  inviteAdministrator: action('active', '-', '-', 'any', staff, 'live'),
   listStaff: read('verified', '-', '-', 'any'),
   getHandover: read('verified', '-', '-', 'any'),
-  deactivateStaff: deed('active', '-', '-', 'any', accounts, 'ends-sessions'),
-  reactivateStaff: deed('active', '-', '-', 'any', doctors, 'live'),
-  updateStaffRole: deed('active', '-', '-', 'any', accounts, 'ends-sessions'),
-  resendInvitation: deed('active', '-', '-', 'any', staff, 'live'),
-  revokeInvitation: deed('active', '-', '-', 'any', doctors, 'live'),
+  deactivateStaff: action('active', '-', '-', 'any', accounts, 'ends-sessions'),
+  reactivateStaff: action('active', '-', '-', 'any', doctors, 'live'),
+  updateStaffRole: action('active', '-', '-', 'any', accounts, 'ends-sessions'),
+  resendInvitation: action('active', '-', '-', 'any', staff, 'live'),
+  revokeInvitation: action('active', '-', '-', 'any', doctors, 'live'),
   // the own profile of staff: what identifies a doctor on documents is the administration's to change
   getStaffProfile: read('verified', '-', 'own', 'own'),
-  updateStaffProfilePicture: deed('active', '-', 'own', 'own', ['getStaffProfile', 'getUserProfile']),
-  updateStaffProfile: deed('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
-  updateDoctorContact: deed('active', '-', 'own', '-', staff, 'live'),
-  updateMySignature: deed('active', '-', 'own', '-', ['getStaffProfile']),
+  updateStaffProfilePicture: action('active', '-', 'own', 'own', ['getStaffProfile', 'getUserProfile']),
+  updateStaffProfile: action('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
+  updateDoctorContact: action('active', '-', 'own', '-', staff, 'live'),
+  updateMySignature: action('active', '-', 'own', '-', ['getStaffProfile']),
 } as const;
 
 /** What happens by itself while somebody signs in. */
 export const signInFacts = {
-  acceptInvitation: fact(doctors, 'live', 'deed'),
-  becomeFirstAdmin: fact([], 'nobody', 'deed'),
-  changeEmail: fact([], 'nobody', 'deed'),
+  acceptInvitation: fact(doctors, 'live', 'action'),
+  becomeFirstAdmin: fact([], 'nobody', 'action'),
+  changeEmail: fact([], 'nobody', 'action'),
 } as const;

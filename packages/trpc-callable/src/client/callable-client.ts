@@ -14,7 +14,7 @@ import type { OnTheWire } from './on-the-wire.ts';
  * const t = initTRPC.create();
  * const router = t.router({ ping: t.procedure.query(() => 'pong') });
  *
- * export const isAlive = async (client: CallableClient<typeof router>) => (await client.ping()) === 'pong';
+ * export const isHydrated = async (client: CallableClient<typeof router>) => (await client.ping()) === 'pong';
  * ```
  */
 export type CallableClient<Router extends AnyTRPCRouter> = ClientOf<Router['_def']['record']>;

@@ -69,7 +69,7 @@ describe.each(engines)('the seals of the audit trail on %s', (engine) => {
     expect(await verify()).toMatchObject({ fault: null, entries: 7, unsealed: 0, head: { number: 3 } });
   });
 
-  test('numbers of deeds that were rolled back are no fault', async () => {
+  test('numbers of changes that were rolled back are no fault', async () => {
     await database.db
       .transaction(async (tx) => {
         await insertAudit(tx, entry);

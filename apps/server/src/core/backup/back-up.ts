@@ -18,15 +18,15 @@ import { listSequences, listTables } from './catalogue.ts';
 import { dumpTable, settleSession } from './dump-table.ts';
 import { ACCOUNTS, FILES, JOBS, MANIFEST, MANIFEST_HASH, type Manifest, tableFolder } from './manifest.ts';
 
-type House = { db: Database; files: FileStore; dataDir: string };
+type App = { db: Database; files: FileStore; dataDir: string };
 type StoredFile = { storageKey: string; sha256: string };
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Everything that the house knows, in one file: the database as it was at one moment, while others go on writing, and the
+ * Everything that the app knows, in one file: the database as it was at one moment, while others go on writing, and the
  * files that it names. The file appears under its name when it is complete and on the disk.
  */
-export async function backUp({ db, files, dataDir }: House, path: string, now: () => number): Promise<Manifest> {
+export async function backUp({ db, files, dataDir }: App, path: string, now: () => number): Promise<Manifest> {
   const migrations = await migrationsIn(db);
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.');
   makeFolder(dirname(path));
@@ -52,7 +52,7 @@ export async function backUp({ db, files, dataDir }: House, path: string, now: (
 
 async function fill(
   tar: Pack,
-  { db, files, dataDir }: House,
+  { db, files, dataDir }: App,
   made: Pick<Manifest, 'createdAt' | 'migrations'>,
 ): Promise<Manifest> {
   const entries: Manifest['entries'] = [];

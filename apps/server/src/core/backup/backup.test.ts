@@ -27,7 +27,7 @@ describe.each([
 ] as const)('from %s to %s', (from, to) => {
   let folder: string;
   let path: string;
-  let house: TestApp;
+  let testApp: TestApp;
   let target: OpenDatabase;
   let store: FileStore;
   let manifest: Manifest;
@@ -36,16 +36,16 @@ describe.each([
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'consultorio-backup-'));
     path = join(folder, 'copies', 'clinic.tar');
-    house = await startTestApp(from, { DEMO: '1' });
-    const { db, env } = house.dependencies;
-    await seedDemo(house.dependencies);
+    testApp = await startTestApp(from, { DEMO: '1' });
+    const { db, env } = testApp.dependencies;
+    await seedDemo(testApp.dependencies);
     // What a careless dump would change: JSON's null, numbers beyond JavaScript, and every kind of sign.
     const odd = ['null', '{"b": 12345678901234567890.10, "a": "ñ \\n \\" \\\\ \u2028 👩🏽‍⚕️ {\\"x\\"}"}', '" "'];
     for (const [at, value] of odd.entries())
       await db.execute(sql`insert into settings (key, value) values (${`odd-${at}`}, ${value}::text::jsonb)`);
-    await sealAudit(house.dependencies);
+    await sealAudit(testApp.dependencies);
     writeFileSync(join(env.DATA_DIR, 'auth-emulator.json'), '{"users":[],"oobCodes":[]}\n');
-    manifest = await backUp({ db, files: house.dependencies.files, dataDir: env.DATA_DIR }, path, Date.now);
+    manifest = await backUp({ db, files: testApp.dependencies.files, dataDir: env.DATA_DIR }, path, Date.now);
 
     target = await openBareDatabase(to);
     store = diskStore(join(dataDir(), 'files'));
@@ -53,20 +53,20 @@ describe.each([
   }, 300_000);
   afterAll(async () => {
     await target.close();
-    await house.close();
+    await testApp.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   test('every row of every table is the same', async () => {
     const prints = await fingerprintOf(target.db);
-    expect(prints).toEqual(await fingerprintOf(house.dependencies.db));
+    expect(prints).toEqual(await fingerprintOf(testApp.dependencies.db));
     expect(Object.keys(prints).length).toBeGreaterThan(25);
     expect(prints.consultations).not.toMatch(/^0 /);
   });
 
   test('constraints and triggers are as they were, and on', async () => {
     const guards = await guardsOf(target.db);
-    expect(guards).toEqual(await guardsOf(house.dependencies.db));
+    expect(guards).toEqual(await guardsOf(testApp.dependencies.db));
     expect(guards.length).toBeGreaterThan(60);
     await expect(target.db.execute(sql`delete from audit_events`)).rejects.toThrow();
   });
@@ -78,7 +78,7 @@ describe.each([
         sql`select nextval('consultation_folio_seq') || ' ' || nextval('record_no_seq') || ' '
                 || nextval(pg_get_serial_sequence('audit_events', 'seq')) as number`,
       );
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     expect(await next(target.db)).toEqual(await next(db));
   });
 
@@ -116,11 +116,11 @@ describe.each([
   });
 
   test('a file that the storage lost is named, and the rest is backed up', async () => {
-    const { db, env } = house.dependencies;
+    const { db, env } = testApp.dependencies;
     const [gone, damaged] = await db.select().from(files).where(isNotNull(files.storageKey)).limit(2);
     rmSync(join(env.DATA_DIR, 'files', gone!.storageKey!));
     writeFileSync(join(env.DATA_DIR, 'files', damaged!.storageKey!), 'something else');
-    const again = await backUp({ db, files: house.dependencies.files, dataDir: env.DATA_DIR }, `${path}.2`, Date.now);
+    const again = await backUp({ db, files: testApp.dependencies.files, dataDir: env.DATA_DIR }, `${path}.2`, Date.now);
     expect(new Set(again.lostFiles)).toEqual(new Set([gone!.storageKey, damaged!.storageKey]));
     expect(again.files).toBe(manifest.files - 2);
   });

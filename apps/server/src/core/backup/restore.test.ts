@@ -55,7 +55,7 @@ const mail = () => ({ id: randomUUID(), recipient: 'ana@consultorio.test', subje
 test('a backup made while others write is of one moment', async () => {
   await openSource('postgres');
   let writing = true;
-  // Each deed writes two rows of two tables, read at different times of the backup.
+  // Each change writes two rows of two tables, read at different times of the backup.
   const writers = [1, 2, 3, 4].map(async () => {
     while (writing)
       await database.db.transaction(async (tx) => {

@@ -10,13 +10,13 @@ import { type CheckedBackup, openCheckedBackup } from './check-backup.ts';
 import { loadDatabase, refuseUnlessEmpty } from './load-database.ts';
 import { ACCOUNTS, FILES, type Manifest } from './manifest.ts';
 
-type House = { database: OpenDatabase; files: FileStore; dataDir: string };
+type App = { database: OpenDatabase; files: FileStore; dataDir: string };
 
 /**
- * Puts a backup into an empty house. Everything is checked before the first byte is written; when something fails after
+ * Puts a backup into an empty app. Everything is checked before the first byte is written; when something fails after
  * that, the same command can be run again.
  */
-export async function restore({ database, files, dataDir }: House, path: string): Promise<Manifest> {
+export async function restore({ database, files, dataDir }: App, path: string): Promise<Manifest> {
   const backup = await openCheckedBackup(path);
   try {
     const { manifest } = backup;

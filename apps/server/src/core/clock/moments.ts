@@ -1,4 +1,4 @@
-/** Moments are ISO 8601 in UTC, as rows and answers carry them; now is milliseconds, as the house's clock tells it. */
+/** Moments are ISO 8601 in UTC, as rows and answers carry them; now is milliseconds, as the app's clock tells it. */
 
 export const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Each deed that must not happen twice at once has a number of its own: sharing one, two would wait for nothing. */
+/** Each change that must not happen twice at once has a number of its own: sharing one, two would wait for nothing. */
 const numbers = {
   migrations: 727001,
   events: 727002,

@@ -15,7 +15,7 @@ export function decodeCursor<Key extends z.ZodType>(
   if (!cursor) return null;
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // The door has judged the input, but not what is wrapped in it: a NUL would reach the database.
+    // The endpoint has judged the input, but not what is wrapped in it: a NUL would reach the database.
     if (refuseUnsafeJson(key) !== null) throw new Error('unsafe');
     return shape.parse(key);
   } catch {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
 import { whyUnfit } from './fit-server.ts';
-import { postgres } from './mended-postgres.ts';
 import { openDatabase } from './open.ts';
+import { postgres } from './patched-postgres.ts';
 
 const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });
 const name = `ascii_${process.pid}`;

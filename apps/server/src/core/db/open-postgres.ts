@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, OpenDatabase } from './database.ts';
-import { postgres } from './mended-postgres.ts';
+import { postgres } from './patched-postgres.ts';
 
 /** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {

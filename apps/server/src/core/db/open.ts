@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
+import { withTimeout } from '../answer-timeout.ts';
 import { AppError } from '../app-error.ts';
-import { withPatience } from '../patience.ts';
 import type { OpenDatabase } from './database.ts';
 import { assertFit } from './fit-server.ts';
 import { openPglite } from './open-pglite.ts';
@@ -17,7 +17,7 @@ export async function openDatabase(
   if (!env.DATABASE_URL) return openPglite({ dataDir: env.DATA_DIR });
   const database = await openPostgres(env.DATABASE_URL);
   try {
-    await withPatience(assertFit(database.db), firstWordMs);
+    await withTimeout(assertFit(database.db), firstWordMs);
     return database;
   } catch (error) {
     // Not waited for: nobody may be there to say goodbye to.

@@ -35,7 +35,7 @@ export async function replaceBySent(
 ) {
   const square = profilePicture === null ? null : await sentPicture(ctx, profilePicture);
   const { fileId, before } = square ? await keepBytes(ctx.files, square, replace) : await replace(null);
-  // At once, as it is promised, and after the commit: a deed that is rolled back must find its bytes again.
+  // At once, as it is promised, and after the commit: a change that is rolled back must find its bytes again.
   if (before?.storageKey)
     await ctx.files
       .remove(before.storageKey)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, doors } from '../../../testing/call.ts';
+import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let claims: Record<string, unknown>;
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
   claims = JSON.parse(Buffer.from(patient.token.split('.')[1] ?? '', 'base64url').toString());
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const encoded = (value: string) => Buffer.from(value).toString('base64url');
 /** The emulator believes unsigned tokens, which lets a test try any claim; what is refused here is refused signed too. */
@@ -19,10 +19,10 @@ const forged = (change: Record<string, unknown>) =>
   `${encoded('{"alg":"none","typ":"JWT"}')}.${encoded(JSON.stringify({ ...claims, ...change }))}.`;
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-test.each(doors)(
+test.each(endpoints)(
   'an unsigned copy of a good token is believed by the emulator: the tests below say something (%s)',
-  async (door) => {
-    expect(await call(house.app, door, 'getUserProfile', { token: forged({}) })).toMatchObject({ http: 200 });
+  async (endpoint) => {
+    expect(await call(testApp.app, endpoint, 'getUserProfile', { token: forged({}) })).toMatchObject({ http: 200 });
   },
 );
 
@@ -43,20 +43,20 @@ test.each<[string, () => string]>([
   ['an account that does not exist', () => forged({ sub: 'nobody', user_id: 'nobody' })],
   ['9 kB', () => `${patient.token}${'a'.repeat(9000)}`],
 ])('a token with %s is refused, also by a public procedure, and never as our own failure', async (_what, token) => {
-  for (const door of doors)
+  for (const endpoint of endpoints)
     for (const name of ['getUserProfile', 'getClinic'] as const)
-      expect(await call(house.app, door, name, { token: token() })).toMatchObject({
+      expect(await call(testApp.app, endpoint, name, { token: token() })).toMatchObject({
         http: 401,
         code: 'unauthenticated',
       });
 });
 
 test('role and verified e-mail come from our row, whatever the token claims', async () => {
-  const nueva = await makePerson(house.dependencies, { role: 'patient', verified: false });
+  const nueva = await makePerson(testApp.dependencies, { role: 'patient', verified: false });
   const known = JSON.parse(Buffer.from(nueva.token.split('.')[1] ?? '', 'base64url').toString());
   const token = forged({ ...known, role: 'admin', email_verified: true });
-  expect(await call(house.app, 'trpc', 'listDoctors', { token })).toMatchObject({ code: 'forbidden' });
-  expect(await call(house.app, 'callable', 'listMyConsultations', { token }, {})).toMatchObject({
+  expect(await call(testApp.app, 'trpc', 'listDoctors', { token })).toMatchObject({ code: 'forbidden' });
+  expect(await call(testApp.app, 'callable', 'listMyConsultations', { token }, {})).toMatchObject({
     code: 'email-not-verified',
   });
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, doors } from '../../../testing/call.ts';
+import { call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { limits } from './rate-limits.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let hasty: Person;
 let calm: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  hasty = await makePerson(house.dependencies, { role: 'patient' });
-  calm = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  hasty = await makePerson(testApp.dependencies, { role: 'patient' });
+  calm = await makePerson(testApp.dependencies, { role: 'patient' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-test('who calls too often is told when to come back, at both doors; others notice nothing, and a minute later neither does he', async () => {
+test('who calls too often is told when to come back, at both endpoints; others notice nothing, and a minute later neither does he', async () => {
   // Procedures of a batch count one by one.
   const ten = Array(10).fill('getUserProfile').join(',');
   const headers = { authorization: `Bearer ${hasty.token}` };
-  // What he asked before, counted as the doors count it: a thousand calls say nothing that these last twenty do not.
+  // What he asked before, counted as the endpoints count it: a thousand calls say nothing that these last twenty do not.
   for (let calls = 20; calls < limits.callsOfUser.max; calls++)
-    house.dependencies.limits.count('callsOfUser', hasty.id);
+    testApp.dependencies.limits.count('callsOfUser', hasty.id);
   for (let batch = 0; batch < 2; batch++)
-    expect((await house.app.inject({ url: `/trpc/${ten}?batch=1`, headers })).statusCode).toBe(200);
+    expect((await testApp.app.inject({ url: `/trpc/${ten}?batch=1`, headers })).statusCode).toBe(200);
   for (const request of [
     { url: '/trpc/getUserProfile', headers },
     {
@@ -32,13 +32,15 @@ test('who calls too often is told when to come back, at both doors; others notic
       payload: '{"data":null}',
     },
   ]) {
-    const refused = await house.app.inject(request);
+    const refused = await testApp.app.inject(request);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(refused.body).toContain('RESOURCE_EXHAUSTED');
   }
-  for (const door of doors) expect(await call(house.app, door, 'getUserProfile', calm)).toMatchObject({ http: 200 });
-  house.clock.move(limits.callsOfUser.windowMs);
-  for (const door of doors) expect(await call(house.app, door, 'getUserProfile', hasty)).toMatchObject({ http: 200 });
+  for (const endpoint of endpoints)
+    expect(await call(testApp.app, endpoint, 'getUserProfile', calm)).toMatchObject({ http: 200 });
+  testApp.clock.move(limits.callsOfUser.windowMs);
+  for (const endpoint of endpoints)
+    expect(await call(testApp.app, endpoint, 'getUserProfile', hasty)).toMatchObject({ http: 200 });
 });

@@ -16,13 +16,13 @@ export type JobPayloads = {
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export type Jobs = {
-  /** Enqueued with the transaction: a rolled back deed leaves no job. */
+  /** Enqueued with the transaction: a rolled back change leaves no job. */
   send<Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name]): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Asked for by a deed: tried again for a day, at least every 45 seconds, so that what was repaired is used within the minute. */
+/** Asked for by a change: tried again for a day, at least every 45 seconds, so that what was repaired is used within the minute. */
 const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
 /** By the clock: the next one makes up for a failed one. */
 const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
@@ -50,7 +50,7 @@ export async function openJobs(
     // What an earlier version of us chose for the queue is brought up to date.
     if (await boss.getQueue(name)) await boss.updateQueue(name, queues[name]);
     else await boss.createQueue(name, queues[name]);
-    // pg-boss reads a queue when it is first used. That must not be inside a deed: PGlite's one connection is taken there.
+    // pg-boss reads a queue when it is first used. That must not be inside a change: PGlite's one connection is taken there.
     await boss.getJobById(name, randomUUID());
   }
   return {

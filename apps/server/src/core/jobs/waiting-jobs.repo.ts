@@ -6,7 +6,7 @@ import { type JobPayloads, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** What deeds have asked for and is not done yet. The tables are pg-boss's own: here and nowhere else do we read them. */
+/** What changes have asked for and is not done yet. The tables are pg-boss's own: here and nowhere else do we read them. */
 export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
   const [exists] = await selectRaw<{ yes: boolean }>(db, sql`select to_regclass('jobs.job') is not null as yes`);
   if (!exists?.yes) return [];

@@ -30,14 +30,14 @@ const smtp = new SMTPServer({
   },
 });
 
-let house: TestApp;
+let testApp: TestApp;
 let mailer: Mailer;
 beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  house = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
-  mailer = createMailer(house.dependencies.env)!;
+  testApp = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  mailer = createMailer(testApp.dependencies.env)!;
 });
 beforeEach(() => {
   received.length = 0;
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   mailer.close();
-  await house.close();
+  await testApp.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
@@ -56,16 +56,16 @@ async function write(change: Partial<typeof deliveries.$inferInsert> = {}): Prom
     subject: 'Tu consulta tiene respuesta',
     text: 'Entra a tu cuenta.',
   };
-  await house.dependencies.db.insert(deliveries).values({ id, ...mail, path: '/inicio', ...change });
+  await testApp.dependencies.db.insert(deliveries).values({ id, ...mail, path: '/inicio', ...change });
   return id;
 }
 const sentAt = async (id: string) =>
-  (await house.dependencies.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.sentAt;
+  (await testApp.dependencies.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.sentAt;
 
 test('one delivery is one mail, with our address and a Message-ID that never changes', async () => {
   const id = await write();
-  await sendMail(house.dependencies, mailer, id);
-  await sendMail(house.dependencies, mailer, id);
+  await sendMail(testApp.dependencies, mailer, id);
+  await sendMail(testApp.dependencies, mailer, id);
   expect(received).toHaveLength(1);
   expect(received[0]?.recipients).toEqual(['ana@consultorio.test']);
   expect(received[0]?.source).toContain(`Message-ID: <${id}@consulta.example.mx>`);
@@ -74,20 +74,24 @@ test('one delivery is one mail, with our address and a Message-ID that never cha
 });
 
 test('line breaks and lists of addresses add no header and no recipient', async () => {
-  await sendMail(house.dependencies, mailer, await write({ subject: 'Hola\r\nBcc: otra@consultorio.test\r\n\r\n<b>' }));
+  await sendMail(
+    testApp.dependencies,
+    mailer,
+    await write({ subject: 'Hola\r\nBcc: otra@consultorio.test\r\n\r\n<b>' }),
+  );
   const [mail] = received;
   expect(mail?.recipients).toEqual(['ana@consultorio.test']);
   expect(mail?.source).not.toMatch(/^Bcc:/im);
   received.length = 0;
   const several = await write({ recipient: 'ana@consultorio.test, otra@consultorio.test' });
-  await sendMail(house.dependencies, mailer, several).catch(() => {});
+  await sendMail(testApp.dependencies, mailer, several).catch(() => {});
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('otra@consultorio.test');
 });
 
-test('the job of a committed deed reaches the server, also after the server was down', async () => {
+test('the job of a committed change reaches the server, also after the server was down', async () => {
   refusing = true;
   const id = await write();
-  await house.dependencies.db.transaction((tx) => house.dependencies.jobs.send(tx, 'sendMail', { deliveryId: id }));
+  await testApp.dependencies.db.transaction((tx) => testApp.dependencies.jobs.send(tx, 'sendMail', { deliveryId: id }));
   await expect.poll(() => refused, { timeout: 40_000 }).toBeGreaterThan(0);
   expect(await sentAt(id)).toBeNull();
   refusing = false;
@@ -96,8 +100,8 @@ test('the job of a committed deed reaches the server, also after the server was 
 });
 
 test('without SMTP_URL mail stays where it was written', async () => {
-  expect(createMailer({ ...house.dependencies.env, SMTP_URL: undefined })).toBeNull();
+  expect(createMailer({ ...testApp.dependencies.env, SMTP_URL: undefined })).toBeNull();
   const id = await write();
-  await sendMail(house.dependencies, null, id);
+  await sendMail(testApp.dependencies, null, id);
   expect(await sentAt(id)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { type Notice, noticeMail } from './notice-mail.ts';
 /** A chat that is under way on both screens must not fill a mailbox. */
 const SAME_CHAT_MS = 30 * 60_000;
 
-/** The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the deed. */
+/** The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the change. */
 export async function notifyInTransaction(dependencies: Dependencies, tx: Database, notice: Notice): Promise<void> {
   const createdAt = new Date(dependencies.now()).toISOString();
   const chatted =

@@ -9,53 +9,53 @@ import { pendingConsentsOf } from './consents.repo.ts';
 
 type Document = { kind: string; version: number; sha256: string };
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let shown: Document[];
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient', consents: false });
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
   shown = await Promise.all(
     ['terms', 'privacy'].map(async (kind) => {
-      const { version, sha256 } = await ask<Document>(house.app, 'getLegalDocument', null, { kind });
+      const { version, sha256 } = await ask<Document>(testApp.app, 'getLegalDocument', null, { kind });
       return { kind, version, sha256 };
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('what was seen is recorded with time, address and browser, and nothing is pending any more', async () => {
-  const before = await ask(house.app, 'getUserProfile', patient);
+  const before = await ask(testApp.app, 'getUserProfile', patient);
   expect(before.pendingConsents).toEqual(['terms', 'privacy']);
-  await ask(house.app, 'recordConsent', patient, { documents: shown, purpose: 'registration' });
-  expect((await ask(house.app, 'getUserProfile', patient)).pendingConsents).toEqual([]);
+  await ask(testApp.app, 'recordConsent', patient, { documents: shown, purpose: 'registration' });
+  expect((await ask(testApp.app, 'getUserProfile', patient)).pendingConsents).toEqual([]);
 
-  const listed = await ask<Document[]>(house.app, 'listMyConsents', patient);
+  const listed = await ask<Document[]>(testApp.app, 'listMyConsents', patient);
   expect(listed.map(({ kind, version, sha256 }) => ({ kind, version, sha256 }))).toEqual(expect.arrayContaining(shown));
-  const [row] = await house.dependencies.db.select().from(consents).where(eq(consents.userId, patient.id));
+  const [row] = await testApp.dependencies.db.select().from(consents).where(eq(consents.userId, patient.id));
   expect(row).toMatchObject({ ip: '127.0.0.1', purpose: 'registration', userAgent: 'lightMyRequest' });
 });
 
 test('a newer version asks again, and consent to the old one is refused whole', async () => {
   const text = '# Aviso\nUna versión más nueva.';
   const sha256 = createHash('sha256').update(text).digest('hex');
-  await house.dependencies.db
+  await testApp.dependencies.db
     .insert(legalDocuments)
     .values({ kind: 'privacy', version: 2, title: 'Aviso de privacidad', text, sha256 });
-  expect(await pendingConsentsOf(house.dependencies.db, patient.id)).toEqual(['privacy']);
+  expect(await pendingConsentsOf(testApp.dependencies.db, patient.id)).toEqual(['privacy']);
 
-  const stale = await call(house.app, 'callable', 'recordConsent', patient, { documents: shown, purpose: 'renewal' });
+  const stale = await call(testApp.app, 'callable', 'recordConsent', patient, { documents: shown, purpose: 'renewal' });
   expect(stale).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-document' });
-  expect(await ask<Document[]>(house.app, 'listMyConsents', patient)).toHaveLength(2);
+  expect(await ask<Document[]>(testApp.app, 'listMyConsents', patient)).toHaveLength(2);
 
   const forged = [{ kind: 'privacy', version: 2, sha256: '0'.repeat(64) }];
-  const refused = await call(house.app, 'callable', 'recordConsent', patient, {
+  const refused = await call(testApp.app, 'callable', 'recordConsent', patient, {
     documents: forged,
     purpose: 'renewal',
   });
   expect(refused.code).toBe('stale-document');
 
   const documents = [{ kind: 'privacy', version: 2, sha256 }];
-  await ask(house.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
-  expect(await pendingConsentsOf(house.dependencies.db, patient.id)).toEqual([]);
+  await ask(testApp.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
+  expect(await pendingConsentsOf(testApp.dependencies.db, patient.id)).toEqual([]);
 });

@@ -9,16 +9,16 @@ import { users } from '../../core/db/tables/people.ts';
 const password = 'Prueba-1234';
 const newEmail = () => `google-${randomUUID()}@consultorio.test`;
 
-let house: TestApp;
+let testApp: TestApp;
 const firstAdmin = `primera-${randomUUID()}@consultorio.test`;
 beforeAll(async () => {
-  house = await startTestApp('pglite', { FIRST_ADMIN_EMAIL: firstAdmin });
+  testApp = await startTestApp('pglite', { FIRST_ADMIN_EMAIL: firstAdmin });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Signing in through Google as the emulator plays it: an unsigned credential stands for Google's. */
 async function signInWithGoogle(email: string, name = 'María Fernanda López García', verified = true): Promise<string> {
-  const host = house.dependencies.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const host = testApp.dependencies.env.FIREBASE_AUTH_EMULATOR_HOST;
   const credential = JSON.stringify({ sub: `g-${email}`, email, email_verified: verified, name });
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`, {
     method: 'POST',
@@ -37,8 +37,8 @@ async function signInWithGoogle(email: string, name = 'María Fernanda López Ga
 test('the first sign-in through Google makes a verified patient, and the second finds it', async () => {
   const email = newEmail();
   const token = await signInWithGoogle(email);
-  expect(await call(house.app, 'callable', 'getUserProfile', { token })).toMatchObject({ code: 'profile-not-found' });
-  const profile = await ask(house.app, 'registerProviderPatient', { token });
+  expect(await call(testApp.app, 'callable', 'getUserProfile', { token })).toMatchObject({ code: 'profile-not-found' });
+  const profile = await ask(testApp.app, 'registerProviderPatient', { token });
   const expected = {
     email,
     role: 'patient',
@@ -47,78 +47,80 @@ test('the first sign-in through Google makes a verified patient, and the second 
     lastName: 'López García',
   };
   expect(profile).toMatchObject(expected);
-  expect((await ask(house.app, 'registerProviderPatient', { token: await signInWithGoogle(email) })).id).toBe(
+  expect((await ask(testApp.app, 'registerProviderPatient', { token: await signInWithGoogle(email) })).id).toBe(
     profile.id,
   );
 });
 
 test('two tabs that register at once get the same patient', async () => {
   const token = await signInWithGoogle(newEmail());
-  const answers = await Promise.all([1, 2, 3].map(() => ask(house.app, 'registerProviderPatient', { token })));
+  const answers = await Promise.all([1, 2, 3].map(() => ask(testApp.app, 'registerProviderPatient', { token })));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 });
 
 test('an account whose e-mail nobody vouches for gets no row, and no session gets nothing', async () => {
   const email = newEmail();
-  await house.dependencies.identity.create({ email, password });
-  const token = await signIn(house.dependencies, email, password);
-  expect(await call(house.app, 'callable', 'registerProviderPatient', { token })).toMatchObject({
+  await testApp.dependencies.identity.create({ email, password });
+  const token = await signIn(testApp.dependencies, email, password);
+  expect(await call(testApp.app, 'callable', 'registerProviderPatient', { token })).toMatchObject({
     http: 403,
     code: 'email-not-verified',
   });
-  expect(await house.dependencies.db.select().from(users).where(eq(users.email, email))).toHaveLength(0);
-  expect(await call(house.app, 'callable', 'registerProviderPatient', null)).toMatchObject({ http: 401 });
+  expect(await testApp.dependencies.db.select().from(users).where(eq(users.email, email))).toHaveLength(0);
+  expect(await call(testApp.app, 'callable', 'registerProviderPatient', null)).toMatchObject({ http: 401 });
 });
 
 test('a verified e-mail reaches our row when the profile is read, whatever the token claims', async () => {
   const email = newEmail();
-  const { id } = await ask(house.app, 'registerPatient', null, { email, password });
-  const token = await signIn(house.dependencies, email, password);
-  expect(await call(house.app, 'callable', 'listMyConsents', { token })).toMatchObject({ code: 'email-not-verified' });
+  const { id } = await ask(testApp.app, 'registerPatient', null, { email, password });
+  const token = await signIn(testApp.dependencies, email, password);
+  expect(await call(testApp.app, 'callable', 'listMyConsents', { token })).toMatchObject({
+    code: 'email-not-verified',
+  });
   await verify(email);
-  expect(await ask(house.app, 'getUserProfile', { token })).toMatchObject({ id, emailVerified: true });
+  expect(await ask(testApp.app, 'getUserProfile', { token })).toMatchObject({ id, emailVerified: true });
   // The session from before the verification goes on: it is the same person's.
-  expect(await ask(house.app, 'listMyConsents', { token })).toEqual([]);
+  expect(await ask(testApp.app, 'listMyConsents', { token })).toEqual([]);
 });
 
 test('who registered a foreign e-mail with a password is thrown out when its owner comes through Google', async () => {
   const email = newEmail();
-  const { id } = await ask(house.app, 'registerPatient', null, { email, password });
-  const stranger = await signIn(house.dependencies, email, password);
+  const { id } = await ask(testApp.app, 'registerPatient', null, { email, password });
+  const stranger = await signIn(testApp.dependencies, email, password);
   await nextSecond();
   const owner = await signInWithGoogle(email);
-  const profile = await ask(house.app, 'registerProviderPatient', { token: owner });
+  const profile = await ask(testApp.app, 'registerProviderPatient', { token: owner });
   expect(profile).toMatchObject({ id, emailVerified: true });
-  const refused = await call(house.app, 'callable', 'getUserProfile', { token: stranger });
+  const refused = await call(testApp.app, 'callable', 'getUserProfile', { token: stranger });
   expect(refused).toMatchObject({ http: 401, code: 'unauthenticated' });
-  expect(await ask(house.app, 'getUserProfile', { token: owner })).toMatchObject({ id });
+  expect(await ask(testApp.app, 'getUserProfile', { token: owner })).toMatchObject({ id });
 });
 
 test('the stranger gains nothing by asking first', async () => {
   const email = newEmail();
-  await ask(house.app, 'registerPatient', null, { email, password });
-  const stranger = await signIn(house.dependencies, email, password);
+  await ask(testApp.app, 'registerPatient', null, { email, password });
+  const stranger = await signIn(testApp.dependencies, email, password);
   await nextSecond();
   const owner = await signInWithGoogle(email);
-  expect(await call(house.app, 'callable', 'getUserProfile', { token: stranger })).toMatchObject({ http: 401 });
-  expect(await ask(house.app, 'getUserProfile', { token: owner })).toMatchObject({ emailVerified: true });
+  expect(await call(testApp.app, 'callable', 'getUserProfile', { token: stranger })).toMatchObject({ http: 401 });
+  expect(await ask(testApp.app, 'getUserProfile', { token: owner })).toMatchObject({ emailVerified: true });
 });
 
 test('the address of FIRST_ADMIN_EMAIL becomes administrator once verified, and only while there is none', async () => {
-  await ask(house.app, 'registerPatient', null, { email: firstAdmin, password });
-  const token = await signIn(house.dependencies, firstAdmin, password);
-  expect(await ask(house.app, 'getUserProfile', { token })).toMatchObject({ role: 'patient', emailVerified: false });
+  await ask(testApp.app, 'registerPatient', null, { email: firstAdmin, password });
+  const token = await signIn(testApp.dependencies, firstAdmin, password);
+  expect(await ask(testApp.app, 'getUserProfile', { token })).toMatchObject({ role: 'patient', emailVerified: false });
   await verify(firstAdmin);
-  expect(await ask(house.app, 'getUserProfile', { token })).toMatchObject({ role: 'admin', emailVerified: true });
-  await house.dependencies.db.update(users).set({ role: 'patient' }).where(eq(users.email, firstAdmin));
+  expect(await ask(testApp.app, 'getUserProfile', { token })).toMatchObject({ role: 'admin', emailVerified: true });
+  await testApp.dependencies.db.update(users).set({ role: 'patient' }).where(eq(users.email, firstAdmin));
   const other = { id: randomUUID(), firebaseUid: randomUUID(), role: 'admin' as const, email: newEmail() };
-  await house.dependencies.db.insert(users).values(other);
-  expect(await ask(house.app, 'getUserProfile', { token })).toMatchObject({ role: 'patient' });
+  await testApp.dependencies.db.insert(users).values(other);
+  expect(await ask(testApp.app, 'getUserProfile', { token })).toMatchObject({ role: 'patient' });
 });
 
 /** Asks for the verification mail and follows its link, as the emulator keeps it. */
 async function verify(email: string): Promise<void> {
-  const { env } = house.dependencies;
+  const { env } = testApp.dependencies;
   const base = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
   const post = async (verb: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -131,9 +133,9 @@ async function verify(email: string): Promise<void> {
   };
   await post('sendOobCode', {
     requestType: 'VERIFY_EMAIL',
-    idToken: await signIn(house.dependencies, email, password),
+    idToken: await signIn(testApp.dependencies, email, password),
   });
-  const mails = await ask<{ to: string; links: { path: string }[] }[]>(house.app, 'listDemoMail', null);
+  const mails = await ask<{ to: string; links: { path: string }[] }[]>(testApp.app, 'listDemoMail', null);
   const path = mails.find(({ to }) => to === email)?.links[0]?.path ?? '';
   const link = new URL(path, 'http://x');
   expect(link.pathname + link.searchParams.get('mode')).toBe('/accionverifyEmail');

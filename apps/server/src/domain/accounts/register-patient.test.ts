@@ -13,29 +13,29 @@ const newEmail = () => `alta-${randomUUID()}@consultorio.test`;
 const rowsOf = ({ dependencies }: TestApp, email: string) =>
   dependencies.db.select().from(users).leftJoin(patients, eq(patients.userId, users.id)).where(eq(users.email, email));
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a registration makes account, rows and audit row, and the person signs in to a profile', async () => {
   const email = newEmail();
-  const answer = await ask(house.app, 'registerPatient', null, { email: email.toUpperCase(), password });
+  const answer = await ask(testApp.app, 'registerPatient', null, { email: email.toUpperCase(), password });
   expect(Object.keys(answer).sort()).toEqual(['email', 'id']);
   expect(answer.email).toBe(email);
 
-  const [row] = await rowsOf(house, email);
+  const [row] = await rowsOf(testApp, email);
   expect(row?.users).toMatchObject({ id: answer.id, role: 'patient', status: 'active', emailVerified: false });
   expect(row?.patients?.recordNo).toMatch(/^EXP-\d{6}$/);
-  const audit = await house.dependencies.db
+  const audit = await testApp.dependencies.db
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.actorId, String(answer.id)));
   expect(audit).toMatchObject([{ action: 'registerPatient', outcome: 'ok', patientId: answer.id }]);
 
-  const token = await signIn(house.dependencies, email, password);
-  const profile = await ask(house.app, 'getUserProfile', { token });
+  const token = await signIn(testApp.dependencies, email, password);
+  const profile = await ask(testApp.app, 'getUserProfile', { token });
   expect(profile).toMatchObject({ id: answer.id, email, emailVerified: false, profilePicture: null });
   expect(profile.pendingConsents).toEqual(['terms', 'privacy']);
   expect(JSON.stringify(profile)).not.toContain(row?.users.firebaseUid);
@@ -44,7 +44,7 @@ test('a registration makes account, rows and audit row, and the person signs in 
 test.each(['pglite', 'postgres'] as const)(
   'two registrations at once make one account and one row (%s)',
   async (engine) => {
-    const twin = engine === 'pglite' ? house : await startTestApp(engine);
+    const twin = engine === 'pglite' ? testApp : await startTestApp(engine);
     try {
       const email = newEmail();
       const answers = await Promise.all(
@@ -55,7 +55,7 @@ test.each(['pglite', 'postgres'] as const)(
       expect(await rowsOf(twin, email)).toHaveLength(1);
       await signIn(twin.dependencies, email, password);
     } finally {
-      if (twin !== house) await twin.close();
+      if (twin !== testApp) await twin.close();
     }
   },
 );
@@ -64,42 +64,44 @@ test('when our rows fail, the account at the provider goes again', async () => {
   const email = newEmail();
   // Somebody of ours has the e-mail without having it at the provider: our unique index refuses the new row.
   const leftover = { id: randomUUID(), firebaseUid: `gone-${randomUUID()}`, role: 'patient' as const, email };
-  await house.dependencies.db.insert(users).values(leftover);
-  const answer = await call(house.app, 'callable', 'registerPatient', null, { email, password });
+  await testApp.dependencies.db.insert(users).values(leftover);
+  const answer = await call(testApp.app, 'callable', 'registerPatient', null, { email, password });
   expect(answer).toMatchObject({ http: 409, status: 'ALREADY_EXISTS', code: 'already-registered' });
-  expect(await house.dependencies.identity.findByEmail(email)).toBeNull();
+  expect(await testApp.dependencies.identity.findByEmail(email)).toBeNull();
 });
 
 test('an account left without rows by a sudden death is repaired by registering again, but not while it is young', async () => {
   const email = newEmail();
-  const abandoned = await house.dependencies.identity.create({ email, password });
-  expect(await call(house.app, 'callable', 'registerPatient', null, { email, password })).toMatchObject({ http: 409 });
-  house.clock.move(3 * 60_000);
-  await ask(house.app, 'registerPatient', null, { email, password: 'Otra-12345' });
-  const uid = await house.dependencies.identity.findByEmail(email);
+  const abandoned = await testApp.dependencies.identity.create({ email, password });
+  expect(await call(testApp.app, 'callable', 'registerPatient', null, { email, password })).toMatchObject({
+    http: 409,
+  });
+  testApp.clock.move(3 * 60_000);
+  await ask(testApp.app, 'registerPatient', null, { email, password: 'Otra-12345' });
+  const uid = await testApp.dependencies.identity.findByEmail(email);
   expect(uid).not.toBe(abandoned);
-  expect((await rowsOf(house, email))[0]?.users.firebaseUid).toBe(uid);
+  expect((await rowsOf(testApp, email))[0]?.users.firebaseUid).toBe(uid);
 });
 
 test('a weak password and a wrong e-mail are refused field by field, and nothing is made', async () => {
   const email = newEmail();
-  const weak = await call(house.app, 'callable', 'registerPatient', null, { email, password: '12345' });
+  const weak = await call(testApp.app, 'callable', 'registerPatient', null, { email, password: '12345' });
   expect(weak).toMatchObject({ http: 400, status: 'INVALID_ARGUMENT' });
   expect(weak.details?.issues).toMatchObject([{ path: ['password'] }]);
-  const wrong = await call(house.app, 'callable', 'registerPatient', null, { email: 'nadie', password });
+  const wrong = await call(testApp.app, 'callable', 'registerPatient', null, { email: 'nadie', password });
   expect(wrong.details?.issues).toMatchObject([{ path: ['email'] }]);
-  expect(await house.dependencies.identity.findByEmail(email)).toBeNull();
+  expect(await testApp.dependencies.identity.findByEmail(email)).toBeNull();
 });
 
 test('asking which e-mails are taken ends in a wait, and registering a new one works after it', async () => {
-  house.clock.move(61_000);
+  testApp.clock.move(61_000);
   const email = newEmail();
-  await ask(house.app, 'registerPatient', null, { email, password });
+  await ask(testApp.app, 'registerPatient', null, { email, password });
   const asked = [];
   for (let time = 0; time <= limits.refusedRegistrations.max; time++)
-    asked.push(await call(house.app, 'callable', 'registerPatient', null, { email, password }));
+    asked.push(await call(testApp.app, 'callable', 'registerPatient', null, { email, password }));
   expect(asked.slice(0, -1).every(({ code }) => code === 'already-registered')).toBe(true);
   expect(asked.at(-1)).toMatchObject({ http: 429, code: 'rate-limited' });
-  house.clock.move(61_000);
-  await ask(house.app, 'registerPatient', null, { email: newEmail(), password });
+  testApp.clock.move(61_000);
+  await ask(testApp.app, 'registerPatient', null, { email: newEmail(), password });
 });

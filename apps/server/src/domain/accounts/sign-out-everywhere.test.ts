@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, nextSecond, signIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
@@ -9,15 +9,15 @@ import { auditEvents } from '../../core/db/tables/traces.ts';
 import { revokeSessions } from '../../transport/jobs/revoke-sessions.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    house = await startTestApp(engine);
+    testApp = await startTestApp(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   /** What the link of a change of address does, once it is opened. */
   async function changeAtProvider(localId: string, email: string, emailVerified: boolean) {
-    const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = house.dependencies.env;
+    const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = testApp.dependencies.env;
     const response = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
       {
@@ -29,42 +29,42 @@ describe.each(engines)('on %s', (engine) => {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  test('every token from before is refused at both doors, and a new sign-in is not', async () => {
-    const patient = await makePerson(house.dependencies, { role: 'patient' });
-    const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
+  test('every token from before is refused at both endpoints, and a new sign-in is not', async () => {
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    const other = { token: await signIn(testApp.dependencies, patient.email, patient.password) };
     await nextSecond();
-    expect(await ask(house.app, 'signOutEverywhere', other)).toEqual({ done: true });
-    for (const door of doors)
+    expect(await ask(testApp.app, 'signOutEverywhere', other)).toEqual({ done: true });
+    for (const endpoint of endpoints)
       for (const token of [patient, other])
-        expect((await call(house.app, door, 'getUserProfile', token)).code).toBe('unauthenticated');
-    const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
-    expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
+        expect((await call(testApp.app, endpoint, 'getUserProfile', token)).code).toBe('unauthenticated');
+    const again = { token: await signIn(testApp.dependencies, patient.email, patient.password) };
+    expect(await ask(testApp.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
   });
 
   test('the provider, told late, leaves a newer sign-in alone and ends the older ones', async () => {
-    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
     await nextSecond();
     const endedAt = new Date().toISOString();
-    const again = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    const again = { token: await signIn(testApp.dependencies, patient.email, patient.password) };
     await nextSecond();
-    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt });
-    expect(await ask(house.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
-    const other = { token: await signIn(house.dependencies, patient.email, patient.password) };
+    await revokeSessions(testApp.dependencies, { firebaseUid: patient.uid, endedAt });
+    expect(await ask(testApp.app, 'getUserProfile', again)).toMatchObject({ id: patient.id });
+    const other = { token: await signIn(testApp.dependencies, patient.email, patient.password) };
     await nextSecond();
     const endedNow = new Date().toISOString();
-    await revokeSessions(house.dependencies, { firebaseUid: patient.uid, endedAt: endedNow });
-    expect((await call(house.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
+    await revokeSessions(testApp.dependencies, { firebaseUid: patient.uid, endedAt: endedNow });
+    expect((await call(testApp.app, 'callable', 'getUserProfile', other)).code).toBe('unauthenticated');
   });
 
   test('an e-mail that was changed and proved at the provider becomes ours at the next sign-in', async () => {
-    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
     const changed = `nuevo-${patient.email}`;
     await changeAtProvider(patient.uid, changed, false);
-    const unproved = { token: await signIn(house.dependencies, changed, patient.password) };
-    expect(await ask(house.app, 'getUserProfile', unproved)).toMatchObject({ email: patient.email });
+    const unproved = { token: await signIn(testApp.dependencies, changed, patient.password) };
+    expect(await ask(testApp.app, 'getUserProfile', unproved)).toMatchObject({ email: patient.email });
     await changeAtProvider(patient.uid, changed, true);
-    expect(await ask(house.app, 'getUserProfile', unproved)).toMatchObject({ email: changed, emailVerified: true });
-    const { db } = house.dependencies;
+    expect(await ask(testApp.app, 'getUserProfile', unproved)).toMatchObject({ email: changed, emailVerified: true });
+    const { db } = testApp.dependencies;
     const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, patient.id));
     expect(row?.email).toBe(changed);
     const trail = await db.select().from(auditEvents).where(eq(auditEvents.patientId, patient.id));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addAddendumInput, consultationMoved } from '@consultorio/contracts/consultations';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -16,7 +16,7 @@ export const addAddendum = procedure('addAddendum')
   .input(addAddendumInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'addAddendum', input.consultationId, { lock: true });
       stateAfter(row, 'addAddendum');
       const author = await doctorSnapshot(tx, ctx.user.id);

@@ -1,5 +1,5 @@
 import { answerInformationInput, consultationMoved } from '@consultorio/contracts/consultations';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
@@ -15,7 +15,7 @@ export const answerInformation = procedure('answerInformation')
   .input(answerInformationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'answerInformation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'answerInformation');
       await refuseAfterRevocation(tx, ctx.user);

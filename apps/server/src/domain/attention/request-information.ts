@@ -1,5 +1,5 @@
 import { consultationMoved, requestInformationInput } from '@consultorio/contracts/consultations';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from '../consultations/consultation-for.ts';
@@ -12,7 +12,7 @@ export const requestInformation = procedure('requestInformation')
   .input(requestInformationInput)
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'requestInformation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'requestInformation');
       const waiting = await updateConsultation(tx, row, input.expectedVersion, {

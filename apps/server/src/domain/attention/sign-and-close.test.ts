@@ -17,7 +17,7 @@ const written = { evolution: 'Tos', findings: '', prognosis: 'Bueno', plan: 'Rep
 const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
 
 describe.each(engines)('signing and closing on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
@@ -25,16 +25,16 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   let orderId: string;
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     patient = await makePerson(dependencies, { role: 'patient' });
     doctor = await makePerson(dependencies, { role: 'doctor' });
     serviceId = await makeService(dependencies);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   beforeEach(async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     ({ consultationId, orderId } = await makeConsultation(dependencies, {
       patient,
       doctor,
@@ -49,7 +49,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   });
 
   const sign = () =>
-    call(house.app, 'callable', 'signAndCloseConsultation', doctor, {
+    call(testApp.app, 'callable', 'signAndCloseConsultation', doctor, {
       consultationId,
       expectedVersion: 1,
       noteVersion: 1,
@@ -57,7 +57,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
 
   /** Everything that a signature touches, as it stands now. */
   async function traces() {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const [consultation] = await db.select().from(consultations).where(eq(consultations.id, consultationId));
     const [note] = await db.select().from(clinicalNotes).where(eq(clinicalNotes.consultationId, consultationId));
     const audits = await db
@@ -69,12 +69,12 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   }
 
   describe('cut off in the middle', () => {
-    afterEach(() => house.dependencies.db.execute(sql`drop function if exists break_here cascade`));
+    afterEach(() => testApp.dependencies.db.execute(sql`drop function if exists break_here cascade`));
 
     test.each(['consultations', 'clinical_notes', 'audit_events', 'notifications', 'events'])(
       'a failure at %s leaves nothing half, and the next try signs',
       async (table) => {
-        const { db } = house.dependencies;
+        const { db } = testApp.dependencies;
         const before = await traces();
         await db.execute(
           sql`create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$`,
@@ -85,7 +85,7 @@ describe.each(engines)('signing and closing on %s', (engine) => {
         expect((await sign()).http).toBe(500);
         await db.execute(sql`drop function break_here cascade`);
         expect(await traces()).toEqual(before);
-        const orders = () => ask<{ id: string }[]>(house.app, 'listConsultationOrders', patient, { consultationId });
+        const orders = () => ask<{ id: string }[]>(testApp.app, 'listConsultationOrders', patient, { consultationId });
         expect(await orders()).toEqual([]);
 
         expect((await sign()).http).toBe(200);
@@ -110,14 +110,14 @@ describe.each(engines)('signing and closing on %s', (engine) => {
     expect(note.sha256).toBe(noteSha256(note, note.authorSnapshot, note.signedAt));
     for (const change of [{ plan: 'Otro' }, { diagnoses: [] }, { occurredAt: '2020-01-01T00:00:00.000Z' }])
       expect(noteSha256({ ...note, ...change }, note.authorSnapshot, note.signedAt)).not.toBe(note.sha256);
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     await expect(
       db.update(clinicalNotes).set({ plan: 'Otro' }).where(eq(clinicalNotes.consultationId, consultationId)),
     ).rejects.toThrow();
   });
 
   test('two tabs sign at once: one signature; a draft order stops both', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const draft = randomUUID();
     await db.insert(orders).values({
       id: draft,

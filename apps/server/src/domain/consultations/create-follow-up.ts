@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsultationMoved, consultationMoved, createFollowUpInput } from '@consultorio/contracts/consultations';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -32,7 +32,7 @@ export const createFollowUp = procedure('createFollowUp')
     const form = service && (await findNewestFormVersion(ctx.db, service.formId));
     if (!service || !form) throw new Error(`consultation ${found.id} has no service or form`);
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-    const work = async ({ tx, at, audit }: Deed): Promise<ConsultationMoved> => {
+    const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const original = await consultationFor(ctx, tx, 'createFollowUp', input.consultationId, { lock: true });
       const patient = await requireRoomForOneMore(tx, ctx.user);
       const until = followUpUntilOf(original, service.followUpDays);
@@ -61,20 +61,20 @@ export const createFollowUp = procedure('createFollowUp')
  * A follow-up that was just sent goes past the queue to the doctor who knows the case. It stays in the queue when that
  * doctor has left or has no room: who has no room is told of it, and may take it later like anybody.
  */
-export async function handToSameDoctor(deed: Deed, submitted: ConsultationRow): Promise<ConsultationRow> {
-  const doctorId = submitted.followUpOf && (await doctorOf(deed.tx, submitted.followUpOf));
+export async function handToSameDoctor(unit: UnitOfWork, submitted: ConsultationRow): Promise<ConsultationRow> {
+  const doctorId = submitted.followUpOf && (await doctorOf(unit.tx, submitted.followUpOf));
   if (!doctorId) return submitted;
-  const refusal = await whyNotAdmitted(deed.tx, submitted, doctorId);
+  const refusal = await whyNotAdmitted(unit.tx, submitted, doctorId);
   if (refusal === 'doctor-not-in-service') return submitted;
   const { id: consultationId, patientId, version } = submitted;
-  deed.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
+  unit.notify({ userId: doctorId, kind: 'followUpReceived', consultationId });
   if (refusal) return submitted;
   const state = stateAfter(submitted, 'assignConsultation');
-  const assigned = await updateConsultation(deed.tx, submitted, version, { state, doctorId, assignedAt: deed.at });
-  deed.followedBy({
+  const assigned = await updateConsultation(unit.tx, submitted, version, { state, doctorId, assignedAt: unit.at });
+  unit.followedBy({
     ...{ action: 'assignConsultation', outcome: 'ok', actorId: null, actorRole: 'system', ip: null },
     ...{ patientId, consultationId, targetId: doctorId },
   });
-  deed.announce({ name: 'assignConsultation', consultationId, audience: audienceOf(assigned, { queue: true }) });
+  unit.announce({ name: 'assignConsultation', consultationId, audience: audienceOf(assigned, { queue: true }) });
   return assigned;
 }

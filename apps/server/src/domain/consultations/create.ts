@@ -4,7 +4,7 @@ import {
   consultationMoved,
   createConsultationInput,
 } from '@consultorio/contracts/consultations';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
@@ -24,7 +24,7 @@ export const createConsultation = procedure('createConsultation')
     const form = service?.active ? await findNewestFormVersion(ctx.db, service.formId) : null;
     if (!service || !form) throw new AppError('not-found');
     await refuseRedFlags(ctx.db, service, input.redFlagAnswers);
-    const work = async ({ tx, at, audit }: Deed): Promise<ConsultationMoved> => {
+    const work = async ({ tx, at, audit }: UnitOfWork): Promise<ConsultationMoved> => {
       const patient = await requireRoomForOneMore(tx, ctx.user);
       const draft = {
         id: randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consultation, ConsultationMoved, MyConsultation } from '@consultorio/contracts/consultations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -16,23 +16,23 @@ import { notifications } from '../../core/db/tables/traces.ts';
 const DAY = 86_400_000;
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    serviceId = await makeService(house.dependencies);
-    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-    patient = await makePerson(house.dependencies, { role: 'patient' });
+    testApp = await startTestApp(engine);
+    serviceId = await makeService(testApp.dependencies);
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   async function closed(daysAgo = 0, attendedBy = doctor, of = patient): Promise<string> {
     const wanted = { patient: of, doctor: attendedBy, serviceId, state: 'closed' } as const;
-    const { consultationId } = await makeConsultation(house.dependencies, wanted);
-    const closedAt = new Date(house.dependencies.now() - daysAgo * DAY).toISOString();
-    await house.dependencies.db.update(consultations).set({ closedAt }).where(eq(consultations.id, consultationId));
+    const { consultationId } = await makeConsultation(testApp.dependencies, wanted);
+    const closedAt = new Date(testApp.dependencies.now() - daysAgo * DAY).toISOString();
+    await testApp.dependencies.db.update(consultations).set({ closedAt }).where(eq(consultations.id, consultationId));
     return consultationId;
   }
   const asking = (consultationId: string, pecho = false) => ({
@@ -41,14 +41,14 @@ describe.each(engines)('on %s', (engine) => {
     idempotencyKey: randomUUID(),
   });
   const read = (who: Person, consultationId: string) =>
-    ask<Consultation>(house.app, 'getConsultation', who, { consultationId });
+    ask<Consultation>(testApp.app, 'getConsultation', who, { consultationId });
   async function send(draft: ConsultationMoved, by = patient): Promise<ConsultationMoved> {
-    const saved = await ask<ConsultationMoved>(house.app, 'saveConsultationDraft', by, {
+    const saved = await ask<ConsultationMoved>(testApp.app, 'saveConsultationDraft', by, {
       consultationId: draft.id,
       expectedVersion: draft.version,
       answers: { motivo: 'Sigo con tos', fiebre: false },
     });
-    return ask(house.app, 'submitConsultation', by, {
+    return ask(testApp.app, 'submitConsultation', by, {
       consultationId: draft.id,
       expectedVersion: saved.version,
       confirmedBackground: true,
@@ -60,13 +60,13 @@ describe.each(engines)('on %s', (engine) => {
   test('goes past the queue to the doctor who knows the case, and both ends know of each other', async () => {
     const original = await closed(6);
     // A draft of the same service that was begun for something else stays what it is.
-    const other = await ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+    const other = await ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {
       serviceId,
       redFlagAnswers: { pecho: false },
       idempotencyKey: randomUUID(),
     });
     const [first, second] = await Promise.all(
-      doors.map((door) => call(house.app, door, 'createFollowUp', patient, asking(original))),
+      endpoints.map((endpoint) => call(testApp.app, endpoint, 'createFollowUp', patient, asking(original))),
     );
     const draft = first!.result as ConsultationMoved;
     expect(draft).toMatchObject({ state: 'draft' });
@@ -81,69 +81,71 @@ describe.each(engines)('on %s', (engine) => {
     expect(seen).toMatchObject({ doctorId: doctor.id, followUpOf: { id: original, reachable: true } });
     expect(seen.timeline.map(({ action }) => action).slice(-2)).toEqual(['submitConsultation', 'assignConsultation']);
     expect((await read(doctor, original)).followUps).toMatchObject([{ id: draft.id, folio: sent.folio }]);
-    const told = await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, doctor.id));
+    const told = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, doctor.id));
     expect(told.map(({ kind }) => kind)).toContain('followUpReceived');
-    for (const door of doors)
-      expect((await call(house.app, door, 'createFollowUp', patient, asking(original))).code).toBe('follow-up-exists');
-    await house.dependencies.db.delete(consultations).where(eq(consultations.id, other.id));
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'createFollowUp', patient, asking(original))).code).toBe(
+        'follow-up-exists',
+      );
+    await testApp.dependencies.db.delete(consultations).where(eq(consultations.id, other.id));
   });
 
   test('after the days of the service it is refused, and before them the list invites', async () => {
     const [late, early] = [await closed(7.01), await closed(6.99)];
-    expect((await call(house.app, 'trpc', 'createFollowUp', patient, asking(late))).code).toBe('follow-up-over');
-    const { items } = await ask<{ items: MyConsultation[] }>(house.app, 'listMyConsultations', patient, {});
+    expect((await call(testApp.app, 'trpc', 'createFollowUp', patient, asking(late))).code).toBe('follow-up-over');
+    const { items } = await ask<{ items: MyConsultation[] }>(testApp.app, 'listMyConsultations', patient, {});
     const until = (id: string) => Date.parse(items.find((item) => item.id === id)?.followUpUntil ?? '');
-    expect(until(late)).toBeLessThan(house.dependencies.now());
-    expect(until(early)).toBeGreaterThan(house.dependencies.now());
+    expect(until(late)).toBeLessThan(testApp.dependencies.now());
+    expect(until(early)).toBeGreaterThan(testApp.dependencies.now());
     expect(until(early)).toBe(Date.parse((await read(patient, early)).followUpUntil ?? ''));
-    expect((await call(house.app, 'callable', 'createFollowUp', patient, asking(early, true))).code).toBe('red-flag');
-    const stranger = await makePerson(house.dependencies, { role: 'patient' });
-    expect((await call(house.app, 'callable', 'createFollowUp', stranger, asking(early))).code).toBe('not-found');
+    expect((await call(testApp.app, 'callable', 'createFollowUp', patient, asking(early, true))).code).toBe('red-flag');
+    const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
+    expect((await call(testApp.app, 'callable', 'createFollowUp', stranger, asking(early))).code).toBe('not-found');
   });
 
   test('begun in time it may be sent later; of a doctor who left it goes to the queue', async () => {
-    const gone = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-    const draft = await ask<ConsultationMoved>(house.app, 'createFollowUp', patient, asking(await closed(6, gone)));
-    await setStatus(house.dependencies, gone.id, 'inactive');
-    house.clock.move(3 * DAY);
+    const gone = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const draft = await ask<ConsultationMoved>(testApp.app, 'createFollowUp', patient, asking(await closed(6, gone)));
+    await setStatus(testApp.dependencies, gone.id, 'inactive');
+    testApp.clock.move(3 * DAY);
     expect(await send(draft)).toMatchObject({ state: 'submitted' });
     // The next doctor learns that there was one before, which is not this doctor's to open.
     expect((await read(doctor, draft.id)).followUpOf).toMatchObject({ reachable: false });
   });
   test('a doctor whose hands are full is told and gets it from the queue when there is room', async () => {
-    const full = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-    const asker = await makePerson(house.dependencies, { role: 'patient' });
+    const full = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const asker = await makePerson(testApp.dependencies, { role: 'patient' });
     const limitTo = (maxOpen: number) =>
-      house.dependencies.db.update(doctors).set({ maxOpen }).where(eq(doctors.userId, full.id));
+      testApp.dependencies.db.update(doctors).set({ maxOpen }).where(eq(doctors.userId, full.id));
     const originals = [await closed(1, full, asker), await closed(1, full, asker)];
     await limitTo(1);
     const drafts = await Promise.all(
-      originals.map((id) => ask<ConsultationMoved>(house.app, 'createFollowUp', asker, asking(id))),
+      originals.map((id) => ask<ConsultationMoved>(testApp.app, 'createFollowUp', asker, asking(id))),
     );
     // Both at once: one fits.
     const sent = await Promise.all(drafts.map((draft) => send(draft, asker)));
     expect(sent.map(({ state }) => state).sort()).toEqual(['assigned', 'submitted']);
-    const told = await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, full.id));
+    const told = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, full.id));
     expect(told.map(({ kind }) => kind)).toEqual(['followUpReceived', 'followUpReceived']);
     const waiting = { consultationId: sent.find(({ state }) => state === 'submitted')?.id ?? '' };
-    expect((await call(house.app, 'trpc', 'takeConsultation', full, waiting)).code).toBe('doctor-at-capacity');
+    expect((await call(testApp.app, 'trpc', 'takeConsultation', full, waiting)).code).toBe('doctor-at-capacity');
     await limitTo(2);
-    expect(await ask(house.app, 'takeConsultation', full, waiting)).toMatchObject({ state: 'assigned' });
+    expect(await ask(testApp.app, 'takeConsultation', full, waiting)).toMatchObject({ state: 'assigned' });
   });
 
   test('a doctor who attends the service no more leaves it to the queue', async () => {
-    const moved = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-    const asker = await makePerson(house.dependencies, { role: 'patient' });
+    const moved = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const asker = await makePerson(testApp.dependencies, { role: 'patient' });
     const draft = await ask<ConsultationMoved>(
-      house.app,
+      testApp.app,
       'createFollowUp',
       asker,
       asking(await closed(1, moved, asker)),
     );
-    await house.dependencies.db.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, moved.id));
+    await testApp.dependencies.db.delete(serviceDoctors).where(eq(serviceDoctors.doctorId, moved.id));
     expect(await send(draft, asker)).toMatchObject({ state: 'submitted' });
-    expect(await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, moved.id))).toEqual(
-      [],
-    );
+    expect(
+      await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, moved.id)),
+    ).toEqual([]);
   });
 });

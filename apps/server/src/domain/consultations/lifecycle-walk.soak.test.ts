@@ -12,19 +12,19 @@ const WIDTH = 8;
 
 // Forty minutes on two very busy cores (10 and 9 on PGlite, 16 and 5 on PostgreSQL); some six of them are its own work.
 describe.each(engines)('10,000 steps of all actors on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let walk: Walk;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    walk = await openWalk(house);
+    testApp = await startTestApp(engine);
+    walk = await openWalk(testApp);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('one after the other: no state and no answer that the tables forbid', { timeout: 3_600_000 }, async () => {
     const reached = new Set<ConsultationState>();
     const property = fc.asyncProperty(script(LENGTH), async (steps) => {
       // A minute is never full of calls: how many are allowed is a rule of its own.
-      house.clock.move(60_000);
+      testApp.clock.move(60_000);
       for (const state of await walkThrough(walk, steps)) reached.add(state);
     });
     await fc.assert(property, { numRuns: STEPS / LENGTH, endOnFailure: true });
@@ -34,7 +34,7 @@ describe.each(engines)('10,000 steps of all actors on %s', (engine) => {
   test('eight at a time: every trail is one that the table allows', { timeout: 3_600_000 }, async () => {
     const ended = new Set<ConsultationState>();
     const property = fc.asyncProperty(script(LENGTH), async (steps) => {
-      house.clock.move(60_000);
+      testApp.clock.move(60_000);
       ended.add(await stormThrough(walk, steps, WIDTH));
     });
     await fc.assert(property, { numRuns: STEPS / LENGTH, endOnFailure: true });

@@ -6,13 +6,13 @@ import { openWalk, type Walk } from '../../../testing/lifecycle-walk.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // The long walks, on both databases, are lifecycle-walk.soak.test.ts.
-let house: TestApp;
+let testApp: TestApp;
 let walk: Walk;
 beforeAll(async () => {
-  house = await startTestApp();
-  walk = await openWalk(house);
+  testApp = await startTestApp();
+  walk = await openWalk(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a random walk of all actors never leaves the state machine', { timeout: 120_000 }, async () => {
   const reached = new Set<ConsultationState>();

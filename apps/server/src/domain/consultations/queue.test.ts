@@ -13,7 +13,7 @@ import { consultations, messages } from '../../core/db/tables/consultations.ts';
 type Page = { items: QueueRow[]; nextCursor: string | null };
 
 describe.each(engines)('the queue on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let doctor: Person;
   let admin: Person;
   let colleague: Person;
@@ -21,8 +21,8 @@ describe.each(engines)('the queue on %s', (engine) => {
   let theirs: string;
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     const serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
     admin = await makePerson(dependencies, { role: 'admin' });
@@ -46,10 +46,10 @@ describe.each(engines)('the queue on %s', (engine) => {
     made.sort((a, b) => a.urgency - b.urgency || a.minute - b.minute || (a.id < b.id ? -1 : 1));
     expected.push(...made.map((one) => one.id));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const list = (caller: Person, input: Record<string, unknown>) =>
-    ask<Page>(house.app, 'listConsultations', caller, input);
+    ask<Page>(testApp.app, 'listConsultations', caller, input);
   const idsOf = async (caller: Person, input: Record<string, unknown>) =>
     (await list(caller, input)).items.map((one) => one.id);
 
@@ -75,8 +75,12 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await everyPage(doctor, 'all')).not.toContain(theirs);
     expect(await idsOf(doctor, { tab: 'inProgress' })).toEqual([]);
     expect(await idsOf(admin, { tab: 'inProgress' })).toEqual([theirs]);
-    expect(await ask(house.app, 'countConsultations', admin)).toMatchObject({ unassigned: 7, inProgress: 1, all: 8 });
-    expect(await ask(house.app, 'countConsultations', doctor)).toMatchObject({ unassigned: 7, inProgress: 0, all: 7 });
+    expect(await ask(testApp.app, 'countConsultations', admin)).toMatchObject({ unassigned: 7, inProgress: 1, all: 8 });
+    expect(await ask(testApp.app, 'countConsultations', doctor)).toMatchObject({
+      unassigned: 7,
+      inProgress: 0,
+      all: 7,
+    });
   });
 
   test.each([
@@ -95,12 +99,12 @@ describe.each(engines)('the queue on %s', (engine) => {
   });
 
   test('filters narrow down the list and its counts alike', async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     const [urgent] = expected;
     await dependencies.db
       .insert(messages)
       .values({ id: randomUUID(), consultationId: urgent ?? '', kind: 'patient', text: 'Hola' });
-    const counted = (filters: object) => ask(house.app, 'countConsultations', admin, filters);
+    const counted = (filters: object) => ask(testApp.app, 'countConsultations', admin, filters);
     expect(await idsOf(admin, { tab: 'unassigned', priority: 'urgent' })).toEqual(expected.slice(0, 2));
     expect(await counted({ priority: 'urgent' })).toMatchObject({ unassigned: 2, inProgress: 0, all: 2 });
     expect(await idsOf(admin, { tab: 'unassigned', unread: true })).toEqual([urgent]);
@@ -112,7 +116,7 @@ describe.each(engines)('the queue on %s', (engine) => {
   });
 
   test('two weeks of load: what came in, what ended, how long the first reply took', async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     const { consultationId } = await makeConsultation(dependencies, {
       patient: await makePerson(dependencies, { role: 'patient' }),
       doctor,
@@ -126,19 +130,19 @@ describe.each(engines)('the queue on %s', (engine) => {
       .update(consultations)
       .set({ submittedAt, firstReplyAt, closedAt })
       .where(eq(consultations.id, consultationId));
-    const own = await ask<QueueTrends>(house.app, 'getQueueTrends', doctor);
+    const own = await ask<QueueTrends>(testApp.app, 'getQueueTrends', doctor);
     expect(own.days).toHaveLength(14);
     const sum = (key: 'submitted' | 'ended') => own.days.reduce((total, day) => total + day[key], 0);
     expect([sum('submitted'), sum('ended')]).toEqual([1, 1]);
     expect(own.days.map((day) => day.replyMinutes).filter((one) => one !== null)).toEqual([30]);
-    const clinic = await ask<QueueTrends>(house.app, 'getQueueTrends', admin);
+    const clinic = await ask<QueueTrends>(testApp.app, 'getQueueTrends', admin);
     expect(clinic.days.reduce((total, day) => total + day.submitted, 0)).toBeGreaterThan(1);
   });
 
   test('a cursor of ours is needed, and of the same kind of tab', async () => {
     const { nextCursor } = await list(admin, { tab: 'all', limit: 1 });
     for (const cursor of ['x', 'W10', Buffer.from('["2026-02-30T00:00:00Z","x"]').toString('base64url'), nextCursor])
-      expect((await call(house.app, 'callable', 'listConsultations', admin, { tab: 'mine', cursor })).code).toBe(
+      expect((await call(testApp.app, 'callable', 'listConsultations', admin, { tab: 'mine', cursor })).code).toBe(
         'invalid-input',
       );
   });

@@ -3,7 +3,7 @@ import type { ConsultationMoved } from '@consultorio/contracts/consultations';
 import type { Message } from '@consultorio/contracts/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -15,30 +15,30 @@ const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe.each(engines)('everybody at once on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctors: Person[];
   let serviceId: string;
   const key = () => randomUUID();
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    serviceId = await makeService(house.dependencies);
-    doctors = await at(50, () => makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
+    testApp = await startTestApp(engine);
+    serviceId = await makeService(testApp.dependencies);
+    doctors = await at(50, () => makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   async function newPatient() {
-    patient = await makePerson(house.dependencies, { role: 'patient' });
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
   }
 
   async function draft(service = serviceId): Promise<ConsultationMoved> {
-    const created = await ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+    const created = await ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {
       serviceId: service,
       redFlagAnswers: { pecho: false },
       idempotencyKey: key(),
     });
-    return ask(house.app, 'saveConsultationDraft', patient, {
+    return ask(testApp.app, 'saveConsultationDraft', patient, {
       consultationId: created.id,
       expectedVersion: created.version,
       answers: { motivo: 'Tos' },
@@ -53,21 +53,21 @@ describe.each(engines)('everybody at once on %s', (engine) => {
     idempotencyKey,
   });
   const submitted = async () =>
-    ask<ConsultationMoved>(house.app, 'submitConsultation', patient, submission(await draft()));
+    ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, submission(await draft()));
 
-  test('fifty doctors take one consultation, at both doors: one has it, 49 learn that it is taken', async () => {
+  test('fifty doctors take one consultation, at both endpoints: one has it, 49 learn that it is taken', async () => {
     await newPatient();
     const { id } = await submitted();
     const answers = await Promise.all(
       doctors.map((doctor, index) =>
-        call(house.app, doors[index % 2] ?? 'trpc', 'takeConsultation', doctor, { consultationId: id }),
+        call(testApp.app, endpoints[index % 2] ?? 'trpc', 'takeConsultation', doctor, { consultationId: id }),
       ),
     );
     expect(answers.filter((one) => one.http === 200)).toHaveLength(1);
     expect(
       answers.filter((one) => one.code === 'already-taken' && one.status === 'ABORTED' && one.http === 409),
     ).toHaveLength(49);
-    const taken = await house.dependencies.db
+    const taken = await testApp.dependencies.db
       .select()
       .from(auditEvents)
       .where(
@@ -77,22 +77,22 @@ describe.each(engines)('everybody at once on %s', (engine) => {
           eq(auditEvents.outcome, 'ok'),
         ),
       );
-    const [row] = await house.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
+    const [row] = await testApp.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
     expect(taken.map((one) => one.actorId)).toEqual([row?.doctorId]);
   });
 
   test('the same submit ten times is one submit with one folio, and the same answer again later', async () => {
     await newPatient();
     const input = submission(await draft());
-    const answers = await at(10, () => ask<ConsultationMoved>(house.app, 'submitConsultation', patient, input));
+    const answers = await at(10, () => ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, input));
     expect(new Set(answers.map((one) => one.folio)).size).toBe(1);
-    expect(await ask(house.app, 'submitConsultation', patient, input)).toEqual(answers[0]);
-    const other = await call(house.app, 'callable', 'submitConsultation', patient, {
+    expect(await ask(testApp.app, 'submitConsultation', patient, input)).toEqual(answers[0]);
+    const other = await call(testApp.app, 'callable', 'submitConsultation', patient, {
       ...input,
       expectedVersion: input.expectedVersion + 1,
     });
     expect(other.code).toBe('idempotency-mismatch');
-    const mine = await house.dependencies.db
+    const mine = await testApp.dependencies.db
       .select()
       .from(consultations)
       .where(eq(consultations.patientId, patient.id));
@@ -102,7 +102,7 @@ describe.each(engines)('everybody at once on %s', (engine) => {
   test('ten creates at once are one draft', async () => {
     await newPatient();
     const created = await at(10, () =>
-      ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+      ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {
         serviceId,
         redFlagAnswers: { pecho: false },
         idempotencyKey: key(),
@@ -113,10 +113,10 @@ describe.each(engines)('everybody at once on %s', (engine) => {
 
   test('five drafts sent at once: three are open, two are told that three is the most', async () => {
     await newPatient();
-    const services = await at(5, () => makeService(house.dependencies));
+    const services = await at(5, () => makeService(testApp.dependencies));
     const drafts = await Promise.all(services.map(draft));
     const answers = await Promise.all(
-      drafts.map((one) => call(house.app, 'callable', 'submitConsultation', patient, submission(one))),
+      drafts.map((one) => call(testApp.app, 'callable', 'submitConsultation', patient, submission(one))),
     );
     expect(answers.map((one) => one.code ?? 'sent').sort()).toEqual([
       'sent',
@@ -131,9 +131,9 @@ describe.each(engines)('everybody at once on %s', (engine) => {
     await newPatient();
     const { id, version } = await submitted();
     const [doctor] = doctors;
-    await ask(house.app, 'takeConsultation', doctor!, { consultationId: id });
+    await ask(testApp.app, 'takeConsultation', doctor!, { consultationId: id });
     const start = { consultationId: id, expectedVersion: version + 1 };
-    await ask(house.app, 'startConsultation', doctor!, start);
+    await ask(testApp.app, 'startConsultation', doctor!, start);
     const note = {
       findings: '',
       prognosis: '',
@@ -145,12 +145,12 @@ describe.each(engines)('everybody at once on %s', (engine) => {
       expectedVersion: 1,
     };
     const answers = await at(2, (tab) =>
-      call(house.app, 'callable', 'saveClinicalNote', doctor!, { ...note, evolution: `Pestaña ${tab}` }),
+      call(testApp.app, 'callable', 'saveClinicalNote', doctor!, { ...note, evolution: `Pestaña ${tab}` }),
     );
     expect(answers.map((one) => one.code).sort()).toEqual([null, 'stale-version'].sort());
     expect(answers.find((one) => one.code)?.details?.version).toBe(2);
     const winner = answers.findIndex((one) => one.code === null);
-    expect(await ask(house.app, 'getClinicalNote', doctor!, { consultationId: id })).toMatchObject({
+    expect(await ask(testApp.app, 'getClinicalNote', doctor!, { consultationId: id })).toMatchObject({
       evolution: `Pestaña ${winner}`,
       version: 2,
     });
@@ -160,12 +160,12 @@ describe.each(engines)('everybody at once on %s', (engine) => {
     await newPatient();
     const { id } = await submitted();
     const [doctor] = doctors;
-    await ask(house.app, 'takeConsultation', doctor!, { consultationId: id });
+    await ask(testApp.app, 'takeConsultation', doctor!, { consultationId: id });
     const seen: number[] = [];
     let sending = true;
     const follow = (async () => {
       while (sending || seen.length < 40) {
-        const { items } = await ask<{ items: Message[] }>(house.app, 'listMessages', patient, {
+        const { items } = await ask<{ items: Message[] }>(testApp.app, 'listMessages', patient, {
           consultationId: id,
           after: seen.at(-1) ?? 0,
         });
@@ -174,7 +174,7 @@ describe.each(engines)('everybody at once on %s', (engine) => {
       }
     })();
     await at(40, (index) =>
-      ask(house.app, 'sendMessage', index % 2 ? doctor! : patient, {
+      ask(testApp.app, 'sendMessage', index % 2 ? doctor! : patient, {
         consultationId: id,
         text: `Mensaje ${index}`,
         idempotencyKey: key(),
@@ -182,7 +182,7 @@ describe.each(engines)('everybody at once on %s', (engine) => {
     );
     sending = false;
     await follow;
-    const all = await ask<{ items: Message[] }>(house.app, 'listMessages', doctor!, { consultationId: id });
+    const all = await ask<{ items: Message[] }>(testApp.app, 'listMessages', doctor!, { consultationId: id });
     expect(seen).toEqual(all.items.map((one) => one.seq));
     expect(new Set(all.items.map((one) => one.text)).size).toBe(40);
   });

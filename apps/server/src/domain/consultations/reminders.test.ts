@@ -18,38 +18,38 @@ const HOUR = 3_600_000;
 const question = '¿Hay sangre en la orina?';
 
 describe.each(engines)('while the patient is silent, on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctor: Person;
   let serviceId: string;
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    serviceId = await makeService(house.dependencies);
-    patient = await makePerson(house.dependencies, { role: 'patient' });
-    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    testApp = await startTestApp(engine);
+    serviceId = await makeService(testApp.dependencies);
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const rowOf = async (id: string) => {
-    const [row] = await house.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
+    const [row] = await testApp.dependencies.db.select().from(consultations).where(eq(consultations.id, id));
     return row!;
   };
   const askPatient = async (id: string) =>
-    ask(house.app, 'requestInformation', doctor, {
+    ask(testApp.app, 'requestInformation', doctor, {
       consultationId: id,
       expectedVersion: (await rowOf(id)).version,
       text: question,
       idempotencyKey: randomUUID(),
     });
   async function asked() {
-    const made = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    const made = await makeConsultation(testApp.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
     await askPatient(made.consultationId);
     return made.consultationId;
   }
   const kinds = ['informationReminder', 'informationLastReminder', 'consultationExpired'] as const;
   const toldAbout = async (id: string) => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const rows = await db
       .select()
       .from(notifications)
@@ -66,32 +66,32 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
   test('a day, three days, seven days: told twice, then it expires; each once, however often the clock asks', async () => {
     const id = await asked();
     const { version } = await rowOf(id);
-    const both = () => Promise.all([remindWaiting(house.dependencies), remindWaiting(house.dependencies)]);
+    const both = () => Promise.all([remindWaiting(testApp.dependencies), remindWaiting(testApp.dependencies)]);
     const told = async () => (await both()).reduce((sum, one) => sum + one, 0);
-    house.clock.move(24 * HOUR - 60_000);
+    testApp.clock.move(24 * HOUR - 60_000);
     expect(await told()).toBe(0);
-    house.clock.move(120_000);
+    testApp.clock.move(120_000);
     expect(await told()).toBe(1);
     expect(await told()).toBe(0);
     expect(await toldAbout(id)).toEqual(['informationReminder']);
-    house.clock.move(48 * HOUR);
+    testApp.clock.move(48 * HOUR);
     expect(await told()).toBe(1);
     expect(await toldAbout(id)).toEqual(['informationLastReminder', 'informationReminder']);
     // What the doctor has on the screen is not made stale by it.
     expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', version, reminders: 2 });
-    house.clock.move(96 * HOUR);
-    await Promise.all([tidyUp(house.dependencies), expireWaiting(house.dependencies)]);
-    await tidyUp(house.dependencies);
+    testApp.clock.move(96 * HOUR);
+    await Promise.all([tidyUp(testApp.dependencies), expireWaiting(testApp.dependencies)]);
+    await tidyUp(testApp.dependencies);
     expect((await rowOf(id)).state).toBe('expired');
     expect(await toldAbout(id)).toEqual([...kinds].sort());
-    const { timeline } = await ask<Consultation>(house.app, 'getConsultation', patient, { consultationId: id });
+    const { timeline } = await ask<Consultation>(testApp.app, 'getConsultation', patient, { consultationId: id });
     expect(timeline.map(({ action }) => action).slice(-4)).toEqual([
       'requestInformation',
       'remindPatient',
       'remindPatient',
       'expireConsultation',
     ]);
-    const byTheClock = await house.dependencies.db
+    const byTheClock = await testApp.dependencies.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.consultationId, id), eq(auditEvents.actorRole, 'system')));
@@ -99,7 +99,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
   });
 
   test('the mail says that a reply is awaited, and nothing of what was asked', async () => {
-    const rows = await house.dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, patient.email));
+    const rows = await testApp.dependencies.db.select().from(deliveries).where(eq(deliveries.recipient, patient.email));
     const subjects = rows.map((one) => one.subject);
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -113,30 +113,30 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
 
   test('a reply ends the waiting, and a new question counts from its own moment', async () => {
     const id = await asked();
-    house.clock.move(25 * HOUR);
-    expect(await remindWaiting(house.dependencies)).toBe(1);
-    await ask(house.app, 'answerInformation', patient, {
+    testApp.clock.move(25 * HOUR);
+    expect(await remindWaiting(testApp.dependencies)).toBe(1);
+    await ask(testApp.app, 'answerInformation', patient, {
       consultationId: id,
       expectedVersion: (await rowOf(id)).version,
       text: 'No',
       idempotencyKey: randomUUID(),
     });
-    house.clock.move(200 * HOUR);
-    expect(await remindWaiting(house.dependencies)).toBe(0);
-    expect(await expireWaiting(house.dependencies)).toBe(0);
+    testApp.clock.move(200 * HOUR);
+    expect(await remindWaiting(testApp.dependencies)).toBe(0);
+    expect(await expireWaiting(testApp.dependencies)).toBe(0);
     await askPatient(id);
     expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', reminders: 0 });
-    house.clock.move(23 * HOUR);
-    expect(await remindWaiting(house.dependencies)).toBe(0);
-    house.clock.move(2 * HOUR);
-    expect(await remindWaiting(house.dependencies)).toBe(1);
+    testApp.clock.move(23 * HOUR);
+    expect(await remindWaiting(testApp.dependencies)).toBe(0);
+    testApp.clock.move(2 * HOUR);
+    expect(await remindWaiting(testApp.dependencies)).toBe(1);
   });
 
   test('after a long standstill of the server the patient is told once, the latest', async () => {
     const id = await asked();
-    house.clock.move(80 * HOUR);
-    await remindWaiting(house.dependencies);
-    await remindWaiting(house.dependencies);
+    testApp.clock.move(80 * HOUR);
+    await remindWaiting(testApp.dependencies);
+    await remindWaiting(testApp.dependencies);
     expect(await toldAbout(id)).toEqual(['informationLastReminder']);
   });
 });

@@ -42,32 +42,32 @@ const alarming: FormSchema = {
   ],
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let serviceId: string;
 let patient: Person;
 let doctor: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  serviceId = await makeService(house.dependencies, alarming);
-  doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  admin = await makePerson(house.dependencies, { role: 'admin', firstName: 'Olga', lastName: 'Oficina' });
+  testApp = await startTestApp();
+  serviceId = await makeService(testApp.dependencies, alarming);
+  doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  admin = await makePerson(testApp.dependencies, { role: 'admin', firstName: 'Olga', lastName: 'Oficina' });
 });
 beforeEach(async () => {
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const refusal = async (name: ProcedureName, caller: Person, input: unknown) =>
-  (await call(house.app, 'callable', name, caller, input)).code;
+  (await call(testApp.app, 'callable', name, caller, input)).code;
 const move = (name: ProcedureName, caller: Person, { id, version }: ConsultationMoved, more: object = {}) =>
-  ask<ConsultationMoved>(house.app, name, caller, { consultationId: id, expectedVersion: version, ...more });
+  ask<ConsultationMoved>(testApp.app, name, caller, { consultationId: id, expectedVersion: version, ...more });
 const read = (caller: Person, { id }: ConsultationMoved) =>
-  ask<Consultation>(house.app, 'getConsultation', caller, { consultationId: id });
+  ask<Consultation>(testApp.app, 'getConsultation', caller, { consultationId: id });
 
 async function draft(answers: Record<string, unknown> = { dolor: 2 }, more: object = {}): Promise<ConsultationMoved> {
-  const created = await ask<ConsultationMoved>(house.app, 'createConsultation', patient, {
+  const created = await ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {
     serviceId,
     redFlagAnswers: { pecho: false },
     idempotencyKey: randomUUID(),
@@ -83,12 +83,12 @@ const submission = ({ id, version }: ConsultationMoved) => ({
   idempotencyKey: randomUUID(),
 });
 const submit = (one: ConsultationMoved) =>
-  ask<ConsultationMoved>(house.app, 'submitConsultation', patient, submission(one));
+  ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, submission(one));
 
 async function upload(owner: Person, stored = true): Promise<string> {
   const id = randomUUID();
   const sent = { mime: 'image/jpeg', size: 3, sha256: '0', storageKey: `aa/${id}`, storedAt: new Date().toISOString() };
-  await house.dependencies.db
+  await testApp.dependencies.db
     .insert(files)
     .values({ id, ownerId: owner.id, purpose: 'consultation', name: 'foto.jpg', ...(stored ? sent : {}) });
   return id;
@@ -107,24 +107,24 @@ test('an alarm that stops leaves the draft as it was and is only counted', async
   const one = await draft({ dolor: 1, aire: true });
   expect(await refusal('submitConsultation', patient, submission(one))).toBe('red-flag');
   expect(await read(patient, one)).toMatchObject({ state: 'draft', folio: null, version: one.version });
-  const [service] = await house.dependencies.db.select().from(services).where(eq(services.id, serviceId));
+  const [service] = await testApp.dependencies.db.select().from(services).where(eq(services.id, serviceId));
   expect(service?.redFlagStops).toBe(1);
 });
 
 test('without consent to the current documents nothing is sent', async () => {
-  patient = await makePerson(house.dependencies, { role: 'patient', consents: false });
+  patient = await makePerson(testApp.dependencies, { role: 'patient', consents: false });
   expect(await refusal('submitConsultation', patient, submission(await draft()))).toBe('consent-required');
 });
 
 test('a blocked patient reads and sends nothing', async () => {
   const one = await draft();
-  await setStatus(house.dependencies, patient.id, 'blocked');
+  await setStatus(testApp.dependencies, patient.id, 'blocked');
   expect(await refusal('submitConsultation', patient, submission(one))).toBe('account-blocked');
   expect((await read(patient, one)).state).toBe('draft');
 });
 
 test('only own, arrived, unused files travel; the form may carry them too', async () => {
-  const stranger = await makePerson(house.dependencies, { role: 'patient' });
+  const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
   const one = await draft();
   for (const fileId of [await upload(stranger), await upload(patient, false), randomUUID()]) {
     const input = { consultationId: one.id, expectedVersion: one.version, answers: {}, fileIds: [fileId] };
@@ -143,7 +143,7 @@ test('only own, arrived, unused files travel; the form may carry them too', asyn
     fileIds: [fileId],
     idempotencyKey: randomUUID(),
   });
-  const message = await ask<Message>(house.app, 'sendMessage', patient, say(dropped));
+  const message = await ask<Message>(testApp.app, 'sendMessage', patient, say(dropped));
   expect(message.files).toMatchObject([{ id: dropped, name: 'foto.jpg' }]);
   expect(await refusal('sendMessage', patient, say(dropped))).toBe('invalid-input');
   expect(await refusal('sendMessage', patient, say(attached))).toBe('invalid-input');
@@ -163,14 +163,14 @@ test('an administrator cancels with a reason that the patient reads', async () =
 test('a discarded draft is gone from every list, and no session of the staff hears of it', async () => {
   const one = await draft();
   await move('cancelConsultation', patient, one);
-  expect(await ask(house.app, 'listMyConsultations', patient, {})).toEqual({ items: [], nextCursor: null });
-  const heard = await house.dependencies.db.select().from(events).where(eq(events.consultationId, one.id));
+  expect(await ask(testApp.app, 'listMyConsultations', patient, {})).toEqual({ items: [], nextCursor: null });
+  const heard = await testApp.dependencies.db.select().from(events).where(eq(events.consultationId, one.id));
   expect(heard.map((event) => event.audience)).toEqual([[`user:${patient.id}`]]);
 });
 
 test('why a doctor gave it back is between colleagues', async () => {
   const sent = await submit(await draft());
-  const taken = await ask<ConsultationMoved>(house.app, 'takeConsultation', doctor, { consultationId: sent.id });
+  const taken = await ask<ConsultationMoved>(testApp.app, 'takeConsultation', doctor, { consultationId: sent.id });
   const released = await move('releaseConsultation', doctor, taken, { reason: 'No es mi especialidad' });
   expect((await read(patient, released)).reason).toBeNull();
   expect((await read(admin, released)).reason).toBe('No es mi especialidad');
@@ -178,14 +178,14 @@ test('why a doctor gave it back is between colleagues', async () => {
 
 test('a consultation is assigned only to an active doctor of the service', async () => {
   const sent = await submit(await draft());
-  const outsider = await makePerson(house.dependencies, { role: 'doctor' });
+  const outsider = await makePerson(testApp.dependencies, { role: 'doctor' });
   const assign = (doctorId: string) => ({ consultationId: sent.id, expectedVersion: sent.version, doctorId });
   for (const id of [outsider.id, patient.id, randomUUID()])
     expect(await refusal('assignConsultation', admin, assign(id))).toBe('doctor-not-in-service');
   expect(await refusal('takeConsultation', outsider, { consultationId: sent.id })).toBe('doctor-not-in-service');
   expect(await move('assignConsultation', admin, sent, { doctorId: doctor.id })).toMatchObject({ state: 'assigned' });
   const bell = await ask<{ items: { kind: string; consultationId: string }[] }>(
-    house.app,
+    testApp.app,
     'listNotifications',
     doctor,
     {},
@@ -195,14 +195,14 @@ test('a consultation is assigned only to an active doctor of the service', async
 
 test('a lively chat rings once until the bell is looked at', async () => {
   const sent = await submit(await draft());
-  await ask(house.app, 'takeConsultation', doctor, { consultationId: sent.id });
+  await ask(testApp.app, 'takeConsultation', doctor, { consultationId: sent.id });
   for (let count = 0; count < 3; count++)
-    await ask(house.app, 'sendMessage', doctor, {
+    await ask(testApp.app, 'sendMessage', doctor, {
       consultationId: sent.id,
       text: 'Hola',
       idempotencyKey: randomUUID(),
     });
-  const rung = await house.dependencies.db.select().from(notifications).where(eq(notifications.userId, patient.id));
+  const rung = await testApp.dependencies.db.select().from(notifications).where(eq(notifications.userId, patient.id));
   expect(rung.filter((one) => one.kind === 'messageReceived')).toHaveLength(1);
 });
 
@@ -210,11 +210,11 @@ test('what is refused in the middle leaves nothing behind but the refusal', asyn
   const one = await draft({});
   const input = submission(one);
   expect(await refusal('submitConsultation', patient, input)).toBe('form-invalid');
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const trail = await db.select().from(auditEvents).where(eq(auditEvents.actorId, patient.id));
   expect(trail.filter((row) => row.action === 'submitConsultation').map((row) => row.outcome)).toEqual(['failed']);
   // The key was not used up: corrected, the same intention goes through.
   const corrected = await move('saveConsultationDraft', patient, one, { answers: { dolor: 1 } });
   const sent = { ...input, expectedVersion: corrected.version };
-  expect(await ask(house.app, 'submitConsultation', patient, sent)).toMatchObject({ state: 'submitted' });
+  expect(await ask(testApp.app, 'submitConsultation', patient, sent)).toMatchObject({ state: 'submitted' });
 });

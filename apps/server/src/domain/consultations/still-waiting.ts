@@ -1,6 +1,6 @@
 import type { ClockVerb } from '@consultorio/contracts/verbs';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { actAsSystem, type Deed } from '../../core/act.ts';
+import { actAsSystem, type UnitOfWork } from '../../core/act.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
@@ -16,14 +16,14 @@ type Overdue = {
 };
 
 /**
- * A deed of the clock on every consultation that has waited long enough for its patient, each in a transaction of its
+ * A change of the clock on every consultation that has waited long enough for its patient, each in a transaction of its
  * own. @returns how many. Running twice, or in two processes at once, does it once.
  */
 export async function forEachStillWaiting(
   dependencies: Dependencies,
   verb: ClockVerb,
   { due, isDue }: Overdue,
-  work: (deed: Deed, row: ConsultationRow) => Promise<void>,
+  work: (unit: UnitOfWork, row: ConsultationRow) => Promise<void>,
 ): Promise<number> {
   class Answered extends Error {}
   const candidates = await dependencies.db
@@ -35,12 +35,12 @@ export async function forEachStillWaiting(
   let done = 0;
   await eachOnItsOwn(candidates, async ({ id }) => {
     try {
-      await actAsSystem(dependencies, verb, async (deed) => {
-        const [row] = await deed.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
-        // Thrown, so that the audit does not hold a deed that was not done.
+      await actAsSystem(dependencies, verb, async (unit) => {
+        const [row] = await unit.tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+        // Thrown, so that the audit does not hold a change that was not done.
         if (row?.state !== 'waitingPatient' || !isDue(row)) throw new Answered();
-        deed.audit({ patientId: row.patientId, consultationId: row.id });
-        await work(deed, row);
+        unit.audit({ patientId: row.patientId, consultationId: row.id });
+        await work(unit, row);
       });
       done += 1;
     } catch (error) {

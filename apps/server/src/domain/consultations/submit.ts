@@ -8,7 +8,7 @@ import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
 import { desc, eq, sql } from 'drizzle-orm';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
 import { after } from '../../core/clock/moments.ts';
@@ -36,20 +36,20 @@ export const submitConsultation = procedure('submitConsultation')
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) => {
     let stoppedService: string | null = null;
-    const work = async (deed: Deed): Promise<ConsultationMoved> => {
-      const { tx, audit, announce, notify } = deed;
+    const work = async (unit: UnitOfWork): Promise<ConsultationMoved> => {
+      const { tx, audit, announce, notify } = unit;
       const row = await consultationFor(ctx, tx, 'submitConsultation', input.consultationId, { lock: true });
       stateAfter(row, 'submitConsultation');
-      await requirePatientMaySubmit(ctx, deed);
-      const judged = await judgeAnswers(deed, row);
+      await requirePatientMaySubmit(ctx, unit);
+      const judged = await judgeAnswers(unit, row);
       if (judged.stopped) {
         stoppedService = row.serviceId;
         throw new AppError('red-flag');
       }
-      const submitted = await send(deed, row, input.expectedVersion, judged);
+      const submitted = await send(unit, row, input.expectedVersion, judged);
       const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
-      if (!(await insertTeleconsultationConsent(tx, consent, deed.at))) throw new AppError('consent-required');
-      await touchPatient(tx, row.patientId, deed.at);
+      if (!(await insertTeleconsultationConsent(tx, consent, unit.at))) throw new AppError('consent-required');
+      await touchPatient(tx, row.patientId, unit.at);
       audit({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
       announce({
         name: 'submitConsultation',
@@ -57,7 +57,7 @@ export const submitConsultation = procedure('submitConsultation')
         audience: audienceOf(submitted, { queue: true }),
       });
       notify({ userId: row.patientId, kind: 'consultationSubmitted', consultationId: row.id });
-      return moved(await handToSameDoctor(deed, submitted));
+      return moved(await handToSameDoctor(unit, submitted));
     };
     try {
       return await act(ctx, 'submitConsultation', work, { key: input.idempotencyKey, input });
@@ -68,14 +68,14 @@ export const submitConsultation = procedure('submitConsultation')
     }
   });
 
-async function requirePatientMaySubmit(ctx: AccountContext, { tx }: Deed): Promise<void> {
+async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork): Promise<void> {
   const patient = await lockUser(tx, ctx.user.id);
   if (patient?.status !== 'active') throw new AppError('account-blocked');
   if ((await pendingConsentsOf(tx, patient.id)).length > 0) throw new AppError('consent-required');
   if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }
 
-async function judgeAnswers({ tx }: Deed, row: ConsultationRow) {
+async function judgeAnswers({ tx }: UnitOfWork, row: ConsultationRow) {
   const form = await findFormVersion(tx, row.formVersionId);
   if (!form) throw new Error(`consultation ${row.id} has no form version`);
   const { kept, issues, flags } = evaluateForm(form.schema, row.answers);
@@ -93,7 +93,7 @@ const asInputIssue = ({ key, code, message }: FormIssue): InputIssue => ({ path:
 
 type Judged = Awaited<ReturnType<typeof judgeAnswers>>;
 
-async function send({ tx, at }: Deed, row: ConsultationRow, expectedVersion: number, judged: Judged) {
+async function send({ tx, at }: UnitOfWork, row: ConsultationRow, expectedVersion: number, judged: Judged) {
   const service = await findService(tx, row.serviceId);
   if (!service) throw new Error(`consultation ${row.id} has no service`);
   const owner = { ownerId: row.patientId, consultationId: row.id };

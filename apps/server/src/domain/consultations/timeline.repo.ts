@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-/** Deeds that move a consultation, or that the patient waits for. Autosaves, messages and readings are not history. */
+/** Actions that move a consultation, or that the patient waits for. Autosaves, messages and readings are not history. */
 const milestones = verbsWith('milestone', true);
 
 export function milestonesOf(db: Database, consultationId: string) {

@@ -8,14 +8,14 @@ import { readDemoMail } from './demo-mail.ts';
 
 type Mail = z.infer<typeof demoMail>;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('our notices and the provider’s mail stand in one box, newest first, with links to pages of ours', async () => {
-  const { dependencies, app } = house;
+  const { dependencies, app } = testApp;
   const patient = await makePerson(dependencies, { role: 'patient' });
   const admin = await makePerson(dependencies, { role: 'admin' });
   await ask(app, 'updatePatientStatus', admin, { patientId: patient.id, status: 'blocked' });
@@ -40,7 +40,7 @@ test('our notices and the provider’s mail stand in one box, newest first, with
 });
 
 test('there is no such box outside the demo', async () => {
-  const env = { ...house.dependencies.env, emulated: false };
-  await expect(readDemoMail({ ...house.dependencies, env })).rejects.toMatchObject({ appCode: 'only-in-demo' });
-  expect(await call(house.app, 'callable', 'listDemoMail', null)).toMatchObject({ http: 200 });
+  const env = { ...testApp.dependencies.env, emulated: false };
+  await expect(readDemoMail({ ...testApp.dependencies, env })).rejects.toMatchObject({ appCode: 'only-in-demo' });
+  expect(await call(testApp.app, 'callable', 'listDemoMail', null)).toMatchObject({ http: 200 });
 });

@@ -10,7 +10,7 @@ import {
 } from '@consultorio/contracts/diagnosis-import';
 import { done } from '@consultorio/contracts/primitives';
 import type { z } from 'zod';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
@@ -42,7 +42,7 @@ export const startDiagnosisImport = procedure('startDiagnosisImport')
   .output(diagnosisImportStarted)
   .mutation(({ ctx, input }) => {
     const { idempotencyKey: key, fileName, total } = input;
-    const work = async ({ tx, at, audit, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       await holdStarting(tx);
       const other = await findReceiving(tx);
       if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');

@@ -15,19 +15,19 @@ const cold = { code: 'J00', description: 'Rinofaringitis aguda' };
 const sore = { code: 'J02.9', description: 'Faringitis aguda, no especificada' };
 
 describe.each(engines)('the diagnoses of a doctor on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let doctor: Person;
   let other: Person;
-  const mine = (who: Person) => ask<Mine>(house.app, 'listMyDiagnoses', who);
+  const mine = (who: Person) => ask<Mine>(testApp.app, 'listMyDiagnoses', who);
   const set = (who: Person, one: typeof cold, favourite: boolean) =>
-    ask(house.app, 'setFavouriteDiagnosis', who, { ...one, favourite });
+    ask(testApp.app, 'setFavouriteDiagnosis', who, { ...one, favourite });
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    doctor = await makePerson(house.dependencies, { role: 'doctor' });
-    other = await makePerson(house.dependencies, { role: 'doctor' });
+    testApp = await startTestApp(engine);
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+    other = await makePerson(testApp.dependencies, { role: 'doctor' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('favourites are kept once, taken out, and nobody else has them', async () => {
     await Promise.all([set(doctor, sore, true), set(doctor, sore, true)]);
@@ -40,7 +40,7 @@ describe.each(engines)('the diagnoses of a doctor on %s', (engine) => {
   });
 
   test('the last notes come first, each diagnosis once', async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     const patient = await makePerson(dependencies, { role: 'patient' });
     const serviceId = await makeService(dependencies);
     for (const [day, list] of [
@@ -66,7 +66,7 @@ describe.each(engines)('the diagnoses of a doctor on %s', (engine) => {
   test('a favourite too many takes the place of the oldest', async () => {
     const many = Array.from({ length: MAX_FAVOURITE_DIAGNOSES + 1 }, (_, at) => `Z${String(at).padStart(2, '0')}`);
     for (const code of many) {
-      house.clock.move(10);
+      testApp.clock.move(10);
       await set(other, { code, description: randomUUID() }, true);
     }
     const codes = (await mine(other)).favourites.map(({ code }) => code).sort();

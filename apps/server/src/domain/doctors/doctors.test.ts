@@ -4,7 +4,7 @@ import type { ServiceSettings } from '@consultorio/contracts/services';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { doctorData } from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -15,19 +15,19 @@ import { serviceDoctors } from '../../core/db/tables/forms.ts';
 type Page = { items: DoctorSummary[]; nextCursor: string | null };
 
 describe.each(engines)('doctors on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let admin: Person;
   let doctor: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    serviceId = await makeService(house.dependencies);
-    admin = await makePerson(house.dependencies, { role: 'admin' });
-    doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Íñigo', lastName: 'Núñez' });
+    testApp = await startTestApp(engine);
+    serviceId = await makeService(testApp.dependencies);
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Íñigo', lastName: 'Núñez' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const read = () => ask<DoctorDetail>(house.app, 'getDoctor', admin, { doctorId: doctor.id });
+  const read = () => ask<DoctorDetail>(testApp.app, 'getDoctor', admin, { doctorId: doctor.id });
   const change = (expectedVersion: number, more: object = {}) => ({
     ...doctorData([serviceId]),
     ...more,
@@ -38,13 +38,13 @@ describe.each(engines)('doctors on %s', (engine) => {
   test('are found page by page, without accents, by what narrows them down', async () => {
     const lastNames = ['Álvarez', 'alvarado', 'Zúñiga', 'Ñandú 100%', 'Borges'];
     for (const lastName of lastNames)
-      await makePerson(house.dependencies, {
+      await makePerson(testApp.dependencies, {
         role: 'doctor',
         firstName: 'Grupo',
         lastName,
         serviceIds: lastName === 'Borges' ? [serviceId] : [],
       });
-    const search = (input: object) => ask<Page>(house.app, 'searchDoctors', admin, input);
+    const search = (input: object) => ask<Page>(testApp.app, 'searchDoctors', admin, input);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -58,16 +58,18 @@ describe.each(engines)('doctors on %s', (engine) => {
     expect(await names({ query: '100%' })).toEqual(['Ñandú 100%']);
     expect(await names({ query: '%' })).toEqual(['Ñandú 100%']);
     expect(await names({ query: 'grupo', serviceId })).toEqual(['Borges']);
-    await setStatus(house.dependencies, doctor.id, 'inactive');
+    await setStatus(testApp.dependencies, doctor.id, 'inactive');
     expect(await names({ status: 'inactive' })).toEqual(['Núñez']);
-    await setStatus(house.dependencies, doctor.id, 'active');
-    expect((await call(house.app, 'trpc', 'searchDoctors', admin, { cursor: 'AAAA' })).code).toBe('invalid-input');
+    await setStatus(testApp.dependencies, doctor.id, 'active');
+    expect((await call(testApp.app, 'trpc', 'searchDoctors', admin, { cursor: 'AAAA' })).code).toBe('invalid-input');
   });
 
   test('of two who save the same form one is told, and nothing of hers is half kept', async () => {
     const { version } = await read();
     const answers = await Promise.all(
-      doors.map((door) => call(house.app, door, 'updateDoctor', admin, change(version, { firstName: `De ${door}` }))),
+      endpoints.map((endpoint) =>
+        call(testApp.app, endpoint, 'updateDoctor', admin, change(version, { firstName: `De ${endpoint}` })),
+      ),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([null, 'stale-version'].sort());
     const winner = answers.find(({ code }) => code === null)!.result as DoctorDetail;
@@ -76,21 +78,21 @@ describe.each(engines)('doctors on %s', (engine) => {
   });
 
   test('who attends what is changed from either end, and never undone by what somebody had open at the other', async () => {
-    const otherId = await makeService(house.dependencies);
+    const otherId = await makeService(testApp.dependencies);
     const serviceNow = async () =>
-      (await ask<{ services: ServiceSettings[] }>(house.app, 'getSettings', admin)).services.find(
+      (await ask<{ services: ServiceSettings[] }>(testApp.app, 'getSettings', admin)).services.find(
         ({ id }) => id === otherId,
       )!;
     const saved = async (service: ServiceSettings) => {
       const { id: serviceId, version: expectedVersion, name, description, formId, priceText } = service;
       const { replyMinutes, closeMinutes, followUpDays, redFlags, doctorIds } = service;
-      return call(house.app, 'trpc', 'updateService', admin, {
+      return call(testApp.app, 'trpc', 'updateService', admin, {
         ...{ serviceId, expectedVersion, name, description, formId, priceText },
         ...{ replyMinutes, closeMinutes, followUpDays, redFlags, doctorIds },
       });
     };
     const [open, { version }] = [await serviceNow(), await read()];
-    await ask(house.app, 'updateDoctor', admin, change(version, { serviceIds: [serviceId, otherId] }));
+    await ask(testApp.app, 'updateDoctor', admin, change(version, { serviceIds: [serviceId, otherId] }));
     expect((await saved(open)).code).toBe('stale-version');
     const now = await serviceNow();
     expect(now.doctorIds).toEqual([doctor.id]);
@@ -98,14 +100,14 @@ describe.each(engines)('doctors on %s', (engine) => {
     const before = await read();
     expect((await saved({ ...now, doctorIds: [] })).code).toBeNull();
     const late = change(before.version, { serviceIds: [serviceId, otherId] });
-    expect((await call(house.app, 'trpc', 'updateDoctor', admin, late)).code).toBe('stale-version');
+    expect((await call(testApp.app, 'trpc', 'updateDoctor', admin, late)).code).toBe('stale-version');
     expect((await read()).services.map(({ id }) => id)).toEqual([serviceId]);
 
     // Names and prices are nobody else's business.
     const [same, { version: unchanged }] = [await serviceNow(), await read()];
     await saved(same);
     expect((await read()).version).toBe(unchanged);
-    await ask(house.app, 'updateDoctor', admin, change(unchanged));
+    await ask(testApp.app, 'updateDoctor', admin, change(unchanged));
     expect((await serviceNow()).version).toBe(same.version + 1);
   });
 
@@ -123,12 +125,12 @@ describe.each(engines)('doctors on %s', (engine) => {
       [{ maxOpen: 2.5 }, 'maxOpen'],
       [{ serviceIds: [randomUUID()] }, 'serviceIds'],
     ] as const) {
-      const answer = await call(house.app, 'callable', 'updateDoctor', admin, change(version, wrong));
+      const answer = await call(testApp.app, 'callable', 'updateDoctor', admin, change(version, wrong));
       expect({ wrong, code: answer.code }).toEqual({ wrong, code: 'invalid-input' });
       expect((answer.details!.issues as { path: string[] }[])[0]!.path[0]).toBe(path);
     }
     expect((await read()).version).toBe(version);
-    const kept = await house.dependencies.db
+    const kept = await testApp.dependencies.db
       .select()
       .from(serviceDoctors)
       .where(eq(serviceDoctors.doctorId, doctor.id));
@@ -145,10 +147,10 @@ describe.each(engines)('doctors on %s', (engine) => {
       .png()
       .toBuffer();
     const send = (signature: string | null) =>
-      call(house.app, 'trpc', 'updateDoctorSignature', admin, { doctorId: doctor.id, signature });
+      call(testApp.app, 'trpc', 'updateDoctorSignature', admin, { doctorId: doctor.id, signature });
     const { result } = await send(`data:image/png;base64,${photo.toString('base64')}`);
     const { signature } = result as { signature: string };
-    const served = await house.app.inject({ method: 'GET', url: signature });
+    const served = await testApp.app.inject({ method: 'GET', url: signature });
     const { width, height, hasAlpha, exif, format } = await sharp(served.rawPayload).metadata();
     expect({ width, height, hasAlpha, exif, format }).toEqual({
       width: 200,
@@ -166,10 +168,10 @@ describe.each(engines)('doctors on %s', (engine) => {
   });
 
   test('are nobody’s but the administrators’', async () => {
-    for (const door of doors) {
-      expect((await call(house.app, door, 'getDoctor', doctor, { doctorId: doctor.id })).code).toBe('forbidden');
-      expect((await call(house.app, door, 'getDoctor', admin, { doctorId: admin.id })).code).toBe('not-found');
-      expect((await call(house.app, door, 'updateDoctor', doctor, change(1))).code).toBe('forbidden');
+    for (const endpoint of endpoints) {
+      expect((await call(testApp.app, endpoint, 'getDoctor', doctor, { doctorId: doctor.id })).code).toBe('forbidden');
+      expect((await call(testApp.app, endpoint, 'getDoctor', admin, { doctorId: admin.id })).code).toBe('not-found');
+      expect((await call(testApp.app, endpoint, 'updateDoctor', doctor, change(1))).code).toBe('forbidden');
     }
   });
 });

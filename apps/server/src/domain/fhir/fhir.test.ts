@@ -14,18 +14,18 @@ import { forms, formVersions, services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 import { publishedProblems } from './published-problems.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, judged field by field below
 const ask = (name: Parameters<typeof call>[2], input?: unknown, who: Person = admin): Promise<any> =>
-  call(house.app, 'trpc', name, who, input);
+  call(testApp.app, 'trpc', name, who, input);
 const foreign = async (name: string) =>
   JSON.parse(await readFile(new URL(`./foreign/${name}.json`, import.meta.url), 'utf8'));
 
@@ -89,7 +89,7 @@ test('a draft goes out as a draft, a version by its number, and what there is no
 });
 
 test('what is no questionnaire is refused with its reasons, and makes no form', async () => {
-  const before = await house.dependencies.db.$count(forms);
+  const before = await testApp.dependencies.db.$count(forms);
   const questionnaire = { resourceType: 'Questionnaire', status: 'active', item: [{ text: '¿Fuma?' }] };
   const refused = await ask('importQuestionnaire', { name: 'x', questionnaire, idempotencyKey: randomUUID() });
   expect(refused).toMatchObject({ http: 400, code: 'questionnaire-refused', status: 'INVALID_ARGUMENT' });
@@ -97,13 +97,13 @@ test('what is no questionnaire is refused with its reasons, and makes no form', 
     'Questionnaire.item[0].linkId',
     'Questionnaire.item[0].type',
   ]);
-  expect(await house.dependencies.db.$count(forms)).toBe(before);
+  expect(await testApp.dependencies.db.$count(forms)).toBe(before);
 });
 
 test('answers go out against the version that asked, valid, and whoever of the staff takes them leaves a trace', async () => {
-  const { db } = house.dependencies;
-  const patient = await makePerson(house.dependencies, { role: 'patient' });
-  const stranger = await makePerson(house.dependencies, { role: 'patient' });
+  const { db } = testApp.dependencies;
+  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
   const schema: FormSchema = {
     sections: [
       {
@@ -124,8 +124,8 @@ test('answers go out against the version that asked, valid, and whoever of the s
       },
     ],
   };
-  const serviceId = await makeService(house.dependencies, schema);
-  const { consultationId, fileId } = await makeConsultation(house.dependencies, {
+  const serviceId = await makeService(testApp.dependencies, schema);
+  const { consultationId, fileId } = await makeConsultation(testApp.dependencies, {
     patient,
     serviceId,
     state: 'submitted',

@@ -13,7 +13,7 @@ export const importQuestionnaire = procedure('importQuestionnaire')
     return act(
       ctx,
       'importQuestionnaire',
-      (deed) => insertFormDraft(ctx, deed, 'importQuestionnaire', input.name, schema),
+      (unit) => insertFormDraft(ctx, unit, 'importQuestionnaire', input.name, schema),
       {
         key: input.idempotencyKey,
         input,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createUploadInput, createUploadOutput } from '@consultorio/contracts/files';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { daysBefore } from '../../core/clock/moments.ts';
 import { pathOfFile } from '../../core/files/addresses.ts';
@@ -17,7 +17,7 @@ export const createUpload = procedure('createUpload')
   .input(createUploadInput)
   .output(createUploadOutput)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit }: Deed) => {
+    const work = async ({ tx, at, audit }: UnitOfWork) => {
       const fileId = randomUUID();
       // Uploads announced at the same moment count one after the other.
       await lockUser(tx, ctx.user.id);

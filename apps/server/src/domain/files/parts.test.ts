@@ -12,27 +12,27 @@ import { MIN_PART } from '../../core/files/content-range.ts';
 import { partsOf } from './store-part.ts';
 
 describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let photo: Buffer;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    patient = await makePerson(house.dependencies, { role: 'patient' });
+    testApp = await startTestApp(engine);
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
     // Noise does not compress: about 270 kB, five pieces.
     photo = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
       .jpeg({ quality: 100 })
       .toBuffer();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const announce = (who = patient, size = photo.length) =>
-    ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, {
+    ask<{ fileId: string; uploadUrl: string }>(testApp.app, 'createUpload', who, {
       name: 'foto.jpg',
       size,
       purpose: 'consultation',
     });
   const put = (url: string, range: string, payload?: Buffer) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'PUT',
       url,
       headers: { 'content-range': range },
@@ -43,7 +43,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     return put(url, `bytes ${start}-${end - 1}/${bytes.length}`, bytes.subarray(start, end));
   };
   const bytesOnDisk = () =>
-    readdirSync(join(house.dependencies.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).filter(
+    readdirSync(join(testApp.dependencies.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).filter(
       (one) => one.isFile(),
     ).length;
 
@@ -62,9 +62,9 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     expect(last.statusCode).toBe(200);
     const stored = last.json() as StoredFile;
     expect(stored).toMatchObject({ id: fileId, mime: 'image/jpeg' });
-    expect(await partsOf(house.dependencies.db, fileId)).toEqual([]);
+    expect(await partsOf(testApp.dependencies.db, fileId)).toEqual([]);
     expect(bytesOnDisk()).toBe(1);
-    const { width } = await sharp((await house.app.inject({ url: stored.url })).rawPayload).metadata();
+    const { width } = await sharp((await testApp.app.inject({ url: stored.url })).rawPayload).metadata();
     expect(width).toBe(400);
     // A last piece that is sent again, because its answer got lost, is answered like the first one.
     expect((await piece(uploadUrl, start)).json()).toMatchObject({ id: fileId, size: stored.size });
@@ -76,7 +76,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     for (const twin of twins) expect([twin.statusCode, twin.json()]).toEqual([202, { received: MIN_PART }]);
     expect((await piece(uploadUrl, 2 * MIN_PART)).json()).toEqual({ received: MIN_PART });
     expect((await piece(uploadUrl, 0)).json()).toEqual({ received: MIN_PART });
-    expect(await partsOf(house.dependencies.db, fileId)).toHaveLength(1);
+    expect(await partsOf(testApp.dependencies.db, fileId)).toHaveLength(1);
   });
 
   test('is judged whole, by what it is', async () => {
@@ -85,7 +85,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     expect((await piece(uploadUrl, 0, page)).statusCode).toBe(202);
     const refused = await piece(uploadUrl, MIN_PART, page);
     expect(refused.json()).toMatchObject({ error: { details: { code: 'file-refused' } } });
-    expect(await partsOf(house.dependencies.db, fileId)).toEqual([]);
+    expect(await partsOf(testApp.dependencies.db, fileId)).toEqual([]);
   });
 
   test.each([
@@ -102,10 +102,10 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
   });
 
   test('stops for who was blocked in between, and for who changes the address', async () => {
-    const other = await makePerson(house.dependencies, { role: 'patient' });
+    const other = await makePerson(testApp.dependencies, { role: 'patient' });
     const [mine, theirs] = [await announce(), await announce(other)];
     expect((await piece(theirs.uploadUrl, 0)).statusCode).toBe(202);
-    await setStatus(house.dependencies, other.id, 'blocked');
+    await setStatus(testApp.dependencies, other.id, 'blocked');
     expect((await piece(theirs.uploadUrl, MIN_PART)).statusCode).toBe(403);
     expect((await piece(mine.uploadUrl.replace(mine.fileId, theirs.fileId), 0)).statusCode).toBe(403);
   });

@@ -10,12 +10,12 @@ import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let people: Record<'owner' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const make = (role: Person['role']) => makePerson(house.dependencies, { role });
+    testApp = await startTestApp(engine);
+    const make = (role: Person['role']) => makePerson(testApp.dependencies, { role });
     people = {
       owner: await make('patient'),
       stranger: await make('patient'),
@@ -23,14 +23,14 @@ describe.each(engines)('on %s', (engine) => {
       otherDoctor: await make('doctor'),
       admin: await make('admin'),
     };
-    serviceId = await makeService(house.dependencies);
+    serviceId = await makeService(testApp.dependencies);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const who = ['owner', 'stranger', 'doctor', 'otherDoctor', 'admin'] as const;
   async function readers(fileId: string): Promise<string[]> {
     const answers = await Promise.all(
-      who.map((name) => call(house.app, 'callable', 'getFileAddress', people[name], { fileId })),
+      who.map((name) => call(testApp.app, 'callable', 'getFileAddress', people[name], { fileId })),
     );
     expect(answers.every(({ http, code }) => http === 200 || (http === 404 && code === 'not-found'))).toBe(true);
     return who.filter((_name, index) => answers[index]?.http === 200);
@@ -38,9 +38,9 @@ describe.each(engines)('on %s', (engine) => {
 
   async function addFile(ownerId: string, consultationId: string | null) {
     const id = randomUUID();
-    const stored = await house.dependencies.files.put(Buffer.from('%PDF-1.4'));
+    const stored = await testApp.dependencies.files.put(Buffer.from('%PDF-1.4'));
     const about = { purpose: 'message' as const, name: 'a.pdf', mime: 'application/pdf', consultationId };
-    await house.dependencies.db
+    await testApp.dependencies.db
       .insert(files)
       .values({ id, ownerId, ...about, ...stored, storedAt: new Date().toISOString() });
     return id;
@@ -48,21 +48,26 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the photo of an attended consultation: its patient, its doctor, the administration', async () => {
     const { owner: patient, doctor } = people;
-    const { fileId } = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    const { fileId } = await makeConsultation(testApp.dependencies, {
+      patient,
+      doctor,
+      serviceId,
+      state: 'inProgress',
+    });
     expect(await readers(fileId)).toEqual(['owner', 'doctor', 'admin']);
   });
 
   test('while a consultation waits for a doctor every doctor may look; a draft is the patient’s alone', async () => {
     const { owner: patient } = people;
-    const waiting = await makeConsultation(house.dependencies, { patient, serviceId, state: 'submitted' });
+    const waiting = await makeConsultation(testApp.dependencies, { patient, serviceId, state: 'submitted' });
     expect(await readers(waiting.fileId)).toEqual(['owner', 'doctor', 'otherDoctor', 'admin']);
-    const draft = await makeConsultation(house.dependencies, { patient, serviceId, state: 'draft' });
+    const draft = await makeConsultation(testApp.dependencies, { patient, serviceId, state: 'draft' });
     expect(await readers(draft.fileId)).toEqual(['owner']);
   });
 
   test('what staff attach to an internal note never reaches the patient, what the doctor sends does', async () => {
     const { owner: patient, doctor } = people;
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
@@ -74,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     ] as const) {
       const fileId = await addFile(doctor.id, consultationId);
       const message = { id: randomUUID(), consultationId, kind, authorId: doctor.id, text: 'Ver adjunto' };
-      await house.dependencies.db.insert(messages).values({ ...message, fileIds: [fileId] });
+      await testApp.dependencies.db.insert(messages).values({ ...message, fileIds: [fileId] });
       expect(await readers(fileId)).toEqual(expected);
     }
   });

@@ -8,23 +8,23 @@ import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const announce = (bytes: number | Buffer, name = 'foto.jpg', purpose = 'consultation', who = patient) => {
   const size = Math.max(1, typeof bytes === 'number' ? bytes : bytes.length);
-  return ask<{ fileId: string; uploadUrl: string }>(house.app, 'createUpload', who, { name, size, purpose });
+  return ask<{ fileId: string; uploadUrl: string }>(testApp.app, 'createUpload', who, { name, size, purpose });
 };
 const put = (url: string, payload: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) =>
-  house.app.inject({ method: 'PUT', url, payload, headers });
+  testApp.app.inject({ method: 'PUT', url, payload, headers });
 const storedBytes = () =>
-  readdirSync(join(house.dependencies.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
+  readdirSync(join(testApp.dependencies.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }).filter(
+    (one) => one.isFile(),
   ).length;
 
 const canvas = (width = 400, height = 200) => sharp({ create: { width, height, channels: 3, background: '#c96' } });
@@ -43,7 +43,7 @@ test('a phone photo comes back upright, without GPS and without what was glued b
   const stored = answer.json() as StoredFile;
   expect(stored).toMatchObject({ id: fileId, name: 'IMG 001.JPG', mime: 'image/jpeg' });
 
-  const read = await house.app.inject({ url: stored.url });
+  const read = await testApp.app.inject({ url: stored.url });
   expect(read.statusCode).toBe(200);
   expect(read.rawPayload.length).toBe(stored.size);
   const { exif, width, height, orientation } = await sharp(read.rawPayload).metadata();
@@ -71,7 +71,7 @@ test('a PDF is only ever downloaded, under a name that cannot leave the header',
   const { uploadUrl } = await announce(bytes, '..\\..\\estudio "año"\u202e .html', 'result');
   const stored = (await put(uploadUrl, bytes)).json() as StoredFile;
   expect(stored).toMatchObject({ mime: 'application/pdf', name: 'estudio "año" .html.pdf' });
-  const read = await house.app.inject({ url: stored.url });
+  const read = await testApp.app.inject({ url: stored.url });
   expect(read.rawPayload.equals(bytes)).toBe(true);
   expect(read.headers['content-disposition']).toBe(
     `attachment; filename="estudio _ano_ .html.pdf"; filename*=UTF-8''estudio%20%22a%C3%B1o%22%20.html.pdf`,
@@ -116,7 +116,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: { status: 'INVALID_ARGUMENT', details: { code: 'file-refused' } } });
   expect(storedBytes()).toBe(before);
-  expect(await call(house.app, 'callable', 'getFileAddress', patient, { fileId })).toMatchObject({ http: 404 });
+  expect(await call(testApp.app, 'callable', 'getFileAddress', patient, { fileId })).toMatchObject({ http: 404 });
 });
 
 test('an upload is as long as it was announced: neither cut off on its way nor longer, and may come again', async () => {
@@ -150,7 +150,7 @@ test('an address serves its file, its method and its time, and nothing else', as
   const { fileId, uploadUrl } = await announce(photo);
   const other = await announce(photo);
   const status = async (method: 'GET' | 'PUT', url: string) =>
-    (await house.app.inject({ method, url, ...(method === 'PUT' ? { payload: photo } : {}) })).statusCode;
+    (await testApp.app.inject({ method, url, ...(method === 'PUT' ? { payload: photo } : {}) })).statusCode;
   expect(await status('PUT', uploadUrl.replace(fileId, other.fileId))).toBe(403);
   expect(await status('PUT', `/files/${fileId}`)).toBe(403);
   expect(await status('PUT', uploadUrl.replace(/exp=\d+/, 'exp=99999999999'))).toBe(403);
@@ -158,17 +158,17 @@ test('an address serves its file, its method and its time, and nothing else', as
   const { url } = (await put(uploadUrl, photo)).json() as StoredFile;
   expect(await status('PUT', url)).toBe(403);
   expect(await status('GET', url)).toBe(200);
-  house.clock.move(16 * 60_000);
+  testApp.clock.move(16 * 60_000);
   expect(await status('GET', url)).toBe(403);
-  const fresh = await ask<StoredFile>(house.app, 'getFileAddress', patient, { fileId });
+  const fresh = await ask<StoredFile>(testApp.app, 'getFileAddress', patient, { fileId });
   expect(await status('GET', fresh.url)).toBe(200);
   expect(await status('GET', '/files/..%2f..%2fetc%2fpasswd?exp=1&sig=x')).toBe(404);
 });
 
 test('a block reaches an upload that was announced before it', async () => {
-  const person = await makePerson(house.dependencies, { role: 'patient' });
+  const person = await makePerson(testApp.dependencies, { role: 'patient' });
   const photo = await canvas().jpeg().toBuffer();
   const { uploadUrl } = await announce(photo, 'foto.jpg', 'consultation', person);
-  await setStatus(house.dependencies, person.id, 'blocked');
+  await setStatus(testApp.dependencies, person.id, 'blocked');
   expect((await put(uploadUrl, photo)).statusCode).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createFormInput, duplicateFormInput, formMoved } from '@consultorio/contracts/form-editing';
 import type { FormSchema } from '@consultorio/contracts/forms';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { forms } from '../../core/db/tables/forms.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -14,7 +14,7 @@ export const createForm = procedure('createForm')
   .input(createFormInput)
   .output(formMoved)
   .mutation(({ ctx, input }) =>
-    act(ctx, 'createForm', (deed) => insertFormDraft(ctx, deed, 'createForm', input.name, oneSection), {
+    act(ctx, 'createForm', (unit) => insertFormDraft(ctx, unit, 'createForm', input.name, oneSection), {
       key: input.idempotencyKey,
       input,
     }),
@@ -25,17 +25,17 @@ export const duplicateForm = procedure('duplicateForm')
   .input(duplicateFormInput)
   .output(formMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async (deed: Deed) => {
-      const source = await formFor(deed.tx, input.formId);
-      const schema = source.draft ?? (await findNewestFormVersion(deed.tx, source.id))?.schema ?? oneSection;
-      return insertFormDraft(ctx, deed, 'duplicateForm', input.name, schema);
+    const work = async (unit: UnitOfWork) => {
+      const source = await formFor(unit.tx, input.formId);
+      const schema = source.draft ?? (await findNewestFormVersion(unit.tx, source.id))?.schema ?? oneSection;
+      return insertFormDraft(ctx, unit, 'duplicateForm', input.name, schema);
     };
     return act(ctx, 'duplicateForm', work, { key: input.idempotencyKey, input });
   });
 
 export async function insertFormDraft(
   ctx: AccountContext,
-  { tx, at, audit, announce }: Deed,
+  { tx, at, audit, announce }: UnitOfWork,
   verb: 'createForm' | 'duplicateForm' | 'importQuestionnaire',
   name: string,
   draft: FormSchema,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, doors } from '../../../testing/call.ts';
+import { call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -53,31 +53,31 @@ const throat: FormSchema = {
   ],
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let doctor: Person;
 let serviceId: string;
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient' });
-  doctor = await makePerson(house.dependencies, { role: 'doctor' });
-  serviceId = await makeService(house.dependencies, throat);
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+  serviceId = await makeService(testApp.dependencies, throat);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, judged field by field below
 const ask = (name: Parameters<typeof call>[2], input: unknown, who: Person): Promise<any> =>
-  call(house.app, 'trpc', name, who, input);
+  call(testApp.app, 'trpc', name, who, input);
 const open = () =>
   ask('createConsultation', { serviceId, redFlagAnswers: { pecho: false }, idempotencyKey: randomUUID() }, patient);
 
 test('a draft opens with what the patient told before, hers to change; what no longer fits is asked again', async () => {
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const born = `${new Date().getUTCFullYear() - 40}-01-01`;
   await db.update(patients).set({ birthDate: born, sex: 'female' }).where(eq(patients.userId, patient.id));
   const told = { peso: 62, exudado: true, tabaco: 'a veces' };
   await db.insert(generalForms).values({ id: randomUUID(), patientId: patient.id, answers: told, version: 1 });
-  const earlier = await makeConsultation(house.dependencies, { patient, serviceId, state: 'submitted' });
+  const earlier = await makeConsultation(testApp.dependencies, { patient, serviceId, state: 'submitted' });
   await db
     .update(consultations)
     .set({ answers: { tabaco: true, peso: 999 } })
@@ -93,8 +93,8 @@ test('a draft opens with what the patient told before, hers to change; what no l
   expect((await ask('getConsultation', { consultationId: draft.id }, patient)).result.answers).toEqual(hers);
 });
 
-test.each(doors)('at the door %s, a patient never receives what only the doctor is asked', async (door) => {
-  const { consultationId } = await makeConsultation(house.dependencies, {
+test.each(endpoints)('at the endpoint %s, a patient never receives what only the doctor is asked', async (endpoint) => {
+  const { consultationId } = await makeConsultation(testApp.dependencies, {
     patient,
     doctor,
     serviceId,
@@ -107,19 +107,19 @@ test.each(doors)('at the door %s, a patient never receives what only the doctor 
     ['getPatientGeneralForm', undefined],
     ['listServices', undefined],
   ] as const) {
-    const answer = await call(house.app, door, name, patient, input);
+    const answer = await call(testApp.app, endpoint, name, patient, input);
     expect(answer.http).toBe(200);
     // Her own general form says «exudado» above: a word of hers, not of the form.
     expect(JSON.stringify(answer.result).replace('"exudado":true', '')).not.toMatch(secrets);
   }
-  expect(JSON.stringify((await call(house.app, door, 'getConsultation', doctor, { consultationId })).result)).toMatch(
-    secrets,
-  );
+  expect(
+    JSON.stringify((await call(testApp.app, endpoint, 'getConsultation', doctor, { consultationId })).result),
+  ).toMatch(secrets);
 });
 
 test('the doctor answers while attending, is held to it when signing, and signs it with the note', async () => {
-  const { db } = house.dependencies;
-  const { consultationId } = await makeConsultation(house.dependencies, {
+  const { db } = testApp.dependencies;
+  const { consultationId } = await makeConsultation(testApp.dependencies, {
     patient,
     doctor,
     serviceId,

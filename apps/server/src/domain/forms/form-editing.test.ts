@@ -10,20 +10,20 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { formVersions, services } from '../../core/db/tables/forms.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let patient: Person;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, judged field by field below
 const ask = (name: Parameters<typeof call>[2], input?: unknown, who = admin): Promise<any> =>
-  call(house.app, 'trpc', name, who, input);
+  call(testApp.app, 'trpc', name, who, input);
 const formOf = async (formId: string): Promise<FormDetail> => (await ask('getForm', { formId })).result;
 const withItem = (schema: FormSchema, item: FormSchema['sections'][number]['items'][number]): FormSchema => ({
   sections: schema.sections.map((section, at) =>
@@ -60,7 +60,7 @@ test('a form is made once, saved, refused while its logic is broken, and publish
     'illegal-transition',
   );
 
-  const [row] = await house.dependencies.db
+  const [row] = await testApp.dependencies.db
     .select({ details: auditEvents.details })
     .from(auditEvents)
     .where(
@@ -86,8 +86,8 @@ test('two admins at once: the second learns it and nothing of the first is lost'
 });
 
 test('who began on version 1 finishes on it after version 2 was published', async () => {
-  const { db } = house.dependencies;
-  const serviceId = await makeService(house.dependencies);
+  const { db } = testApp.dependencies;
+  const serviceId = await makeService(testApp.dependencies);
   const [service] = await db.select().from(services).where(eq(services.id, serviceId));
   const formId = service?.formId ?? '';
   const open = () =>
@@ -126,8 +126,8 @@ test('archived and restored, unless patients are asked it today; a copy is a dra
   const general = (await ask('listForms')).result.find(({ kind }: { kind: string }) => kind === 'general');
   const { version } = await formOf(general.id);
   expect((await ask('archiveForm', { formId: general.id, expectedVersion: version })).code).toBe('form-in-use');
-  const serviceId = await makeService(house.dependencies);
-  const [service] = await house.dependencies.db.select().from(services).where(eq(services.id, serviceId));
+  const serviceId = await makeService(testApp.dependencies);
+  const [service] = await testApp.dependencies.db.select().from(services).where(eq(services.id, serviceId));
   expect((await ask('archiveForm', { formId: service?.formId, expectedVersion: 1 })).code).toBe('form-in-use');
 
   const formId = await newForm();

@@ -18,7 +18,7 @@ export function newInvitationCode(at: string) {
   return { code, kept: { codeSha256: sha256OfCode(code), sentAt: at, expiresAt } };
 }
 
-/** The only place where the code leaves us. The mail and its job belong to the transaction of the deed. */
+/** The only place where the code leaves us. The mail and its job belong to the transaction of the change. */
 export async function mailInvitation(
   dependencies: Pick<Dependencies, 'jobs'>,
   tx: Database,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPatient, type StaffRole } from '@consultorio/contracts/sides';
 import type { invited } from '@consultorio/contracts/staff';
 import type { z } from 'zod';
-import type { Deed } from '../../core/act.ts';
+import type { UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/db/failure.ts';
@@ -17,7 +17,7 @@ type Person = { role: StaffRole; email: string; firstName: string; lastName: str
  * The row of somebody who may do nothing yet, the mail, and the job that makes the provider's account. The account's id
  * is ours to choose, so that the row need not wait for it.
  */
-export async function invite(ctx: AccountContext, { tx, at }: Deed, person: Person): Promise<Invited> {
+export async function invite(ctx: AccountContext, { tx, at }: UnitOfWork, person: Person): Promise<Invited> {
   const taken = await takenBy(tx, person.email);
   if (taken) throw taken;
   const [id, firebaseUid] = [randomUUID(), randomUUID()];
@@ -38,7 +38,7 @@ export async function tellingWhoHasIt<T>(ctx: AccountContext, email: string, inv
   }
 }
 
-async function takenBy(db: Deed['tx'], email: string): Promise<AppError | null> {
+async function takenBy(db: UnitOfWork['tx'], email: string): Promise<AppError | null> {
   const user = await findUserByEmail(db, email);
   if (!user) return null;
   if (user.status === 'invited') return new AppError('email-is-invited');

@@ -1,5 +1,5 @@
 import { invitation, resendInvitationInput } from '@consultorio/contracts/staff';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -11,7 +11,7 @@ export const resendInvitation = procedure('resendInvitation')
   .input(resendInvitationInput)
   .output(invitation)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       const user = await lockInvited(tx, input.userId);
       if (!user) throw new AppError('invitation-ended');
       const { code, kept } = newInvitationCode(at);

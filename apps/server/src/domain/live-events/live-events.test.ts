@@ -14,22 +14,22 @@ import { deleteEventsBefore } from '../../transport/jobs/tidy-up.ts';
 const within = { timeout: 40_000 };
 
 describe.each(engines)('live events on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let stranger: Person;
   let doctor: Person;
   let admin: Person;
   let serviceId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    serviceId = await makeService(house.dependencies);
-    patient = await makePerson(house.dependencies, { role: 'patient' });
-    stranger = await makePerson(house.dependencies, { role: 'patient' });
-    doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-    admin = await makePerson(house.dependencies, { role: 'admin' });
+    testApp = await startTestApp(engine);
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    serviceId = await makeService(testApp.dependencies);
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    stranger = await makePerson(testApp.dependencies, { role: 'patient' });
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
     // Before anything happened there is nothing to hear on from.
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
@@ -37,19 +37,19 @@ describe.each(engines)('live events on %s', (engine) => {
     });
     await say(consultationId, 'Lo primero');
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const say = (consultationId: string, text: string) =>
-    ask(house.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
+    ask(testApp.app, 'sendMessage', patient, { consultationId, text, idempotencyKey: randomUUID() });
   /** Hears all that happens from now on, however long the stream takes to open. */
   const listen = async (person: Person) => {
-    const session = listenAs(house.app.listeningOrigin, person, String(await lastEventId(house.dependencies.db)));
+    const session = listenAs(testApp.app.listeningOrigin, person, String(await lastEventId(testApp.dependencies.db)));
     await vi.waitFor(() => expect(session.hasStarted()).toBe(true), within);
     return session;
   };
 
   test('a message is told to both sides, and to nobody else', async () => {
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
@@ -68,12 +68,16 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('a form is told to the administration; a doctor’s own template to that doctor and the administration', async () => {
-    const colleague = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const colleague = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
     const sessions = await Promise.all([admin, doctor, colleague, patient].map(listen));
-    await ask(house.app, 'createForm', admin, { name: 'Nutrición', idempotencyKey: randomUUID() });
+    await ask(testApp.app, 'createForm', admin, { name: 'Nutrición', idempotencyKey: randomUUID() });
     const template = { kind: 'note', name: 'Mi nota', idempotencyKey: randomUUID() };
-    await ask(house.app, 'createTemplate', doctor, template);
-    await ask(house.app, 'createTemplate', admin, { ...template, name: 'De la clínica', idempotencyKey: randomUUID() });
+    await ask(testApp.app, 'createTemplate', doctor, template);
+    await ask(testApp.app, 'createTemplate', admin, {
+      ...template,
+      name: 'De la clínica',
+      idempotencyKey: randomUUID(),
+    });
     const told = [
       ['createForm', 'createTemplate', 'createTemplate'],
       ['createTemplate', 'createTemplate'],
@@ -86,14 +90,14 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('a doctor’s internal note never reaches the patient', async () => {
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
       state: 'inProgress',
     });
     const session = await listen(patient);
-    await ask(house.app, 'addInternalNote', doctor, {
+    await ask(testApp.app, 'addInternalNote', doctor, {
       consultationId,
       text: 'Sospecho otra cosa',
       idempotencyKey: randomUUID(),
@@ -105,7 +109,7 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('who was cut off hears everything since, once and in order', async () => {
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
@@ -116,7 +120,7 @@ describe.each(engines)('live events on %s', (engine) => {
     await vi.waitFor(() => expect(first.heard).toHaveLength(1), within);
     first.stop();
     await Promise.all(Array.from({ length: 20 }, (_, index) => say(consultationId, `mientras tanto ${index}`)));
-    const second = listenAs(house.app.listeningOrigin, doctor, String(first.heard[0]?.id));
+    const second = listenAs(testApp.app.listeningOrigin, doctor, String(first.heard[0]?.id));
     await vi.waitFor(() => expect(second.heard).toHaveLength(20), within);
     await say(consultationId, 'dos');
     await vi.waitFor(() => expect(second.heard).toHaveLength(21), within);
@@ -126,16 +130,16 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('who has just read a page hears what happened meanwhile, and nothing older', async () => {
-    const other = await makePerson(house.dependencies, { role: 'patient' });
+    const other = await makePerson(testApp.dependencies, { role: 'patient' });
     const inProgress = { patient: other, doctor, serviceId, state: 'inProgress' } as const;
-    const { consultationId } = await makeConsultation(house.dependencies, inProgress);
+    const { consultationId } = await makeConsultation(testApp.dependencies, inProgress);
     const write = (text: string) =>
-      ask(house.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
+      ask(testApp.app, 'sendMessage', other, { consultationId, text, idempotencyKey: randomUUID() });
     await write('hace mucho');
-    await house.dependencies.db.update(events).set({ at: new Date(Date.now() - 3_600_000).toISOString() });
+    await testApp.dependencies.db.update(events).set({ at: new Date(Date.now() - 3_600_000).toISOString() });
     await write('mientras se abría');
-    const newest = await lastEventId(house.dependencies.db);
-    const session = listenAs(house.app.listeningOrigin, other, { sinceMs: 60_000 });
+    const newest = await lastEventId(testApp.dependencies.db);
+    const session = listenAs(testApp.app.listeningOrigin, other, { sinceMs: 60_000 });
     await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest]), within);
     await write('ahora');
     await vi.waitFor(() => expect(session.heard.map(({ id }) => id)).toEqual([newest, newest + 1]), within);
@@ -143,16 +147,16 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('who was away so long that events were swept away is told that some are missing', async () => {
-    const { consultationId } = await makeConsultation(house.dependencies, {
+    const { consultationId } = await makeConsultation(testApp.dependencies, {
       patient,
       doctor,
       serviceId,
       state: 'inProgress',
     });
     await say(consultationId, 'antes');
-    await deleteEventsBefore(house.dependencies.db, new Date(Date.now() + 60_000).toISOString());
+    await deleteEventsBefore(testApp.dependencies.db, new Date(Date.now() + 60_000).toISOString());
     await say(consultationId, 'después');
-    const session = listenAs(house.app.listeningOrigin, doctor, '1');
+    const session = listenAs(testApp.app.listeningOrigin, doctor, '1');
     await vi.waitFor(() => expect(session.heard).toHaveLength(1), within);
     await say(consultationId, 'ahora');
     await vi.waitFor(
@@ -162,12 +166,12 @@ describe.each(engines)('live events on %s', (engine) => {
     const newest = session.heard.at(-1)?.id;
     session.stop();
     // Who has the newest misses nothing.
-    const next = listenAs(house.app.listeningOrigin, doctor, String(newest));
+    const next = listenAs(testApp.app.listeningOrigin, doctor, String(newest));
     await say(consultationId, 'y otra vez');
     await vi.waitFor(() => expect(next.heard.map(({ name }) => name)).toEqual(['sendMessage']), within);
     next.stop();
     // A page that stayed open over a restore knows a later number than there is, and is not deaf until it is reached.
-    const later = listenAs(house.app.listeningOrigin, doctor, String(Number(newest) + 1000));
+    const later = listenAs(testApp.app.listeningOrigin, doctor, String(Number(newest) + 1000));
     await vi.waitFor(() => expect(later.heard.map(({ name }) => name)).toEqual(['missedEvents']), within);
     await say(consultationId, 'después de restaurar');
     await vi.waitFor(
@@ -178,9 +182,13 @@ describe.each(engines)('live events on %s', (engine) => {
   });
 
   test('blocking somebody ends the open stream within seconds', async () => {
-    const blocked = await makePerson(house.dependencies, { role: 'patient' });
+    const blocked = await makePerson(testApp.dependencies, { role: 'patient' });
     const session = await listen(blocked);
-    await ask(house.app, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
+    await ask(testApp.app, 'updatePatientStatus', admin, {
+      patientId: blocked.id,
+      status: 'blocked',
+      reason: 'Prueba',
+    });
     await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), within);
     session.stop();
   });

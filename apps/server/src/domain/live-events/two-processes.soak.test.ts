@@ -12,25 +12,25 @@ import { events } from '../../core/db/tables/traces.ts';
 const ROUNDS = 6;
 const MESSAGES = 80;
 
-let house: TestApp;
+let testApp: TestApp;
 let replicas: Replica[];
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
 
 beforeAll(async () => {
-  house = await startTestApp('postgres');
-  const { dependencies } = house;
+  testApp = await startTestApp('postgres');
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
-  replicas = [await openReplica(house), await openReplica(house)];
+  replicas = [await openReplica(testApp), await openReplica(testApp)];
   await Promise.all(replicas.map((replica) => replica.start()));
 });
 afterAll(async () => {
   await Promise.all(replicas.map((replica) => replica.close()));
-  await house.close();
+  await testApp.close();
 });
 
 /** As the page does it: the same key again, at whichever process answers, until one has it. */
@@ -66,7 +66,7 @@ test('killing one of two in the middle of a burst loses no event and tells none 
     session = listenAs(other.address, doctor, String(heard.at(-1)));
     await Promise.all(burst);
     await victim.start();
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const all = await db
       .select({ id: events.id })
       .from(events)

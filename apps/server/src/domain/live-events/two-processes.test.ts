@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
 
 // Two real server processes on one PostgreSQL; what is killed in the middle of a burst is two-processes.soak.test.ts.
-let house: TestApp;
+let testApp: TestApp;
 let near: Replica;
 let far: Replica;
 let patient: Person;
@@ -19,21 +19,21 @@ let admin: Person;
 let consultationId: string;
 
 beforeAll(async () => {
-  house = await startTestApp('postgres');
-  const { dependencies } = house;
+  testApp = await startTestApp('postgres');
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], lastName: 'Ríos' });
   admin = await makePerson(dependencies, { role: 'admin' });
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
-  [near, far] = [await openReplica(house), await openReplica(house)];
+  [near, far] = [await openReplica(testApp), await openReplica(testApp)];
   await Promise.all([near.start(), far.start()]);
   // Before anything happened there is nothing to hear on from.
   await say(near, patient, 'Lo primero');
 }, 120_000);
 afterAll(async () => {
   await Promise.all([near?.close(), far?.close()]);
-  await house?.close();
+  await testApp?.close();
 }, 60_000);
 
 async function callAt<Answer>(replica: Replica, name: string, who: Person, data: unknown = null): Promise<Answer> {
@@ -48,7 +48,7 @@ async function callAt<Answer>(replica: Replica, name: string, who: Person, data:
 }
 /** Hears all that happens from now on, however long the stream takes to open. */
 const listen = async (replica: Replica, who: Person) => {
-  const session = listenAs(replica.address, who, String(await lastEventId(house.dependencies.db)));
+  const session = listenAs(replica.address, who, String(await lastEventId(testApp.dependencies.db)));
   await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 40_000 });
   return session;
 };
@@ -77,7 +77,7 @@ test('who has it open at one process is seen at the other', async () => {
 });
 
 test('blocked at one process, the stream at the other ends within seconds', async () => {
-  const blocked = await makePerson(house.dependencies, { role: 'patient' });
+  const blocked = await makePerson(testApp.dependencies, { role: 'patient' });
   const session = await listen(near, blocked);
   await callAt(far, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
   await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 40_000 });

@@ -1,5 +1,5 @@
 import { addInternalNoteInput, message } from '@consultorio/contracts/messages';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
@@ -11,7 +11,7 @@ export const addInternalNote = procedure('addInternalNote')
   .input(addInternalNoteInput)
   .output(message)
   .mutation(async ({ ctx, input }) => {
-    const work = async ({ tx, at, audit, announce }: Deed) => {
+    const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'addInternalNote', input.consultationId, { lock: true });
       stateAfter(row, 'addInternalNote');
       const messageId = await insertMessage(tx, {

@@ -3,16 +3,16 @@ import { permissions, procedureNames } from '@consultorio/contracts/access';
 import type { Message } from '@consultorio/contracts/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 
-/** Between colleagues: whatever a patient asks for, by whichever door, neither the words nor their trace come back. */
+/** Between colleagues: whatever a patient asks for, by whichever endpoint, neither the words nor their trace come back. */
 const secret = `sospecho-${randomUUID()}`;
-let house: TestApp;
+let testApp: TestApp;
 let world: MatrixWorld;
 let noted: Message;
 let consultationId: string;
@@ -21,39 +21,39 @@ let before: Record<string, unknown>;
 const seenByPatient = async () => {
   const { owner } = world.people;
   const { items } = await ask<{ items: { id: string; unread: number; lastActivityAt: string }[] }>(
-    house.app,
+    testApp.app,
     'listMyConsultations',
     owner,
     {},
   );
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const notices = await db.select().from(notifications).where(eq(notifications.userId, owner.id));
   return { row: items.find(({ id }) => id === consultationId), notices: notices.length };
 };
 
 beforeAll(async () => {
-  house = await startTestApp();
-  world = await buildMatrixWorld(house);
+  testApp = await startTestApp();
+  world = await buildMatrixWorld(testApp);
   ({ consultationId } = await world.targetFor('getConsultation', 'own'));
   before = await seenByPatient();
-  noted = await ask<Message>(house.app, 'addInternalNote', world.people.assignedDoctor, {
+  noted = await ask<Message>(testApp.app, 'addInternalNote', world.people.assignedDoctor, {
     consultationId,
     text: secret,
     idempotencyKey: randomUUID(),
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('colleagues read it', async () => {
   for (const reader of [world.people.assignedDoctor, world.people.admin]) {
-    const { items } = await ask<{ items: Message[] }>(house.app, 'listMessages', reader, { consultationId });
+    const { items } = await ask<{ items: Message[] }>(testApp.app, 'listMessages', reader, { consultationId });
     expect(items.find(({ id }) => id === noted.id)).toMatchObject({ kind: 'internal', text: secret });
   }
 });
 
 test('it moves nothing that the patient sees: no unread message, no activity, no notice, no mail, no live event', async () => {
   expect(await seenByPatient()).toEqual(before);
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const told = await db.select().from(events).where(eq(events.name, 'addInternalNote'));
   expect(told).toHaveLength(1);
   expect(JSON.stringify(told)).not.toContain(world.people.owner.id);
@@ -67,11 +67,11 @@ const open = procedureNames.filter((name) => permissions[name].patient !== '-' &
 // Last of all what ends the consultation.
 const order = (name: string) => (/cancel|revoke|withdraw|close|delete/i.test(name) ? 1 : 0);
 
-describe.each(doors)('at the door %s', (door) => {
+describe.each(endpoints)('at the endpoint %s', (endpoint) => {
   test.each(open.toSorted((a, b) => order(a) - order(b)))('%s gives a patient none of it', async (name) => {
     const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic);
     for (const caller of [world.people.owner, world.people.stranger]) {
-      const answer = JSON.stringify(await call(house.app, door, name, caller, input));
+      const answer = JSON.stringify(await call(testApp.app, endpoint, name, caller, input));
       expect(answer).not.toContain(secret);
       expect(answer).not.toContain(noted.id);
     }
@@ -79,10 +79,10 @@ describe.each(doors)('at the door %s', (door) => {
 });
 
 test('nor does the result, once it is signed and closed', async () => {
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   await db.update(consultations).set({ state: 'closed' }).where(eq(consultations.id, consultationId));
   for (const name of ['getConsultation', 'listMessages', 'listConsultationOrders'] as const) {
-    const answer = await call(house.app, 'callable', name, world.people.owner, { consultationId });
+    const answer = await call(testApp.app, 'callable', name, world.people.owner, { consultationId });
     expect(answer.http).toBe(200);
     expect(JSON.stringify(answer)).not.toContain(secret);
   }

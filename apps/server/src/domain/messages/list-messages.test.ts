@@ -12,13 +12,13 @@ import { messages } from '../../core/db/tables/consultations.ts';
 const HOW_MANY = 2_000;
 
 describe.each(engines)('a conversation of two thousand messages, on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctor: Person;
   let consultationId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     patient = await makePerson(dependencies, { role: 'patient' });
     doctor = await makePerson(dependencies, { role: 'doctor' });
     const serviceId = await makeService(dependencies);
@@ -35,10 +35,10 @@ describe.each(engines)('a conversation of two thousand messages, on %s', (engine
     for (let from = 0; from < rows.length; from += 500)
       await dependencies.db.insert(messages).values(rows.slice(from, from + 500));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const list = (who: Person, window: object) =>
-    ask<{ items: Message[]; more: boolean }>(house.app, 'listMessages', who, { consultationId, ...window });
+    ask<{ items: Message[]; more: boolean }>(testApp.app, 'listMessages', who, { consultationId, ...window });
 
   test('is read from its end upwards without a gap, and each side sees its own', async () => {
     const read: Message[] = [];
@@ -70,7 +70,7 @@ describe.each(engines)('a conversation of two thousand messages, on %s', (engine
   });
 
   test.each([{ newest: 0 }, { newest: 501 }, { before: -1 }, { newest: '5' }])('refuses %j', async (window) => {
-    const answer = await call(house.app, 'callable', 'listMessages', patient, { consultationId, ...window });
+    const answer = await call(testApp.app, 'callable', 'listMessages', patient, { consultationId, ...window });
     expect(answer.http).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { message, sendMessageInput } from '@consultorio/contracts/messages';
 import { isPatient } from '@consultorio/contracts/sides';
 import { and, eq, isNull } from 'drizzle-orm';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import type { Database } from '../../core/db/database.ts';
 import { notifications } from '../../core/db/tables/traces.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -20,7 +20,7 @@ export const sendMessage = procedure('sendMessage')
   .output(message)
   .mutation(async ({ ctx, input }) => {
     const fromPatient = isPatient(ctx.user.role);
-    const work = async ({ tx, at, audit, announce, notify }: Deed) => {
+    const work = async ({ tx, at, audit, announce, notify }: UnitOfWork) => {
       const row = await consultationFor(ctx, tx, 'sendMessage', input.consultationId, { lock: true });
       stateAfter(row, 'sendMessage');
       await refuseAfterRevocation(tx, ctx.user);

@@ -1,33 +1,33 @@
 import type { PreviousConsultation } from '@consultorio/contracts/notes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let [patient, doctor, earlier, admin]: Person[] = [];
 let serviceId: string;
 let present: string;
 let previous: string;
 
 async function closed(of: Person, by: Person): Promise<string> {
-  const { consultationId } = await makeConsultation(house.dependencies, {
+  const { consultationId } = await makeConsultation(testApp.dependencies, {
     patient: of,
     doctor: by,
     serviceId,
     state: 'closed',
   });
-  await signNote(house.dependencies, consultationId, { plan: 'Reposo', doctorAnswers: { temperatura: 38 } });
+  await signNote(testApp.dependencies, consultationId, { plan: 'Reposo', doctorAnswers: { temperatura: 38 } });
   return consultationId;
 }
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
   serviceId = await makeService(dependencies);
   [patient, doctor, earlier, admin] = (await Promise.all(
     (['patient', 'doctor', 'doctor', 'admin'] as const).map((role) => makePerson(dependencies, { role })),
@@ -36,10 +36,10 @@ beforeAll(async () => {
   const one = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
   present = one.consultationId;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('who attends now reads what a colleague signed, and the patient sees that it was read', async () => {
-  const { dependencies, app } = house;
+  const { dependencies, app } = testApp;
   const input = { consultationId: present, previousId: previous };
   const read = await ask<PreviousConsultation>(app, 'getPreviousConsultation', doctor as Person, input);
   expect(read).toMatchObject({
@@ -54,11 +54,11 @@ test('who attends now reads what a colleague signed, and the patient sees that i
   expect(opened).toMatchObject([{ actorId: doctor?.id, patientId: patient?.id, outcome: 'ok' }]);
 });
 
-test.each(doors)('at the door %s, nothing else is read by this way', async (door) => {
-  const other = await makePerson(house.dependencies, { role: 'patient' });
+test.each(endpoints)('at the endpoint %s, nothing else is read by this way', async (endpoint) => {
+  const other = await makePerson(testApp.dependencies, { role: 'patient' });
   const foreign = await closed(other, earlier as Person);
   const codeFor = async (caller: Person | undefined, input: { consultationId: string; previousId: string }) =>
-    (await call(house.app, door, 'getPreviousConsultation', caller ?? null, input)).code;
+    (await call(testApp.app, endpoint, 'getPreviousConsultation', caller ?? null, input)).code;
   // Another patient's, one that is not closed, by way of one that is not attended, and by the patient.
   expect(await codeFor(doctor, { consultationId: present, previousId: foreign })).toBe('not-found');
   expect(await codeFor(doctor, { consultationId: present, previousId: present })).toBe('not-found');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, doors } from '../../../testing/call.ts';
+import { call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -8,34 +8,37 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 const MINUTE = 60_000;
 const empty = { evolution: '', findings: '', prognosis: '', plan: '', patientText: '', vitals: {}, diagnoses: [] };
 
-let house: TestApp;
+let testApp: TestApp;
 let doctor: Person;
 let consultationId: string;
 let version = 1;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
   const patient = await makePerson(dependencies, { role: 'patient' });
   doctor = await makePerson(dependencies, { role: 'doctor' });
   const serviceId = await makeService(dependencies);
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-test.each(doors)('at the door %s, nobody was attended in the future, and yesterday is no hindrance', async (door) => {
-  const save = async (ms: number) => {
-    const occurredAt = new Date(house.dependencies.now() + ms).toISOString();
-    const input = { consultationId, expectedVersion: version, ...empty, occurredAt };
-    const answer = await call(house.app, door, 'saveClinicalNote', doctor, input);
-    if (answer.http === 200) version += 1;
-    return {
-      http: answer.http,
-      paths: (answer.details?.issues as { path: unknown[] }[] | undefined)?.map(({ path }) => path),
+test.each(endpoints)(
+  'at the endpoint %s, nobody was attended in the future, and yesterday is no hindrance',
+  async (endpoint) => {
+    const save = async (ms: number) => {
+      const occurredAt = new Date(testApp.dependencies.now() + ms).toISOString();
+      const input = { consultationId, expectedVersion: version, ...empty, occurredAt };
+      const answer = await call(testApp.app, endpoint, 'saveClinicalNote', doctor, input);
+      if (answer.http === 200) version += 1;
+      return {
+        http: answer.http,
+        paths: (answer.details?.issues as { path: unknown[] }[] | undefined)?.map(({ path }) => path),
+      };
     };
-  };
-  expect(await save(60 * MINUTE)).toEqual({ http: 400, paths: [['occurredAt']] });
-  expect(await save(-24 * 60 * MINUTE)).toMatchObject({ http: 200 });
-  // A clock that is a little ahead is not the future.
-  expect(await save(2 * MINUTE)).toMatchObject({ http: 200 });
-});
+    expect(await save(60 * MINUTE)).toEqual({ http: 400, paths: [['occurredAt']] });
+    expect(await save(-24 * 60 * MINUTE)).toMatchObject({ http: 200 });
+    // A clock that is a little ahead is not the future.
+    expect(await save(2 * MINUTE)).toMatchObject({ http: 200 });
+  },
+);

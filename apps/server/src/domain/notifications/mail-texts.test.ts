@@ -1,30 +1,30 @@
 import type { ListedMailText } from '@consultorio/contracts/mail-texts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
 import { notifyInTransaction } from '../../core/notify/notify.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let patient: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  patient = await makePerson(house.dependencies, { role: 'patient', firstName: '{{clinica}}' });
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  patient = await makePerson(testApp.dependencies, { role: 'patient', firstName: '{{clinica}}' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const list = () => ask<{ version: number; items: ListedMailText[] }>(house.app, 'listMailTexts', admin);
+const list = () => ask<{ version: number; items: ListedMailText[] }>(testApp.app, 'listMailTexts', admin);
 const word = async (change: object) => {
   const { version: expectedVersion } = await list();
   const input = { kind: 'consultationTaken', send: true, subject: 'Hola', text: 'Texto', expectedVersion, ...change };
-  return call(house.app, 'trpc', 'updateMailText', admin, input);
+  return call(testApp.app, 'trpc', 'updateMailText', admin, input);
 };
 const mailsOf = (recipient: string) =>
-  house.dependencies.db
+  testApp.dependencies.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.recipient, recipient))
@@ -32,7 +32,7 @@ const mailsOf = (recipient: string) =>
 const tell = async (kind: 'consultationTaken' | 'consultationClosed') => {
   const before = (await mailsOf(patient.email)).length;
   const notice = { userId: patient.id, kind, consultationId: null };
-  await house.dependencies.db.transaction((tx) => notifyInTransaction(house.dependencies, tx, notice));
+  await testApp.dependencies.db.transaction((tx) => notifyInTransaction(testApp.dependencies, tx, notice));
   const mails = await mailsOf(patient.email);
   return mails.length === before ? null : mails[0];
 };
@@ -47,7 +47,7 @@ test('the clinic words a mail, turns it off and takes it back; a name is never r
   await word({ send: false });
   expect(await tell('consultationTaken')).toBeNull();
   const { version: expectedVersion } = await list();
-  await ask(house.app, 'restoreMailText', admin, { kind: 'consultationTaken', expectedVersion });
+  await ask(testApp.app, 'restoreMailText', admin, { kind: 'consultationTaken', expectedVersion });
   expect((await tell('consultationTaken'))?.subject).toBe(usual.subject);
 });
 
@@ -64,9 +64,9 @@ test('nothing but the two variables, no second line in a subject, and what must 
 
 test('a trial goes to whoever asks, and only administrators may', async () => {
   const trial = { kind: 'consultationTaken', subject: 'Hola, {{nombre}}', text: 'En {{clinica}}' };
-  for (const door of doors) {
-    expect((await call(house.app, door, 'sendMailTrial', patient, trial)).code).toBe('forbidden');
-    expect((await call(house.app, door, 'sendMailTrial', admin, trial)).code).toBeNull();
+  for (const endpoint of endpoints) {
+    expect((await call(testApp.app, endpoint, 'sendMailTrial', patient, trial)).code).toBe('forbidden');
+    expect((await call(testApp.app, endpoint, 'sendMailTrial', admin, trial)).code).toBeNull();
   }
   const mails = await mailsOf(admin.email);
   expect(mails).toHaveLength(2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notification } from '@consultorio/contracts/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
@@ -11,26 +11,26 @@ import { notifications } from '../../core/db/tables/traces.ts';
 type Page = { items: Notification[]; nextCursor: string | null };
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let stranger: Person;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    patient = await makePerson(house.dependencies, { role: 'patient' });
-    stranger = await makePerson(house.dependencies, { role: 'patient' });
+    testApp = await startTestApp(engine);
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    stranger = await makePerson(testApp.dependencies, { role: 'patient' });
     // Microseconds apart: an ISO string cannot tell them from each other.
     for (let step = 0; step < 7; step++)
-      await house.dependencies.db.insert(notifications).values({
+      await testApp.dependencies.db.insert(notifications).values({
         id: randomUUID(),
         userId: patient.id,
         kind: 'statusChanged',
         createdAt: sql`timestamptz '2026-01-01 00:00:00.000100Z' + ${step} * interval '1 microsecond'`,
       });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const list = (who: Person, input: object = {}) => ask<Page>(house.app, 'listNotifications', who, input);
-  const unread = async (who: Person) => (await ask(house.app, 'getUserProfile', who)).unreadNotifications;
+  const list = (who: Person, input: object = {}) => ask<Page>(testApp.app, 'listNotifications', who, input);
+  const unread = async (who: Person) => (await ask(testApp.app, 'getUserProfile', who)).unreadNotifications;
 
   test('pages meet without gap or repetition', async () => {
     const seen: string[] = [];
@@ -47,33 +47,36 @@ describe.each(engines)('on %s', (engine) => {
   test('another person’s cursor and list hold nothing of mine', async () => {
     const { nextCursor } = await list(patient, { limit: 1 });
     expect(await list(stranger, { cursor: nextCursor })).toMatchObject({ items: [], nextCursor: null });
-    expect(await call(house.app, 'callable', 'listNotifications', patient, { cursor: 'x' })).toMatchObject({
+    expect(await call(testApp.app, 'callable', 'listNotifications', patient, { cursor: 'x' })).toMatchObject({
       http: 400,
     });
   });
 
   test('one is read alone, and nobody reads those of another', async () => {
-    const before = await ask<Page & { unread: number }>(house.app, 'listNotifications', patient, { limit: 1 });
+    const before = await ask<Page & { unread: number }>(testApp.app, 'listNotifications', patient, { limit: 1 });
     const notificationId = before.items[0]!.id;
-    for (const door of doors)
-      expect((await call(house.app, door, 'markNotificationsRead', stranger, { notificationId })).http).toBe(200);
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'markNotificationsRead', stranger, { notificationId })).http).toBe(200);
     expect(await unread(patient)).toBe(before.unread);
-    await ask(house.app, 'markNotificationsRead', patient, { notificationId });
+    await ask(testApp.app, 'markNotificationsRead', patient, { notificationId });
     expect(await unread(patient)).toBe(before.unread - 1);
-    await house.dependencies.db.update(notifications).set({ readAt: null }).where(eq(notifications.userId, patient.id));
-    for (const door of doors)
+    await testApp.dependencies.db
+      .update(notifications)
+      .set({ readAt: null })
+      .where(eq(notifications.userId, patient.id));
+    for (const endpoint of endpoints)
       for (const wrong of [{}, { notificationId, upTo: before.items[0]!.createdAt }, { upTo: null }])
-        expect((await call(house.app, door, 'markNotificationsRead', patient, wrong)).code).toBe('invalid-input');
+        expect((await call(testApp.app, endpoint, 'markNotificationsRead', patient, wrong)).code).toBe('invalid-input');
   });
 
   test('reading up to the newest that was shown leaves none unread, and only one’s own', async () => {
     const theirs = { id: randomUUID(), userId: stranger.id, kind: 'statusChanged' as const };
-    await house.dependencies.db.insert(notifications).values({ ...theirs, createdAt: '2025-12-31T00:00:00.000Z' });
+    await testApp.dependencies.db.insert(notifications).values({ ...theirs, createdAt: '2025-12-31T00:00:00.000Z' });
     expect(await unread(patient)).toBe(7);
     const [newest] = (await list(patient, { limit: 1 })).items;
-    await ask(house.app, 'markNotificationsRead', patient, { upTo: '2025-12-31T23:59:59.999Z' });
+    await ask(testApp.app, 'markNotificationsRead', patient, { upTo: '2025-12-31T23:59:59.999Z' });
     expect(await unread(patient)).toBe(7);
-    await ask(house.app, 'markNotificationsRead', patient, { upTo: newest?.createdAt });
+    await ask(testApp.app, 'markNotificationsRead', patient, { upTo: newest?.createdAt });
     expect(await unread(patient)).toBe(0);
     expect(await unread(stranger)).toBe(1);
     expect((await list(patient)).items.every(({ readAt }) => readAt !== null)).toBe(true);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -40,7 +40,7 @@ function readable(source: string) {
   return { subject, body: bytes(body.join('\n\n')) };
 }
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let doctor: Person;
 let consultationId: string;
@@ -48,11 +48,11 @@ beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  house = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
-  const serviceId = await makeService(house.dependencies);
-  doctor = await makePerson(house.dependencies, { role: 'doctor', serviceIds: [serviceId] });
-  patient = await makePerson(house.dependencies, { role: 'patient' });
-  ({ consultationId } = await makeConsultation(house.dependencies, {
+  testApp = await startTestApp('pglite', { SMTP_URL: url, PUBLIC_URL: 'https://consulta.example.mx' });
+  const serviceId = await makeService(testApp.dependencies);
+  doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  ({ consultationId } = await makeConsultation(testApp.dependencies, {
     patient,
     doctor,
     serviceId,
@@ -63,13 +63,13 @@ beforeEach(() => {
   received.length = 0;
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-const preferences = (who: Person) => ask<Preferences>(house.app, 'getNotificationPreferences', who);
+const preferences = (who: Person) => ask<Preferences>(testApp.app, 'getNotificationPreferences', who);
 const write = (words: string) =>
-  ask(house.app, 'sendMessage', doctor, { consultationId, text: words, idempotencyKey: randomUUID() });
+  ask(testApp.app, 'sendMessage', doctor, { consultationId, text: words, idempotencyKey: randomUUID() });
 const mailArrives = (many: number) =>
   vi.waitFor(() => expect(received).toHaveLength(many), { timeout: 40_000, interval: 100 });
 
@@ -84,11 +84,11 @@ test('mail says that something waits and where, never what', async () => {
 });
 
 test('a chat under way is one mail: the next comes after half an hour without one', async () => {
-  const read = () => ask(house.app, 'markNotificationsRead', patient, { consultationId });
+  const read = () => ask(testApp.app, 'markNotificationsRead', patient, { consultationId });
   await read();
   await write('¿Cómo sigue?');
   await read();
-  house.clock.move(31 * 60_000);
+  testApp.clock.move(31 * 60_000);
   await write('¿Y hoy?');
   await mailArrives(1);
 });
@@ -97,22 +97,26 @@ test('what was muted rings the bell only, and what somebody waits for is always 
   expect(await preferences(patient)).toEqual({ muted: [], version: 0 });
   const muted = ['messageReceived'];
   const saves = await Promise.all(
-    doors.map((door) => call(house.app, door, 'updateNotificationPreferences', patient, { expectedVersion: 0, muted })),
+    endpoints.map((endpoint) =>
+      call(testApp.app, endpoint, 'updateNotificationPreferences', patient, { expectedVersion: 0, muted }),
+    ),
   );
   expect(saves.map(({ code }) => code).sort()).toEqual([null, 'stale-version']);
   expect(await preferences(patient)).toEqual({ muted, version: 1 });
-  for (const door of doors)
+  for (const endpoint of endpoints)
     for (const kind of ['consultationClosed', 'consultationAssigned']) {
       const input = { expectedVersion: 1, muted: [kind] };
-      expect((await call(house.app, door, 'updateNotificationPreferences', patient, input)).code).toBe('invalid-input');
+      expect((await call(testApp.app, endpoint, 'updateNotificationPreferences', patient, input)).code).toBe(
+        'invalid-input',
+      );
     }
-  house.clock.move(60 * 60_000);
-  await ask(house.app, 'markNotificationsRead', patient, { consultationId });
+  testApp.clock.move(60 * 60_000);
+  await ask(testApp.app, 'markNotificationsRead', patient, { consultationId });
   await write('Un mensaje más');
-  const { unread } = await ask<{ unread: number }>(house.app, 'listNotifications', patient, {});
+  const { unread } = await ask<{ unread: number }>(testApp.app, 'listNotifications', patient, {});
   expect(unread).toBe(1);
-  const { version } = await ask<{ version: number }>(house.app, 'getConsultation', doctor, { consultationId });
-  await ask(house.app, 'requestInformation', doctor, {
+  const { version } = await ask<{ version: number }>(testApp.app, 'getConsultation', doctor, { consultationId });
+  await ask(testApp.app, 'requestInformation', doctor, {
     ...{ consultationId, expectedVersion: version, text: '¿Desde cuándo?', idempotencyKey: randomUUID() },
   });
   await mailArrives(1);
@@ -120,7 +124,7 @@ test('what was muted rings the bell only, and what somebody waits for is always 
 });
 
 test('staff choose among their own, and read nobody else’s', async () => {
-  const saved = await ask<Preferences>(house.app, 'updateNotificationPreferences', doctor, {
+  const saved = await ask<Preferences>(testApp.app, 'updateNotificationPreferences', doctor, {
     expectedVersion: 0,
     muted: ['informationAnswered', 'informationAnswered'],
   });

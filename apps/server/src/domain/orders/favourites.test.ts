@@ -12,7 +12,7 @@ import { settings } from '../../core/db/tables/traces.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let doctor: Person;
 let colleague: Person;
 let patient: Person;
@@ -23,20 +23,20 @@ const drug = (genericName: string) => ({
   ...{ frequency: 'Cada 8 horas', duration: '7 días' },
 });
 const asked = <T = Order>(name: Parameters<typeof ask>[1], who: Person, input?: unknown) =>
-  ask<T>(house.app, name, who, input);
+  ask<T>(testApp.app, name, who, input);
 const draft = (content: OrderContent) =>
   asked('createOrder', doctor, { consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() });
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   colleague = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   patient = await makePerson(dependencies, { role: 'patient' });
   ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('a favourite is one’s own, is one per name, and two at once are one', async () => {
   const save = (name: string, content: OrderContent) =>
@@ -64,16 +64,18 @@ test('the last prescription is the newest that stands, and nobody else’s', asy
     return asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version });
   };
   const kept = await issue('Paracetamol');
-  house.clock.move(1000);
+  testApp.clock.move(1000);
   const wrong = await issue('Loratadina');
   expect((await last()).prescription?.folio).toBe(wrong.folio);
   await asked('cancelOrder', doctor, { orderId: wrong.id, expectedVersion: wrong.version, reason: 'Equivocada' });
   expect((await last()).prescription?.folio).toBe(kept.folio);
-  expect((await call(house.app, 'trpc', 'getLastPrescription', colleague, { consultationId })).code).toBe('not-found');
+  expect((await call(testApp.app, 'trpc', 'getLastPrescription', colleague, { consultationId })).code).toBe(
+    'not-found',
+  );
 });
 
 test('against a known allergy nothing is issued without a reason, and the patient does not read it', async () => {
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const form = await findGeneralForm(db);
   const told = { id: randomUUID(), patientId: patient.id, formVersionId: form?.formVersionId ?? null, version: 1 };
   await insertGeneralAnswers(db, {
@@ -81,8 +83,8 @@ test('against a known allergy nothing is issued without a reason, and the patien
   });
   const order = await draft({ drugs: [drug('Paracetamol'), drug('Amoxicilina')] });
   const input = { orderId: order.id, expectedVersion: order.version };
-  for (const door of ['trpc', 'callable'] as const) {
-    const refusal = await call(house.app, door, 'issueOrder', doctor, input);
+  for (const endpoint of ['trpc', 'callable'] as const) {
+    const refusal = await call(testApp.app, endpoint, 'issueOrder', doctor, input);
     expect(refusal.code).toBe('allergy-match');
     expect(JSON.stringify(refusal.details)).toContain('["content","drugs",1]');
   }
@@ -93,8 +95,8 @@ test('against a known allergy nothing is issued without a reason, and the patien
   expect(await asked('issueOrder', doctor, issued)).toMatchObject({ allergyReason: null });
 });
 
-test('a house without an address issues nothing, and says what is missing', async () => {
-  const { db } = house.dependencies;
+test('a app without an address issues nothing, and says what is missing', async () => {
+  const { db } = testApp.dependencies;
   const value = await readEstablishment(db);
   const put = (address: string) =>
     db
@@ -103,7 +105,7 @@ test('a house without an address issues nothing, and says what is missing', asyn
       .where(eq(settings.key, 'establishment'));
   const order = await draft({ drugs: [drug('Paracetamol')] });
   await put(' ');
-  const refusal = await call(house.app, 'trpc', 'issueOrder', doctor, { orderId: order.id, expectedVersion: 1 });
+  const refusal = await call(testApp.app, 'trpc', 'issueOrder', doctor, { orderId: order.id, expectedVersion: 1 });
   await put(value.address);
   expect([refusal.code, refusal.details!.missing]).toEqual(['order-incomplete', ['establishment.address']]);
 });

@@ -146,7 +146,7 @@ export async function deleteDraft(tx: Database, row: OrderRow, expectedVersion: 
   return deleted.length > 0;
 }
 
-/** The next number of all documents of the house. Numbers of rolled back deeds are skipped. */
+/** The next number of all documents of the app. Numbers of rolled back changes are skipped. */
 export async function nextOrderNumber(tx: Database): Promise<number> {
   const [row] = await tx
     .select({ number: sql<number>`nextval('order_folio_seq')`.mapWith(Number) })

@@ -43,16 +43,16 @@ test('a code is read as people type it', () => {
 });
 
 describe.each(engines)('orders on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let doctor: Person;
   let stranger: Person;
   let patient: Person;
   let admin: Person;
   let consultationId: string;
   const asked = <T = Order>(name: Parameters<typeof ask>[1], who: Person | null, input: unknown) =>
-    ask<T>(house.app, name, who, input);
+    ask<T>(testApp.app, name, who, input);
   const refused = async (name: Parameters<typeof ask>[1], who: Person | null, input: unknown) =>
-    (await call(house.app, 'trpc', name, who, input)).code;
+    (await call(testApp.app, 'trpc', name, who, input)).code;
   const create = (more: Record<string, unknown> = {}) =>
     asked('createOrder', doctor, {
       consultationId,
@@ -63,11 +63,11 @@ describe.each(engines)('orders on %s', (engine) => {
     });
   const issue = (order: Order) => asked('issueOrder', doctor, { orderId: order.id, expectedVersion: order.version });
   const setState = (state: 'inProgress' | 'closed') =>
-    house.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
+    testApp.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     [doctor, stranger, patient, admin] = await Promise.all([
       makePerson(dependencies, { role: 'doctor', firstName: 'Mariana', lastName: 'Ibáñez' }),
       makePerson(dependencies, { role: 'doctor' }),
@@ -86,7 +86,7 @@ describe.each(engines)('orders on %s', (engine) => {
       ...{ state: 'inProgress', doctorId: doctor.id, submittedAt: new Date().toISOString() },
     });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('one key makes one draft, and a stale edit is refused', async () => {
     const idempotencyKey = randomUUID();
@@ -103,7 +103,10 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('nothing incomplete or controlled is issued', async () => {
     const empty = await create({ content: { drugs: [{ ...paracetamol, dose: '', route: '' }] } });
-    const attempt = await call(house.app, 'callable', 'issueOrder', doctor, { orderId: empty.id, expectedVersion: 1 });
+    const attempt = await call(testApp.app, 'callable', 'issueOrder', doctor, {
+      orderId: empty.id,
+      expectedVersion: 1,
+    });
     expect([attempt.code, attempt.details!.missing]).toEqual(['order-incomplete', ['drugs.0.dose', 'drugs.0.route']]);
     const controlled = await create({ content: { drugs: [{ ...paracetamol, genericName: 'Alprazolam' }] } });
     expect(await refused('issueOrder', doctor, { orderId: controlled.id, expectedVersion: 1 })).toBe('controlled-drug');
@@ -112,11 +115,14 @@ describe.each(engines)('orders on %s', (engine) => {
   });
 
   test('what the law wants of doctor and patient is asked for by name', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const order = await create();
     await db.update(patients).set({ birthDate: null }).where(eq(patients.userId, patient.id));
     await db.update(doctors).set({ officeAddress: '' }).where(eq(doctors.userId, doctor.id));
-    const attempt = await call(house.app, 'callable', 'issueOrder', doctor, { orderId: order.id, expectedVersion: 1 });
+    const attempt = await call(testApp.app, 'callable', 'issueOrder', doctor, {
+      orderId: order.id,
+      expectedVersion: 1,
+    });
     expect(attempt.details!.missing).toEqual(['doctor.officeAddress', 'patient.birthDate']);
     await db.update(patients).set({ birthDate: '1990-05-20' }).where(eq(patients.userId, patient.id));
     await db.update(doctors).set({ officeAddress: 'Av. Juárez 1, Puebla' }).where(eq(doctors.userId, doctor.id));
@@ -124,7 +130,7 @@ describe.each(engines)('orders on %s', (engine) => {
   });
 
   test('an issued order can be verified, and nobody can change it', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const order = await issue(await create());
     expect(order.state).toBe('issued');
     expect(order.folio).toMatch(/^R-\d\d-\d{6}$/);
@@ -165,7 +171,7 @@ describe.each(engines)('orders on %s', (engine) => {
   test('two who issue one draft give it one folio', async () => {
     const order = await create();
     const input = { orderId: order.id, expectedVersion: order.version };
-    const answers = await Promise.all([1, 2, 3].map(() => call(house.app, 'trpc', 'issueOrder', doctor, input)));
+    const answers = await Promise.all([1, 2, 3].map(() => call(testApp.app, 'trpc', 'issueOrder', doctor, input)));
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([null, 'illegal-transition']));
   });
@@ -186,17 +192,17 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await seenBy(patient)).not.toContain(draft.id);
     expect(await refused('issueOrder', doctor, { orderId: draft.id, expectedVersion: 1 })).toBe('illegal-transition');
     const { url } = await asked<{ url: string }>('getOrderDocument', patient, { orderId: order.id });
-    const pdf = await house.app.inject({ url });
+    const pdf = await testApp.app.inject({ url });
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
       200,
       'application/pdf',
       'private, no-store',
     ]);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await house.app.inject({ url: url.replace(order.id, draft.id) })).statusCode).toBe(403);
-    expect((await house.app.inject({ url: `${url}x` })).statusCode).toBe(403);
-    house.clock.move(16 * 60_000);
-    expect((await house.app.inject({ url })).statusCode).toBe(403);
+    expect((await testApp.app.inject({ url: url.replace(order.id, draft.id) })).statusCode).toBe(403);
+    expect((await testApp.app.inject({ url: `${url}x` })).statusCode).toBe(403);
+    testApp.clock.move(16 * 60_000);
+    expect((await testApp.app.inject({ url })).statusCode).toBe(403);
     await setState('inProgress');
   });
 
@@ -220,7 +226,7 @@ describe.each(engines)('orders on %s', (engine) => {
   });
 
   test('a cancellation and the end of its validity at once: one of them, and only that one in the audit', async () => {
-    const { dependencies } = house;
+    const { dependencies } = testApp;
     await setState('inProgress');
     const past = { ...dependencies, now: () => Date.now() + 400 * 86_400_000 };
     const made: string[] = [];
@@ -229,13 +235,13 @@ describe.each(engines)('orders on %s', (engine) => {
       made.push(id);
       const input = { orderId: id, expectedVersion: version, reason: 'Cambio de tratamiento' };
       await Promise.all([
-        call(house.app, 'trpc', 'cancelOrder', doctor, input),
+        call(testApp.app, 'trpc', 'cancelOrder', doctor, input),
         expireOrders(past),
         expireOrders(past),
       ]);
     }
     const rows = await dependencies.db.select().from(orders).where(inArray(orders.id, made));
-    const deeds = await dependencies.db
+    const actions = await dependencies.db
       .select({ orderId: auditEvents.targetId, action: auditEvents.action })
       .from(auditEvents)
       .where(
@@ -245,7 +251,7 @@ describe.each(engines)('orders on %s', (engine) => {
     for (const { id, state, version } of rows) {
       expect(state).toMatch(/^(cancelled|expired)$/);
       expect(version).toBe(3);
-      const ends = deeds.filter(({ orderId, action }) => orderId === id && action !== 'issueOrder');
+      const ends = actions.filter(({ orderId, action }) => orderId === id && action !== 'issueOrder');
       expect(ends.map(({ action }) => action)).toEqual([state === 'expired' ? 'expireOrder' : 'cancelOrder']);
     }
   });
@@ -277,8 +283,8 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await refused('listOrders', admin, { cursor: 'bm9wZQ' })).toBe('invalid-input');
   });
 
-  test('each deed and each opening left its row', async () => {
-    const rows = await house.dependencies.db
+  test('each change and each opening left its row', async () => {
+    const rows = await testApp.dependencies.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.consultationId, consultationId));

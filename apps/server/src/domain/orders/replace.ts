@@ -10,7 +10,7 @@ import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
 
 /**
- * One deed: the old document stops standing in the very moment in which the new one does. Both say which the other is.
+ * One change: the old document stops standing in the very moment in which the new one does. Both say which the other is.
  * @returns the new order.
  */
 export const replaceOrder = procedure('replaceOrder')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Order, type OrderContent, type OrderDetail, orderVerbsFrom } from '@consultorio/contracts/orders';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -25,7 +25,7 @@ test('a study has results, a prescription is dispensed, a referral either', () =
 });
 
 describe.each(engines)('what comes back of an order, on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let doctor: Person;
   let otherDoctor: Person;
   let patient: Person;
@@ -33,15 +33,15 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
   let admin: Person;
   let consultationId: string;
   const asked = <T = OrderDetail>(name: Parameters<typeof ask>[1], who: Person | null, input: unknown) =>
-    ask<T>(house.app, name, who, input);
+    ask<T>(testApp.app, name, who, input);
   const refused = async (name: Parameters<typeof ask>[1], who: Person | null, input: unknown) =>
-    (await call(house.app, 'trpc', name, who, input)).code;
+    (await call(testApp.app, 'trpc', name, who, input)).code;
   const setState = (state: 'inProgress' | 'closed') =>
-    house.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
+    testApp.dependencies.db.update(consultations).set({ state }).where(eq(consultations.id, consultationId));
   const see = (who: Person, orderId: string) => asked('getOrder', who, { orderId });
   const noticesOf = async (who: Person, kind: 'orderResultUploaded' | 'orderReviewed' | 'orderReplaced') =>
     (
-      await house.dependencies.db
+      await testApp.dependencies.db
         .select()
         .from(notifications)
         .where(and(eq(notifications.userId, who.id), eq(notifications.kind, kind)))
@@ -62,7 +62,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     const announced = await asked<{ fileId: string; uploadUrl: string }>('createUpload', who, {
       ...{ name: 'biometría.pdf', size: pdf.length, purpose },
     });
-    const put = await house.app.inject({ method: 'PUT', url: announced.uploadUrl, payload: pdf });
+    const put = await testApp.app.inject({ method: 'PUT', url: announced.uploadUrl, payload: pdf });
     expect(put.statusCode).toBe(200);
     return announced.fileId;
   }
@@ -70,8 +70,8 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     asked('uploadOrderResult', who, { orderId, idempotencyKey: randomUUID(), ...more });
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     const serviceId = await makeService(dependencies);
     [doctor, otherDoctor, patient, stranger, admin] = await Promise.all([
       makePerson(dependencies, { role: 'doctor', firstName: 'Mariana', serviceIds: [serviceId] }),
@@ -85,7 +85,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     await dependencies.db.delete(clinicalNotes).where(eq(clinicalNotes.consultationId, consultationId));
     await dependencies.db.delete(orders).where(eq(orders.consultationId, consultationId));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('what the patient brings the doctor sees at once, and the patient goes on seeing it', async () => {
     const order = await issued();
@@ -99,7 +99,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
       expect(results.map(({ authorRole, files }) => [authorRole, files[0]!.name])).toEqual([
         ['patient', 'biometría.pdf'],
       ]);
-      expect((await house.app.inject({ url: results[0]!.files[0]!.url })).rawPayload.equals(pdf)).toBe(true);
+      expect((await testApp.app.inject({ url: results[0]!.files[0]!.url })).rawPayload.equals(pdf)).toBe(true);
     }
     expect((await asked<{ name: string }>('getFileAddress', doctor, { fileId })).name).toBe('biometría.pdf');
     expect(await noticesOf(doctor, 'orderResultUploaded')).toBe(told + 1);
@@ -116,8 +116,8 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     const fileId = await upload(admin);
     await bring(admin, order.id, { fileIds: [fileId], text: 'Sin datos de neumonía' });
     expect(await see(patient, order.id)).toMatchObject({ state: 'resultUploaded', results: [], reviewComment: null });
-    for (const door of doors)
-      expect((await call(house.app, door, 'getFileAddress', patient, { fileId })).code).toBe('not-found');
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'getFileAddress', patient, { fileId })).code).toBe('not-found');
     const seen = await see(doctor, order.id);
     expect(seen.results[0]).toMatchObject({ authorName: 'Olga Prueba', text: 'Sin datos de neumonía' });
     const input = { orderId: order.id, expectedVersion: seen.version, comment: 'Todo en orden' };
@@ -157,9 +157,9 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     await setState('inProgress');
     expect(await refused('uploadOrderResult', patient, input)).toBe('not-found');
     await setState('closed');
-    await setStatus(house.dependencies, patient.id, 'blocked');
+    await setStatus(testApp.dependencies, patient.id, 'blocked');
     expect(await refused('uploadOrderResult', patient, input)).toBe('account-blocked');
-    await setStatus(house.dependencies, patient.id, 'active');
+    await setStatus(testApp.dependencies, patient.id, 'active');
     const drug = {
       ...{ genericName: 'Paracetamol', dose: '500 mg', presentation: 'Tabletas' },
       ...{ route: 'Oral', frequency: 'Cada 8 horas', duration: '5 días' },
@@ -202,7 +202,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
   });
 
   test('replaced, cancelled and fulfilled at once: one of them, one row, one successor at most', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const made: string[] = [];
     for (let round = 0; round < 4; round++) {
       const { id: orderId, version: expectedVersion } = await issued('referral', {
@@ -216,10 +216,10 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
         content: { referTo: 'Neumología', reason: 'Tos' },
       });
       const answers = await Promise.all([
-        call(house.app, 'trpc', 'replaceOrder', doctor, replace()),
-        call(house.app, 'callable', 'replaceOrder', doctor, replace()),
-        call(house.app, 'trpc', 'cancelOrder', admin, { ...aimed, reason: 'Duplicada' }),
-        call(house.app, 'callable', 'fulfilOrder', admin, aimed),
+        call(testApp.app, 'trpc', 'replaceOrder', doctor, replace()),
+        call(testApp.app, 'callable', 'replaceOrder', doctor, replace()),
+        call(testApp.app, 'trpc', 'cancelOrder', admin, { ...aimed, reason: 'Duplicada' }),
+        call(testApp.app, 'callable', 'fulfilOrder', admin, aimed),
       ]);
       expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
       for (const { code } of answers)
@@ -232,7 +232,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
   });
 
   test('past the server too: results stay as they are, and an end is an end', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const order = await issued();
     const { version } = await bring(admin, order.id);
     await asked('reviewOrder', doctor, { orderId: order.id, expectedVersion: version });
@@ -265,8 +265,8 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
     expect(await ids(otherDoctor, { query: 'inigo' })).toEqual([]);
   });
 
-  test('each of these deeds and openings left its row', async () => {
-    const rows = await house.dependencies.db
+  test('each of these changes and openings left its row', async () => {
+    const rows = await testApp.dependencies.db
       .select({ action: auditEvents.action })
       .from(auditEvents)
       .where(and(eq(auditEvents.consultationId, consultationId), eq(auditEvents.outcome, 'ok')));

@@ -15,7 +15,7 @@ type Sealing = { at: string; allergyReason: string | null | undefined };
 /**
  * All that issuing fixes for ever, or a refusal. `order-incomplete` names in `details.missing` what the law wants on
  * the paper: of the content, of the doctor (`doctor.name`, `.cedula`, `.officeAddress`), of the patient
- * (`patient.name`, `.birthDate`, `.sex`) and of the house (`establishment.name`, `.address`).
+ * (`patient.name`, `.birthDate`, `.sex`) and of the app (`establishment.name`, `.address`).
  * @throws AppError order-incomplete, controlled-drug, allergy-match (`details.issues`) without a reason for it.
  */
 export async function sealChecked(tx: Database, order: Unsealed, { at, allergyReason }: Sealing) {

@@ -14,15 +14,15 @@ import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let doctor: Person;
   let otherDoctor: Person;
   let patient: Person;
   let admin: Person;
   let orderId: string;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     const serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', firstName: 'Mariana', serviceIds: [serviceId] });
     otherDoctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
@@ -31,18 +31,18 @@ describe.each(engines)('on %s', (engine) => {
     ({ orderId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' }));
     await issueFixtureOrder(dependencies, orderId);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const asked = <T = OrderDetail>(name: Parameters<typeof ask>[1], who: Person, input: unknown) =>
-    ask<T>(house.app, name, who, input);
+    ask<T>(testApp.app, name, who, input);
   const refused = async (name: Parameters<typeof ask>[1], who: Person, input: unknown) =>
-    (await call(house.app, 'trpc', name, who, input)).code;
+    (await call(testApp.app, 'trpc', name, who, input)).code;
   const see = (who: Person, orderId: string) => asked('getOrder', who, { orderId });
   async function upload(who: Person): Promise<string> {
     const announced = await asked<{ fileId: string; uploadUrl: string }>('createUpload', who, {
       ...{ name: 'biometría.pdf', size: pdf.length, purpose: 'result' },
     });
-    expect((await house.app.inject({ method: 'PUT', url: announced.uploadUrl, payload: pdf })).statusCode).toBe(200);
+    expect((await testApp.app.inject({ method: 'PUT', url: announced.uploadUrl, payload: pdf })).statusCode).toBe(200);
     return announced.fileId;
   }
   const bring = (who: Person, orderId: string, more: Record<string, unknown> = { text: 'Hb 13.2 g/dL' }) =>
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     const empty = await asked('withdrawOrderResult', admin, aimed(mine!.id, after.version));
     expect(empty.state).toBe('issued');
     expect(await see(patient, orderId)).toMatchObject({ state: 'issued', results: [] });
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const kinds = (await db.select().from(notifications).where(eq(notifications.userId, patient.id))).map(
       (one) => one.kind,
     );

@@ -6,29 +6,29 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  await makePerson(house.dependencies, {
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  await makePerson(testApp.dependencies, {
     role: 'patient',
     firstName: '=HYPERLINK("http://malo")',
     lastName: 'Álvarez, "la Güera"',
   });
-  const { id } = await makePerson(house.dependencies, { role: 'patient', firstName: 'Ana', lastName: 'Beltrán' });
-  const { db } = house.dependencies;
+  const { id } = await makePerson(testApp.dependencies, { role: 'patient', firstName: 'Ana', lastName: 'Beltrán' });
+  const { db } = testApp.dependencies;
   await db
     .update(patients)
     .set({ phone: '+522221234567', statusReason: '@SUM(A1)\nsegunda línea' })
     .where(eq(patients.userId, id));
   await db.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Export = { url: string; fileName: string; total: number };
-const addressFor = (input: object = {}) => ask<Export>(house.app, 'exportPatients', admin, input);
-const get = (url: string) => house.app.inject({ method: 'GET', url });
+const addressFor = (input: object = {}) => ask<Export>(testApp.app, 'exportPatients', admin, input);
+const get = (url: string) => testApp.app.inject({ method: 'GET', url });
 
 test('each patient is a line, and no cell is a formula', async () => {
   const { url, fileName, total } = await addressFor();
@@ -55,15 +55,18 @@ test('the filters of the list are those of the file, and cannot be exchanged aft
 
 test('only administrators; the address dies with the role; the trail knows of it', async () => {
   for (const role of ['patient', 'doctor'] as const) {
-    const person = await makePerson(house.dependencies, { role });
-    for (const door of ['callable', 'trpc'] as const)
-      expect(await call(house.app, door, 'exportPatients', person, {})).toMatchObject({ code: 'forbidden' });
+    const person = await makePerson(testApp.dependencies, { role });
+    for (const endpoint of ['callable', 'trpc'] as const)
+      expect(await call(testApp.app, endpoint, 'exportPatients', person, {})).toMatchObject({ code: 'forbidden' });
   }
-  const leaving = await makePerson(house.dependencies, { role: 'admin' });
-  const { url } = await ask<Export>(house.app, 'exportPatients', leaving, {});
-  await house.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, leaving.id));
+  const leaving = await makePerson(testApp.dependencies, { role: 'admin' });
+  const { url } = await ask<Export>(testApp.app, 'exportPatients', leaving, {});
+  await testApp.dependencies.db.update(users).set({ role: 'doctor' }).where(eq(users.id, leaving.id));
   expect((await get(url)).statusCode).toBe(403);
-  const trail = await house.dependencies.db.select().from(auditEvents).where(eq(auditEvents.action, 'exportPatients'));
+  const trail = await testApp.dependencies.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'exportPatients'));
   expect(trail.map(({ actorId, outcome }) => [actorId, outcome])).toContainEqual([leaving.id, 'ok']);
   // What somebody typed would stand there for ever.
   expect(JSON.stringify(trail)).not.toContain('beltran');

@@ -10,31 +10,31 @@ import { patients } from '../../core/db/tables/people.ts';
 import { portionLength } from './all-patients.repo.ts';
 
 describe('at the ends of portions', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    house = await startTestApp();
-    admin = await makePerson(house.dependencies, { role: 'admin' });
+    testApp = await startTestApp();
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test.each([0, portionLength - 1, portionLength, portionLength + 1, 2 * portionLength])(
     '%i patients, each once and in order',
     async (count) => {
-      const [{ now }] = (await house.dependencies.db
+      const [{ now }] = (await testApp.dependencies.db
         .select({ now: sql<number>`count(*)`.mapWith(Number) })
         .from(patients)) as [{ now: number }];
-      await addPatients(house, now + 1, count);
-      const listed = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+      await addPatients(testApp, now + 1, count);
+      const listed = await ask<PatientSummary[]>(testApp.app, 'listPatients', admin);
       expect(listed).toHaveLength(count);
-      expect(listed.map(({ id }) => id)).toEqual((await namesInOrder(house)).map(({ id }) => id));
-      expect((await call(house.app, 'trpc', 'listPatients', admin)).result).toEqual(listed);
+      expect(listed.map(({ id }) => id)).toEqual((await namesInOrder(testApp)).map(({ id }) => id));
+      expect((await call(testApp.app, 'trpc', 'listPatients', admin)).result).toEqual(listed);
     },
   );
 
   test('what the database writes is what the contract would let out, and what a page of the search says', async () => {
-    const [first, second] = await namesInOrder(house);
-    const { db } = house.dependencies;
+    const [first, second] = await namesInOrder(testApp);
+    const { db } = testApp.dependencies;
     const seen = { lastActivityAt: '2026-03-02T15:04:00.120Z', phone: '5512345678', statusReason: 'Dijo «no»\u2028\\' };
     await db
       .update(patients)
@@ -44,10 +44,10 @@ describe('at the ends of portions', () => {
       .update(patients)
       .set({ lastActivityAt: '2026-03-02T15:04:00Z' })
       .where(eq(patients.userId, second?.id ?? ''));
-    const listed = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+    const listed = await ask<PatientSummary[]>(testApp.app, 'listPatients', admin);
     expect(listed[0]).toMatchObject(seen);
     expect(z.array(z.strictObject(patientSummary.shape)).parse(listed)).toEqual(listed);
-    const { items } = await ask<{ items: PatientSummary[] }>(house.app, 'searchPatients', admin, { limit: 100 });
+    const { items } = await ask<{ items: PatientSummary[] }>(testApp.app, 'searchPatients', admin, { limit: 100 });
     expect(listed.slice(0, 100)).toEqual(items);
     expect(Object.keys(listed[0] ?? {}).sort()).toEqual(Object.keys(items[0] ?? {}).sort());
   });

@@ -7,13 +7,13 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { files } from '../../core/db/tables/files.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  patient = await makePerson(house.dependencies, { role: 'patient' });
+  testApp = await startTestApp();
+  patient = await makePerson(testApp.dependencies, { role: 'patient' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const data = {
   firstName: 'Lucía',
@@ -22,31 +22,31 @@ const data = {
   sex: 'female',
   phone: '55 1234 5678',
 };
-const profileOf = (who = patient) => ask<PatientProfile>(house.app, 'getPatientProfile', who);
+const profileOf = (who = patient) => ask<PatientProfile>(testApp.app, 'getPatientProfile', who);
 
 test('the profile is replaced whole, is found under its new name, and of two tabs the second is told', async () => {
   const { version } = await profileOf();
   const emergencyContact = { name: 'Raúl Ortega', relationship: 'Hermano', phone: '5587654321' };
-  const saved = await ask<PatientProfile>(house.app, 'updatePatientProfile', patient, {
+  const saved = await ask<PatientProfile>(testApp.app, 'updatePatientProfile', patient, {
     ...data,
     address: 'Calle 5 #10, Puebla',
     emergencyContact,
     expectedVersion: version,
   });
   expect(saved).toMatchObject({ ...data, address: 'Calle 5 #10, Puebla', emergencyContact });
-  const late = await call(house.app, 'callable', 'updatePatientProfile', patient, {
+  const late = await call(testApp.app, 'callable', 'updatePatientProfile', patient, {
     ...data,
     expectedVersion: version,
   });
   expect(late).toMatchObject({ http: 409, status: 'ABORTED', code: 'stale-version' });
 
-  const admin = await makePerson(house.dependencies, { role: 'admin' });
-  const found = await ask<{ items: { id: string }[] }>(house.app, 'searchPatients', admin, {
+  const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  const found = await ask<{ items: { id: string }[] }>(testApp.app, 'searchPatients', admin, {
     query: 'ortega rios lucia',
   });
   expect(found.items.map(({ id }) => id)).toEqual([patient.id]);
 
-  const emptied = await ask<PatientProfile>(house.app, 'updatePatientProfile', patient, {
+  const emptied = await ask<PatientProfile>(testApp.app, 'updatePatientProfile', patient, {
     ...data,
     address: null,
     expectedVersion: saved.version,
@@ -64,13 +64,13 @@ test('impossible dates, CURPs and foreign keys are refused field by field', asyn
     [{ firstName: '  ' }, 'firstName'],
   ] as const) {
     const input = { ...data, ...wrong, expectedVersion };
-    const answer = await call(house.app, 'callable', 'updatePatientProfile', patient, input);
+    const answer = await call(testApp.app, 'callable', 'updatePatientProfile', patient, input);
     expect(answer).toMatchObject({ http: 400, code: 'invalid-input' });
     expect(answer.details?.issues).toMatchObject([{ path: [path] }]);
   }
   for (const extra of [{ status: 'active' }, { role: 'admin' }, { recordNo: 'EXP-1' }, { id: patient.id }]) {
     const input = { ...data, ...extra, expectedVersion };
-    expect((await call(house.app, 'callable', 'updatePatientProfile', patient, input)).http).toBe(400);
+    expect((await call(testApp.app, 'callable', 'updatePatientProfile', patient, input)).http).toBe(400);
   }
   expect((await profileOf()).version).toBe(expectedVersion);
 });
@@ -81,12 +81,12 @@ const image = (width: number, height: number) =>
     .withExif({ IFD0: { Make: 'Telefono' } });
 const dataUri = (bytes: Buffer, mime = 'image/jpeg') => `data:${mime};base64,${bytes.toString('base64')}`;
 const setPicture = (profilePicture: string | null) =>
-  call(house.app, 'callable', 'updatePatientProfilePicture', patient, { profilePicture });
+  call(testApp.app, 'callable', 'updatePatientProfilePicture', patient, { profilePicture });
 
 test('the picture becomes a small square without EXIF, replaces the old one, and goes when asked', async () => {
   const first = await setPicture(dataUri(await image(1200, 700).toBuffer()));
   const { profilePicture } = first.result as { profilePicture: string };
-  const { rawPayload } = await house.app.inject({ url: profilePicture });
+  const { rawPayload } = await testApp.app.inject({ url: profilePicture });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(rawPayload.includes('Telefono')).toBe(false);
   expect((await profileOf()).profilePicture).toMatch(/^\/files\//);
@@ -94,29 +94,29 @@ test('the picture becomes a small square without EXIF, replaces the old one, and
   const payload = await image(100, 60).toBuffer();
   const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
   const { fileId, uploadUrl } = await ask<{ fileId: string; uploadUrl: string }>(
-    house.app,
+    testApp.app,
     'createUpload',
     patient,
     about,
   );
-  await house.app.inject({ method: 'PUT', url: uploadUrl, payload });
+  await testApp.app.inject({ method: 'PUT', url: uploadUrl, payload });
   const second = await setPicture(fileId);
   const address = (second.result as { profilePicture: string }).profilePicture;
-  expect(await sharp((await house.app.inject({ url: address })).rawPayload).metadata()).toMatchObject({ width: 60 });
-  expect((await house.app.inject({ url: profilePicture })).statusCode).toBe(404);
+  expect(await sharp((await testApp.app.inject({ url: address })).rawPayload).metadata()).toMatchObject({ width: 60 });
+  expect((await testApp.app.inject({ url: profilePicture })).statusCode).toBe(404);
 
   expect((await setPicture(null)).result).toEqual({ profilePicture: null });
   expect((await profileOf()).profilePicture).toBeNull();
-  const left = await house.dependencies.db.select().from(files).where(eq(files.ownerId, patient.id));
+  const left = await testApp.dependencies.db.select().from(files).where(eq(files.ownerId, patient.id));
   expect(left.map(({ id }) => id)).toEqual([fileId]);
 });
 
 test('no foreign address, no disguised page, nobody else’s upload', async () => {
-  const stranger = await makePerson(house.dependencies, { role: 'patient' });
+  const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
   const payload = await image(9, 9).toBuffer();
   const about = { name: 'yo.jpg', size: payload.length, purpose: 'picture' };
-  const foreign = await ask(house.app, 'createUpload', stranger, about);
-  await house.app.inject({ method: 'PUT', url: String(foreign.uploadUrl), payload });
+  const foreign = await ask(testApp.app, 'createUpload', stranger, about);
+  await testApp.app.inject({ method: 'PUT', url: String(foreign.uploadUrl), payload });
   for (const picture of [
     'https://example.com/a.png',
     'http://127.0.0.1:1/a.png',

@@ -44,7 +44,7 @@ export const updatePatientProfile = procedure('updatePatientProfile')
     return readPatientProfile(ctx);
   });
 
-/** The shape was judged at the door; whether such numbers can exist is judged here. @throws AppError invalid-input. */
+/** The shape was judged at the endpoint; whether such numbers can exist is judged here. @throws AppError invalid-input. */
 function refuseWrongPhones({ phone, emergencyContact }: z.output<typeof updatePatientProfileInput>): void {
   const issues: InputIssue[] = [];
   const judge = (typed: string, path: string[]) => {

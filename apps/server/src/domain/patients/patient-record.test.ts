@@ -9,12 +9,12 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
 const made: { consultationId: string; fileId: string }[] = [];
 beforeAll(async () => {
-  house = await startTestApp();
-  const make = (role: Person['role']) => makePerson(house.dependencies, { role });
+  testApp = await startTestApp();
+  const make = (role: Person['role']) => makePerson(testApp.dependencies, { role });
   people = {
     patient: await make('patient'),
     stranger: await make('patient'),
@@ -23,21 +23,21 @@ beforeAll(async () => {
     admin: await make('admin'),
   };
   const { patient, doctor, otherDoctor } = people;
-  const serviceId = await makeService(house.dependencies);
+  const serviceId = await makeService(testApp.dependencies);
   for (const [attending, state] of [
     [doctor, 'closed'],
     [otherDoctor, 'inProgress'],
     [null, 'submitted'],
     [null, 'draft'],
   ] as const)
-    made.push(await makeConsultation(house.dependencies, { patient, doctor: attending, serviceId, state }));
+    made.push(await makeConsultation(testApp.dependencies, { patient, doctor: attending, serviceId, state }));
   for (const alergias of ['Ninguna', 'Penicilina', 'Penicilina y látex'])
-    await ask(house.app, 'updatePatientGeneralForm', patient, { alergias });
+    await ask(testApp.app, 'updatePatientGeneralForm', patient, { alergias });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const filesFor = async (who: Person, input: object = {}) =>
-  ask<{ items: PatientFile[]; nextCursor: string | null }>(house.app, 'listPatientFiles', who, {
+  ask<{ items: PatientFile[]; nextCursor: string | null }>(testApp.app, 'listPatientFiles', who, {
     patientId: people.patient.id,
     ...input,
   });
@@ -69,30 +69,30 @@ test('the general form: every version is kept, and is read as it was', async () 
   const { patient, doctor } = people;
   type Versions = { items: { version: number; answers: object }[]; nextCursor: string | null };
   const read = (input: object) =>
-    ask<Versions>(house.app, 'listPatientGeneralFormVersions', doctor, { patientId: patient.id, ...input });
+    ask<Versions>(testApp.app, 'listPatientGeneralFormVersions', doctor, { patientId: patient.id, ...input });
   const first = await read({ limit: 2 });
   expect(first.items.map(({ version, answers }) => [version, answers])).toEqual([
     [3, { alergias: 'Penicilina y látex' }],
     [2, { alergias: 'Penicilina' }],
   ]);
   expect(await read({ cursor: first.nextCursor })).toMatchObject({ items: [{ version: 1 }], nextCursor: null });
-  const opened = await ask<{ items: { action: string }[] }>(house.app, 'listMyRecordAccess', patient, {});
+  const opened = await ask<{ items: { action: string }[] }>(testApp.app, 'listMyRecordAccess', patient, {});
   expect(opened.items.map(({ action }) => action)).toContain('listPatientGeneralFormVersions');
 });
 
 test('the summary on paper holds what its reader may know, and dies with the reach', async () => {
   const { admin, doctor, otherDoctor, patient } = people;
   const closed = made[0]?.consultationId ?? '';
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const diagnoses = [
     { code: 'J02.9', description: 'Faringitis aguda', principal: true, certainty: 'definitive' as const },
   ];
   await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
-  await signNote(house.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
+  await signNote(testApp.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
   const addressFor = async (who: Person) =>
-    (await ask<{ url: string }>(house.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
+    (await ask<{ url: string }>(testApp.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
   const textAt = async (url: string) => {
-    const { statusCode, rawPayload } = await house.app.inject({ method: 'GET', url });
+    const { statusCode, rawPayload } = await testApp.app.inject({ method: 'GET', url });
     expect(statusCode).toBe(200);
     return (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text;
   };
@@ -104,20 +104,20 @@ test('the summary on paper holds what its reader may know, and dies with the rea
   }
   const others = await addressFor(otherDoctor);
   expect(await textAt(others)).not.toContain('Faringitis');
-  expect((await house.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
+  expect((await testApp.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
     403,
   );
   await db.update(consultations).set({ doctorId: doctor.id }).where(eq(consultations.doctorId, otherDoctor.id));
   await db.update(consultations).set({ state: 'expired' }).where(eq(consultations.state, 'submitted'));
-  expect((await house.app.inject({ method: 'GET', url: others })).statusCode).toBe(404);
+  expect((await testApp.app.inject({ method: 'GET', url: others })).statusCode).toBe(404);
 });
 
 test.each(['listPatientFiles', 'listPatientGeneralFormVersions', 'getPatientSummaryDocument'] as const)(
   '%s: whoever is out of reach, or asks for what is not there, hears the same',
   async (name) => {
     const { patient, stranger, doctor, admin } = people;
-    for (const door of ['callable', 'trpc'] as const) {
-      const asked = (who: Person, patientId: string) => call(house.app, door, name, who, { patientId });
+    for (const endpoint of ['callable', 'trpc'] as const) {
+      const asked = (who: Person, patientId: string) => call(testApp.app, endpoint, name, who, { patientId });
       expect(await asked(doctor, stranger.id)).toMatchObject({ code: 'not-found' });
       expect(await asked(admin, made[0]?.consultationId ?? '')).toMatchObject({ code: 'not-found' });
       expect(await asked(patient, patient.id)).toMatchObject({ code: 'forbidden' });

@@ -10,37 +10,37 @@ import { engines } from '../../../testing/test-database.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let admin: Person;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    patient = await makePerson(house.dependencies, { role: 'patient' });
-    admin = await makePerson(house.dependencies, { role: 'admin', firstName: 'Rosa', lastName: 'Vega' });
+    testApp = await startTestApp(engine);
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    admin = await makePerson(testApp.dependencies, { role: 'admin', firstName: 'Rosa', lastName: 'Vega' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const setStatus = (status: string, reason?: string) =>
-    ask<PatientSummary>(house.app, 'updatePatientStatus', admin, { patientId: patient.id, status, reason });
+    ask<PatientSummary>(testApp.app, 'updatePatientStatus', admin, { patientId: patient.id, status, reason });
 
   test('a blocked patient reads and changes nothing, at once and with the same token', async () => {
     expect(await setStatus('blocked', 'Uso indebido')).toMatchObject({
       status: 'blocked',
       statusReason: 'Uso indebido',
     });
-    expect(await ask(house.app, 'getUserProfile', patient)).toMatchObject({
+    expect(await ask(testApp.app, 'getUserProfile', patient)).toMatchObject({
       status: 'blocked',
       unreadNotifications: 1,
     });
-    await ask(house.app, 'getPatientGeneralForm', patient);
-    const refused = await call(house.app, 'callable', 'updatePatientGeneralForm', patient, { a: 1 });
+    await ask(testApp.app, 'getPatientGeneralForm', patient);
+    const refused = await call(testApp.app, 'callable', 'updatePatientGeneralForm', patient, { a: 1 });
     expect(refused).toMatchObject({ http: 403, code: 'account-blocked' });
     expect(await setStatus('active')).toMatchObject({ status: 'active', statusReason: null });
-    await ask(house.app, 'updatePatientGeneralForm', patient, { a: 1 });
+    await ask(testApp.app, 'updatePatientGeneralForm', patient, { a: 1 });
   });
 
-  test('two administrators at once: one state, each deed audited, nobody told twice', async () => {
-    const { db } = house.dependencies;
+  test('two administrators at once: one state, each change audited, nobody told twice', async () => {
+    const { db } = testApp.dependencies;
     const before = await db.select().from(notifications).where(eq(notifications.userId, patient.id));
     const heard = await db.select().from(events);
     await Promise.all(Array.from({ length: 6 }, () => setStatus('blocked', 'Duplicado')));
@@ -55,29 +55,29 @@ describe.each(engines)('on %s', (engine) => {
   test('staff who do not exist here, and people who are no patients, cannot be blocked', async () => {
     for (const patientId of [admin.id, '00000000-0000-4000-8000-000000000000'])
       expect(
-        await call(house.app, 'callable', 'updatePatientStatus', admin, { patientId, status: 'blocked' }),
+        await call(testApp.app, 'callable', 'updatePatientStatus', admin, { patientId, status: 'blocked' }),
       ).toMatchObject({ http: 404 });
   });
 
   test('the patient reads who opened the record, and pages through it', async () => {
-    const doctor = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Iván', lastName: 'Soto' });
-    const serviceId = await makeService(house.dependencies);
-    const target = await makeConsultation(house.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
-    await ask(house.app, 'getPatient', doctor, { patientId: patient.id });
-    await ask(house.app, 'getFileAddress', doctor, { fileId: target.fileId });
-    await ask(house.app, 'getPatientProfile', patient);
+    const doctor = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Iván', lastName: 'Soto' });
+    const serviceId = await makeService(testApp.dependencies);
+    const target = await makeConsultation(testApp.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+    await ask(testApp.app, 'getPatient', doctor, { patientId: patient.id });
+    await ask(testApp.app, 'getFileAddress', doctor, { fileId: target.fileId });
+    await ask(testApp.app, 'getPatientProfile', patient);
     type Access = {
       items: { action: string; actorName: string; consultationFolio: string | null }[];
       nextCursor: string;
     };
-    const page = await ask<Access>(house.app, 'listMyRecordAccess', patient, { limit: 2 });
+    const page = await ask<Access>(testApp.app, 'listMyRecordAccess', patient, { limit: 2 });
     expect(page.items).toMatchObject([
       { action: 'getFileAddress', actorName: 'Iván Soto', consultationFolio: expect.stringMatching(/^T-/) },
       { action: 'getPatient', actorName: 'Iván Soto', consultationFolio: null },
     ]);
-    const next = await ask<Access>(house.app, 'listMyRecordAccess', patient, { cursor: page.nextCursor });
+    const next = await ask<Access>(testApp.app, 'listMyRecordAccess', patient, { cursor: page.nextCursor });
     expect(next.items[0]).toMatchObject({ action: 'updatePatientStatus', actorName: 'Rosa Vega' });
-    const stranger = await makePerson(house.dependencies, { role: 'patient' });
-    expect((await ask<Access>(house.app, 'listMyRecordAccess', stranger, {})).items).toEqual([]);
+    const stranger = await makePerson(testApp.dependencies, { role: 'patient' });
+    expect((await ask<Access>(testApp.app, 'listMyRecordAccess', stranger, {})).items).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Access = { action: string; actorName: string; actorRole: string };
 
-let house: TestApp;
+let testApp: TestApp;
 let patient: Person;
 let stranger: Person;
 let doctor: Person;
@@ -20,8 +20,8 @@ let admin: Person;
 let target: Target;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const { dependencies } = house;
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
   const serviceId = await makeService(dependencies);
   patient = await makePerson(dependencies, { role: 'patient' });
   stranger = await makePerson(dependencies, { role: 'patient' });
@@ -35,9 +35,10 @@ beforeAll(async () => {
   target = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' });
   await issueFixtureOrder(dependencies, target.orderId);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const listed = async (who: Person) => (await ask<{ items: Access[] }>(house.app, 'listMyRecordAccess', who, {})).items;
+const listed = async (who: Person) =>
+  (await ask<{ items: Access[] }>(testApp.app, 'listMyRecordAccess', who, {})).items;
 
 /** What of a record can be opened, and how: the answers travel with the consultation. */
 const openings: [ProcedureName, (aim: Target) => object][] = [
@@ -56,18 +57,18 @@ test.each(openings)('%s by the staff stands in the patient’s own list at once'
     [admin, 'Olga Oficina', 'admin'],
   ] as const) {
     expect((await listed(patient)).filter((one) => one.action === name && one.actorName === actorName)).toEqual([]);
-    await ask(house.app, name, person, input(target));
+    await ask(testApp.app, name, person, input(target));
     expect((await listed(patient))[0]).toMatchObject({ action: name, actorName, actorRole });
   }
 });
 
 test('opened again within minutes it is one opening; the patient’s own reading is none', async () => {
   const { consultationId } = target;
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const before = await listed(patient);
-  for (let time = 0; time < 3; time++) await ask(house.app, 'getConsultation', doctor, { consultationId });
+  for (let time = 0; time < 3; time++) await ask(testApp.app, 'getConsultation', doctor, { consultationId });
   for (const [name, input] of openings.filter(([name]) => name === 'getConsultation' || name === 'getFileAddress'))
-    await ask(house.app, name, patient, input(target));
+    await ask(testApp.app, name, patient, input(target));
   expect(await listed(patient)).toEqual(before);
   expect(await db.select().from(auditEvents).where(eq(auditEvents.actorId, patient.id))).toEqual([]);
 });
@@ -75,13 +76,13 @@ test('opened again within minutes it is one opening; the patient’s own reading
 test('nobody reads whose record was opened but its owner', async () => {
   expect(await listed(stranger)).toEqual([]);
   for (const staff of [doctor, admin])
-    expect((await call(house.app, 'callable', 'listMyRecordAccess', staff, {})).code).toBe('forbidden');
+    expect((await call(testApp.app, 'callable', 'listMyRecordAccess', staff, {})).code).toBe('forbidden');
 });
 
 test('what was refused is no opening', async () => {
-  const outsider = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Otra', lastName: 'Persona' });
+  const outsider = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Otra', lastName: 'Persona' });
   for (const [name, input] of openings)
-    expect([name, (await call(house.app, 'callable', name, outsider, input(target))).code]).toEqual([
+    expect([name, (await call(testApp.app, 'callable', name, outsider, input(target))).code]).toEqual([
       name,
       'not-found',
     ]);

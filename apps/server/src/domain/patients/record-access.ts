@@ -18,7 +18,7 @@ const seqKey = z.tuple([z.int().min(0)]);
 export async function readMyRecordAccess(ctx: AccountContext, input: z.output<typeof listMyRecordAccessInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const [before = null] = decodeCursor(seqKey, input.cursor) ?? [];
-  const rows = await listStaffDeeds(ctx.db, ctx.user.id, limit + 1, before);
+  const rows = await listStaffActions(ctx.db, ctx.user.id, limit + 1, before);
   const { items, nextCursor } = pageOf(rows, limit, (row) => [row.seq]);
   return {
     items: items.map(({ at, action, actorRole, firstName, lastName, consultationFolio }) => ({
@@ -38,7 +38,7 @@ export const listMyRecordAccess = procedure('listMyRecordAccess')
   .query(({ ctx, input }) => readMyRecordAccess(ctx, input));
 
 /** What staff did with this patient's record, opening it included, newest first; `before` is the last seq seen. */
-async function listStaffDeeds(db: Database, patientId: string, limit: number, before: number | null) {
+async function listStaffActions(db: Database, patientId: string, limit: number, before: number | null) {
   return db
     .select({
       seq: auditEvents.seq,

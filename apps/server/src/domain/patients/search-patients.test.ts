@@ -18,21 +18,21 @@ const names = [
 ] as const;
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let admin: Person;
   const people: Person[] = [];
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    admin = await makePerson(house.dependencies, { role: 'admin' });
+    testApp = await startTestApp(engine);
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
     for (const [firstName, lastName] of names)
-      people.push(await makePerson(house.dependencies, { role: 'patient', firstName, lastName }));
+      people.push(await makePerson(testApp.dependencies, { role: 'patient', firstName, lastName }));
     const phone = { phone: '+52 (55) 1234-5678' };
-    await house.dependencies.db.update(patients).set(phone).where(eq(patients.userId, people[1]!.id));
+    await testApp.dependencies.db.update(patients).set(phone).where(eq(patients.userId, people[1]!.id));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   type Page = { items: PatientSummary[]; nextCursor: string | null };
-  const search = (input: object, who = admin) => ask<Page>(house.app, 'searchPatients', who, input);
+  const search = (input: object, who = admin) => ask<Page>(testApp.app, 'searchPatients', who, input);
   const found = async (query: string) => (await search({ query })).items.map(({ firstName }) => firstName);
 
   test('accents, case and the order of words do not count', async () => {
@@ -74,33 +74,35 @@ describe.each(engines)('on %s', (engine) => {
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
-    const plain = await ask<PatientSummary[]>(house.app, 'listPatients', admin);
+    const plain = await ask<PatientSummary[]>(testApp.app, 'listPatients', admin);
     expect(seen).toEqual(plain.map(({ id }) => id));
     expect(new Set(seen)).toEqual(new Set(people.map(({ id }) => id)));
-    expect(await call(house.app, 'callable', 'searchPatients', admin, { cursor: 'bm8' })).toMatchObject({ http: 400 });
+    expect(await call(testApp.app, 'callable', 'searchPatients', admin, { cursor: 'bm8' })).toMatchObject({
+      http: 400,
+    });
   });
 
   test('the status filter', async () => {
-    await setStatus(house.dependencies, people[4]!.id, 'blocked');
+    await setStatus(testApp.dependencies, people[4]!.id, 'blocked');
     expect((await search({ status: 'blocked' })).items.map(({ id }) => id)).toEqual([people[4]!.id]);
     expect((await search({ status: 'active' })).items).toHaveLength(4);
   });
 
   test('a doctor sees the patients of the own and of the waiting consultations, in every list', async () => {
-    const [doctor, other] = await Promise.all([1, 2].map(() => makePerson(house.dependencies, { role: 'doctor' })));
-    const serviceId = await makeService(house.dependencies);
+    const [doctor, other] = await Promise.all([1, 2].map(() => makePerson(testApp.dependencies, { role: 'doctor' })));
+    const serviceId = await makeService(testApp.dependencies);
     const make = (patient: Person, state: 'closed' | 'submitted' | 'draft' | 'inProgress', by: Person | null = null) =>
-      makeConsultation(house.dependencies, { patient, doctor: by, serviceId, state });
+      makeConsultation(testApp.dependencies, { patient, doctor: by, serviceId, state });
     await make(people[0]!, 'closed', doctor);
     await make(people[1]!, 'submitted');
     await make(people[2]!, 'draft');
     await make(people[3]!, 'inProgress', other);
     const visible = new Set([people[0]!.id, people[1]!.id]);
-    const listed = await ask<PatientSummary[]>(house.app, 'listPatients', doctor!);
+    const listed = await ask<PatientSummary[]>(testApp.app, 'listPatients', doctor!);
     expect(new Set(listed.map(({ id }) => id))).toEqual(visible);
     expect(new Set((await search({}, doctor)).items.map(({ id }) => id))).toEqual(visible);
     for (const { id } of people) {
-      const answer = await call(house.app, 'callable', 'getPatient', doctor!, { patientId: id });
+      const answer = await call(testApp.app, 'callable', 'getPatient', doctor!, { patientId: id });
       expect(answer.http).toBe(visible.has(id) ? 200 : 404);
     }
   });

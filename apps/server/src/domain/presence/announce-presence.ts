@@ -8,7 +8,7 @@ import { dropPresence, keepPresence } from './presence.repo.ts';
 
 /**
  * A page of the staff says that it is still open, every few seconds, or that it was left. Only coming and going is
- * told to others. Not an audited deed: opening the record was one, and a heartbeat a minute would bury it.
+ * told to others. Not an audited change: opening the record was one, and a heartbeat a minute would bury it.
  */
 export const announcePresence = procedure('announcePresence')
   .input(announcePresenceInput)

@@ -1,7 +1,7 @@
 import { PRESENCE_LASTS_MS, type Presence } from '@consultorio/contracts/presence';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
@@ -10,7 +10,7 @@ import { engines } from '../../../testing/test-database.ts';
 import { auditEvents, events } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('who has a consultation open, on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let doctor: Person;
   let colleague: Person;
@@ -19,8 +19,8 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
   let waiting: string;
 
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     const serviceId = await makeService(dependencies);
     patient = await makePerson(dependencies, { role: 'patient' });
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], lastName: 'Ríos' });
@@ -31,14 +31,14 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
     attended = (await made({ doctor, state: 'inProgress' })).consultationId;
     waiting = (await made({ state: 'submitted' })).consultationId;
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const announce = (who: Person, consultationId: string, present = true) =>
-    ask(house.app, 'announcePresence', who, { consultationId, present });
+    ask(testApp.app, 'announcePresence', who, { consultationId, present });
   const seenBy = async (who: Person) =>
-    (await ask<Presence[]>(house.app, 'listPresences', who)).map(({ name, attends }) => [name, attends]);
+    (await ask<Presence[]>(testApp.app, 'listPresences', who)).map(({ name, attends }) => [name, attends]);
   const toldOf = (consultationId: string) =>
-    house.dependencies.db.select().from(events).where(eq(events.consultationId, consultationId));
+    testApp.dependencies.db.select().from(events).where(eq(events.consultationId, consultationId));
 
   test('is seen by whoever reaches the consultation, never by oneself, and ends by itself', async () => {
     await announce(doctor, attended);
@@ -53,9 +53,9 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
         ['Ana Paz', false],
       ].sort(),
     );
-    house.clock.move(PRESENCE_LASTS_MS - 1000);
+    testApp.clock.move(PRESENCE_LASTS_MS - 1000);
     await announce(doctor, attended);
-    house.clock.move(2000);
+    testApp.clock.move(2000);
     expect(await seenBy(admin)).toEqual([['Ana Ríos', true]]);
     await announce(doctor, attended, false);
     expect(await seenBy(admin)).toEqual([]);
@@ -69,14 +69,14 @@ describe.each(engines)('who has a consultation open, on %s', (engine) => {
     const told = (await toldOf(attended)).slice(before);
     expect(told.map((one) => one.name)).toEqual(['announcePresence', 'announcePresence']);
     expect(told.flatMap((one) => one.audience)).not.toContain(`user:${patient.id}`);
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'announcePresence'))).toEqual([]);
   });
 
   test('is nothing for a patient, and nothing for a doctor who does not reach it', async () => {
-    for (const door of doors) {
+    for (const endpoint of endpoints) {
       const refusal = async (who: Person, name: 'announcePresence' | 'listPresences', input?: object) =>
-        (await call(house.app, door, name, who, input)).code;
+        (await call(testApp.app, endpoint, name, who, input)).code;
       expect(await refusal(patient, 'listPresences')).toBe('forbidden');
       expect(await refusal(patient, 'announcePresence', { consultationId: attended, present: true })).toBe('forbidden');
       expect(await refusal(colleague, 'announcePresence', { consultationId: attended, present: true })).toBe(

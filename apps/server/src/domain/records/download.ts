@@ -24,7 +24,7 @@ export const recordRoute = signedRoute({
   path: '/records',
   procedure: 'downloadMyRecord',
   // Years of consultations are gathered and drawn before the first byte.
-  patience: 8,
+  timeout: 8,
   load: async (ctx) => {
     ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);
     return openRecordZip(ctx);

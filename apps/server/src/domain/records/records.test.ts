@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
@@ -17,14 +17,14 @@ import { auditEvents } from '../../core/db/tables/traces.ts';
 type Address = { url: string; fileName: string };
 
 describe.each(engines)('on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let patient: Person;
   let stranger: Person;
   let doctor: Person;
   let mine: { consultationId: string; orderId: string };
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    const { dependencies } = house;
+    testApp = await startTestApp(engine);
+    const { dependencies } = testApp;
     const serviceId = await makeService(dependencies);
     doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
     patient = await makePerson(dependencies, { role: 'patient', firstName: 'María', lastName: 'Muñoz' });
@@ -36,18 +36,18 @@ describe.each(engines)('on %s', (engine) => {
       .set({ answers: { motivo: 'Secreto de Berta' } })
       .where(eq(consultations.id, theirs.consultationId));
     await issueFixtureOrder(dependencies, mine.orderId);
-    await ask(house.app, 'updatePatientGeneralForm', patient, { alergias: 'Penicilina' });
+    await ask(testApp.app, 'updatePatientGeneralForm', patient, { alergias: 'Penicilina' });
     await say('patient', 'Tengo una ñandú de peluche', patient.id);
     await say('doctor', 'Le dejo un folleto', doctor.id, await put('folleto.pdf', doctor.id));
     await say('internal', 'Sospecho que exagera', doctor.id, await put('nota-interna.pdf', doctor.id));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   async function put(name: string, ownerId: string): Promise<string> {
     const id = randomUUID();
-    const stored = await house.dependencies.files.put(Buffer.from(`%PDF-1.4 ${name}`));
+    const stored = await testApp.dependencies.files.put(Buffer.from(`%PDF-1.4 ${name}`));
     const about = { purpose: 'message' as const, mime: 'application/pdf', consultationId: mine.consultationId };
-    await house.dependencies.db
+    await testApp.dependencies.db
       .insert(files)
       .values({ id, ownerId, name, ...about, ...stored, storedAt: new Date().toISOString() });
     return id;
@@ -55,14 +55,14 @@ describe.each(engines)('on %s', (engine) => {
   async function say(kind: 'patient' | 'doctor' | 'internal', words: string, authorId: string, fileId?: string) {
     const { consultationId } = mine;
     const fileIds = fileId ? [fileId] : [];
-    await house.dependencies.db
+    await testApp.dependencies.db
       .insert(messages)
       .values({ id: randomUUID(), consultationId, kind, authorId, text: words, fileIds });
   }
-  const fetchZip = (url: string) => house.app.inject({ method: 'GET', url });
+  const fetchZip = (url: string) => testApp.app.inject({ method: 'GET', url });
 
   test('one archive holds all that is mine: to read, for machines, papers and files', async () => {
-    const { url, fileName } = await ask<Address>(house.app, 'downloadMyRecord', patient);
+    const { url, fileName } = await ask<Address>(testApp.app, 'downloadMyRecord', patient);
     const answer = await fetchZip(url);
     expect(answer.statusCode).toBe(200);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('and nothing of the staff among themselves, of others, or that works as a key', async () => {
-    const { url } = await ask<Address>(house.app, 'downloadMyRecord', patient);
+    const { url } = await ask<Address>(testApp.app, 'downloadMyRecord', patient);
     const everything = (await fetchZip(url)).rawPayload.toString('latin1');
     const pdf = unzipSync(new Uint8Array((await fetchZip(url)).rawPayload))['expediente.pdf']!;
     const read = everything + (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
@@ -99,12 +99,12 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('the address is mine, for a quarter of an hour, and each one is in the trail', async () => {
-    const { url } = await ask<Address>(house.app, 'downloadMyRecord', stranger);
+    const { url } = await ask<Address>(testApp.app, 'downloadMyRecord', stranger);
     expect((await fetchZip(url.replace(stranger.id, patient.id))).statusCode).toBe(403);
     expect((await fetchZip('/records')).statusCode).toBe(403);
-    house.clock.move(15 * 60_000 + 1000);
+    testApp.clock.move(15 * 60_000 + 1000);
     expect((await fetchZip(url)).statusCode).toBe(403);
-    const trail = await house.dependencies.db
+    const trail = await testApp.dependencies.db
       .select({ action: auditEvents.action })
       .from(auditEvents)
       .where(eq(auditEvents.patientId, stranger.id));
@@ -112,11 +112,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('six an hour; somebody blocked may still take it home', async () => {
-    house.clock.move(3_600_000);
-    await setStatus(house.dependencies, stranger.id, 'blocked');
+    testApp.clock.move(3_600_000);
+    await setStatus(testApp.dependencies, stranger.id, 'blocked');
     const codes = [];
     for (let times = 0; times < 7; times++)
-      codes.push((await call(house.app, doors[times % 2]!, 'downloadMyRecord', stranger)).code);
+      codes.push((await call(testApp.app, endpoints[times % 2]!, 'downloadMyRecord', stranger)).code);
     expect(codes).toEqual([null, null, null, null, null, null, 'rate-limited']);
   });
 });

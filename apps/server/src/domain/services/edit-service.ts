@@ -7,7 +7,7 @@ import {
   updateServiceInput,
 } from '@consultorio/contracts/services';
 import type { z } from 'zod';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
@@ -31,7 +31,7 @@ export const createService = procedure('createService')
   .output(serviceChanged)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey: key, ...fields } = input;
-    const work = async ({ tx, audit, announce }: Deed): Promise<ServiceChanged> => {
+    const work = async ({ tx, audit, announce }: UnitOfWork): Promise<ServiceChanged> => {
       const position = Math.max(0, ...(await lockServices(tx)).map((row) => row.position)) + 1;
       await refuseUnknown(tx, fields);
       const { doctorIds, ...columns } = fields;

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceChoices, ServiceSettings } from '@consultorio/contracts/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 
 describe.each(engines)('services on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let admin: Person;
   let doctor: Person;
   let patient: Person;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    admin = await makePerson(house.dependencies, { role: 'admin' });
-    doctor = await makePerson(house.dependencies, { role: 'doctor' });
-    patient = await makePerson(house.dependencies, { role: 'patient' });
-    await makeService(house.dependencies);
+    testApp = await startTestApp(engine);
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
+    await makeService(testApp.dependencies);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const list = async () => (await ask<{ services: ServiceSettings[] }>(house.app, 'getSettings', admin)).services;
+  const list = async () => (await ask<{ services: ServiceSettings[] }>(testApp.app, 'getSettings', admin)).services;
   const offered = async () =>
-    (await ask<{ name: string }[]>(house.app, 'listServices', patient)).map((one) => one.name);
+    (await ask<{ name: string }[]>(testApp.app, 'listServices', patient)).map((one) => one.name);
   const find = async (serviceId: string) => (await list()).find(({ id }) => id === serviceId)!;
   const fieldsWith = async (change: object = {}) => {
-    const choices = await ask<ServiceChoices>(house.app, 'listServiceChoices', admin);
+    const choices = await ask<ServiceChoices>(testApp.app, 'listServiceChoices', admin);
     return {
       name: 'Nutrición',
       description: 'Alimentación y peso.',
@@ -43,12 +43,12 @@ describe.each(engines)('services on %s', (engine) => {
 
   test('a service is made once, hidden, and offered when it is shown', async () => {
     const input = { ...(await fieldsWith()), idempotencyKey: randomUUID() };
-    for (const door of doors)
-      expect((await call(house.app, door, 'createService', doctor, input)).code).toBe('forbidden');
-    const made = await ask<{ serviceId: string; version: number }>(house.app, 'createService', admin, input);
-    expect(await ask(house.app, 'createService', admin, input)).toEqual(made);
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'createService', doctor, input)).code).toBe('forbidden');
+    const made = await ask<{ serviceId: string; version: number }>(testApp.app, 'createService', admin, input);
+    expect(await ask(testApp.app, 'createService', admin, input)).toEqual(made);
     expect(await offered()).toEqual(['Medicina general']);
-    await ask(house.app, 'setServiceActive', admin, { serviceId: made.serviceId, expectedVersion: 1, active: true });
+    await ask(testApp.app, 'setServiceActive', admin, { serviceId: made.serviceId, expectedVersion: 1, active: true });
     expect(await offered()).toEqual(['Medicina general', 'Nutrición']);
     expect(await find(made.serviceId)).toMatchObject({ version: 2, doctorIds: [doctor.id], activeDoctors: 1 });
   });
@@ -56,10 +56,10 @@ describe.each(engines)('services on %s', (engine) => {
   test('what does not exist, is not published or cannot hold is refused at its field', async () => {
     const pathOf = async (change: object) => {
       const input = { ...(await fieldsWith(change)), idempotencyKey: randomUUID() };
-      const answer = await call(house.app, 'callable', 'createService', admin, input);
+      const answer = await call(testApp.app, 'callable', 'createService', admin, input);
       return [answer.code, (answer.details?.issues as { path: string[] }[])?.[0]?.path[0]];
     };
-    const draft = await ask<{ formId: string }>(house.app, 'createForm', admin, {
+    const draft = await ask<{ formId: string }>(testApp.app, 'createForm', admin, {
       name: 'Sin publicar',
       idempotencyKey: randomUUID(),
     });
@@ -73,22 +73,22 @@ describe.each(engines)('services on %s', (engine) => {
   test('a draft in progress outlives that its service is hidden; a new one is not begun', async () => {
     const service = (await list()).find(({ name }) => name === 'Medicina general')!;
     const open = () =>
-      call(house.app, 'trpc', 'createConsultation', patient, {
+      call(testApp.app, 'trpc', 'createConsultation', patient, {
         serviceId: service.id,
         redFlagAnswers: { pecho: false },
         idempotencyKey: randomUUID(),
       });
     const draft = (await open()).result as { id: string; version: number };
     const { version: expectedVersion } = service;
-    await ask(house.app, 'setServiceActive', admin, { serviceId: service.id, expectedVersion, active: false });
+    await ask(testApp.app, 'setServiceActive', admin, { serviceId: service.id, expectedVersion, active: false });
     expect((await open()).code).toBe('not-found');
-    const saved = await ask<{ version: number }>(house.app, 'saveConsultationDraft', patient, {
+    const saved = await ask<{ version: number }>(testApp.app, 'saveConsultationDraft', patient, {
       consultationId: draft.id,
       expectedVersion: draft.version,
       answers: { motivo: 'Tos' },
     });
-    await ask(house.app, 'updatePatientGeneralForm', patient, {});
-    const sent = await call(house.app, 'trpc', 'submitConsultation', patient, {
+    await ask(testApp.app, 'updatePatientGeneralForm', patient, {});
+    const sent = await call(testApp.app, 'trpc', 'submitConsultation', patient, {
       consultationId: draft.id,
       expectedVersion: saved.version,
       idempotencyKey: randomUUID(),
@@ -106,13 +106,13 @@ describe.each(engines)('services on %s', (engine) => {
       serviceId: service.id,
       expectedVersion: service.version,
     };
-    const save = (name: string) => call(house.app, 'trpc', 'updateService', admin, { ...input, name });
+    const save = (name: string) => call(testApp.app, 'trpc', 'updateService', admin, { ...input, name });
     const answers = await Promise.all([save('Una'), save('Otra')]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['stale-version', null].sort());
     expect((await find(service.id)).redFlags[1]).toEqual(service.redFlags[0]);
 
     const ids = (await list()).map(({ id }) => id).reverse();
-    const order = (serviceIds: string[]) => call(house.app, 'trpc', 'orderServices', admin, { serviceIds });
+    const order = (serviceIds: string[]) => call(testApp.app, 'trpc', 'orderServices', admin, { serviceIds });
     expect((await order(ids.slice(1))).code).toBe('stale-version');
     await Promise.all([order(ids), order(ids)]);
     expect((await list()).map(({ id }) => id)).toEqual(ids);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SettingKey, settingShapes } from '../../core/settings/settings.repo.ts';
 
-/** The house before anybody has described it. Empty lines are left out of documents and of the public page. */
+/** The app before anybody has described it. Empty lines are left out of documents and of the public page. */
 export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingShapes)[Key]> } = {
   establishment: {
     name: 'Consultorio',

@@ -15,7 +15,7 @@ import { privacyText } from './privacy-text.ts';
 import { termsText } from './terms-text.ts';
 
 /**
- * What every house needs to open its doors, demo or not. Runs at every start and adds only what is missing, so that
+ * What every app needs to open its endpoints, demo or not. Runs at every start and adds only what is missing, so that
  * nothing a person changed is touched; several replicas may run it at once.
  */
 export async function layBaseline({ db }: { db: Database }): Promise<void> {

@@ -24,20 +24,20 @@ test('the frequent list is well-formed and holds no code twice', () => {
 });
 
 describe.each(engines)('the baseline on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    house = await startTestApp(engine);
+    testApp = await startTestApp(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  test('opens a new house, and leaves a lived-in one as it is', async () => {
-    const { db } = house.dependencies;
-    const { app } = house;
+  test('opens a new app, and leaves a lived-in one as it is', async () => {
+    const { db } = testApp.dependencies;
+    const { app } = testApp;
     expect(await ask(app, 'getClinic', null)).toMatchObject({ banner: { visible: false }, services: [], doctors: [] });
     const shown = { visible: true, text: 'Cerramos el lunes' };
     await db.update(settings).set({ value: shown, version: 2 }).where(eq(settings.key, 'banner'));
     await db.delete(diagnosisCatalogue).where(eq(diagnosisCatalogue.code, 'J00'));
-    await Promise.all([layBaseline(house.dependencies), layBaseline(house.dependencies)]);
+    await Promise.all([layBaseline(testApp.dependencies), layBaseline(testApp.dependencies)]);
     expect(await ask(app, 'getClinic', null)).toMatchObject({ banner: shown });
     const cold = and(eq(diagnosisCatalogue.code, 'J00'), eq(diagnosisCatalogue.frequent, true));
     expect(await db.select().from(diagnosisCatalogue).where(cold)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(engines)('the baseline on %s', (engine) => {
 
   test('anybody reads the legal documents in force', async () => {
     for (const kind of ['terms', 'privacy']) {
-      const document = await ask<{ text: string; version: number }>(house.app, 'getLegalDocument', null, { kind });
+      const document = await ask<{ text: string; version: number }>(testApp.app, 'getLegalDocument', null, { kind });
       expect(document.version).toBe(1);
       expect(document.text).toContain('# 1. ');
       expect(document.text).not.toMatch(/INAI/);
@@ -58,50 +58,50 @@ describe.each(engines)('the baseline on %s', (engine) => {
 });
 
 describe('the tools of a furnished clinic', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   const tokens: Partial<Record<keyof typeof demoAccounts, string>> = {};
   const as = (who: keyof typeof demoAccounts) => ({ token: tokens[who]! });
   beforeAll(async () => {
-    house = await startTestApp();
-    await seedDemo(house.dependencies);
+    testApp = await startTestApp();
+    await seedDemo(testApp.dependencies);
     for (const who of ['admin', 'doctora', 'doctor', 'paciente'] as const)
-      tokens[who] = await signIn(house.dependencies, demoAccounts[who].email, DEMO_PASSWORD);
+      tokens[who] = await signIn(testApp.dependencies, demoAccounts[who].email, DEMO_PASSWORD);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   test('the public page names services and doctors, never the red flags', async () => {
-    const clinic = await ask<{ services: object[]; doctors: { name: string }[] }>(house.app, 'getClinic', null);
+    const clinic = await ask<{ services: object[]; doctors: { name: string }[] }>(testApp.app, 'getClinic', null);
     expect(clinic.services).toHaveLength(3);
     for (const service of clinic.services) expect(service).not.toHaveProperty('redFlags');
     expect(clinic.doctors.map((one) => one.name)).toEqual(['Mariana Ibáñez Treviño', 'Rodrigo Salgado Núñez']);
-    const services = await ask<{ redFlags: object[] }[]>(house.app, 'listServices', as('paciente'));
+    const services = await ask<{ redFlags: object[] }[]>(testApp.app, 'listServices', as('paciente'));
     expect(services).toHaveLength(3);
     for (const service of services) expect(service.redFlags.length).toBeGreaterThan(0);
   });
 
   test('a doctor sees shared templates and the own ones, an administrator all', async () => {
     type Template = { id: string; shared: boolean; ownerName: string | null };
-    const own = await ask<Template[]>(house.app, 'listTemplates', as('doctora'));
-    const all = await ask<Template[]>(house.app, 'listTemplates', as('admin'));
+    const own = await ask<Template[]>(testApp.app, 'listTemplates', as('doctora'));
+    const all = await ask<Template[]>(testApp.app, 'listTemplates', as('admin'));
     expect(new Set(own.map((one) => one.ownerName))).toEqual(new Set([null, 'Mariana Ibáñez Treviño']));
     expect(all.length).toBeGreaterThan(own.length);
     const foreign = all.find((one) => one.ownerName === 'Rodrigo Salgado Núñez')!;
-    expect((await call(house.app, 'trpc', 'getTemplate', as('doctora'), { templateId: foreign.id })).code).toBe(
+    expect((await call(testApp.app, 'trpc', 'getTemplate', as('doctora'), { templateId: foreign.id })).code).toBe(
       'not-found',
     );
-    expect(await ask(house.app, 'getTemplate', as('doctor'), { templateId: foreign.id })).toMatchObject({
+    expect(await ask(testApp.app, 'getTemplate', as('doctor'), { templateId: foreign.id })).toMatchObject({
       shared: false,
     });
-    const messages = await ask<{ kind: string }[]>(house.app, 'listTemplates', as('admin'), { kind: 'message' });
+    const messages = await ask<{ kind: string }[]>(testApp.app, 'listTemplates', as('admin'), { kind: 'message' });
     expect(new Set(messages.map((one) => one.kind))).toEqual(new Set(['message']));
   });
 
   test('forms count their answers and open on the published version', async () => {
     type Form = { id: string; name: string; kind: string; answerCount: number; publishedNumber: number };
-    const forms = await ask<Form[]>(house.app, 'listForms', as('admin'));
+    const forms = await ask<Form[]>(testApp.app, 'listForms', as('admin'));
     expect(forms.map((one) => one.kind).sort()).toEqual(['consultation', 'consultation', 'consultation', 'general']);
     for (const form of forms) expect([form.publishedNumber, form.answerCount > 2]).toEqual([1, true]);
-    const detail = await ask<{ schema: FormSchema; versions: object[] }>(house.app, 'getForm', as('admin'), {
+    const detail = await ask<{ schema: FormSchema; versions: object[] }>(testApp.app, 'getForm', as('admin'), {
       formId: forms[0]!.id,
     });
     expect(detail.versions).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the tools of a furnished clinic', () => {
 
   test('doctors are listed with their load and how fast they answer', async () => {
     type Doctor = { firstName: string; openLoad: number; medianReplyMinutes: number | null; services: object[] };
-    const doctors = await ask<Doctor[]>(house.app, 'listDoctors', as('admin'));
+    const doctors = await ask<Doctor[]>(testApp.app, 'listDoctors', as('admin'));
     expect(doctors.map((one) => [one.firstName, one.openLoad, one.services.length])).toEqual([
       ['Mariana', 3, 2],
       ['Rodrigo', 3, 2],
@@ -119,13 +119,13 @@ describe('the tools of a furnished clinic', () => {
   });
 
   test('the staff profile carries what goes onto paper; settings show documents and catalogue', async () => {
-    expect(await ask(house.app, 'getStaffProfile', as('doctora'))).toMatchObject({
+    expect(await ask(testApp.app, 'getStaffProfile', as('doctora'))).toMatchObject({
       firstName: 'Mariana',
       pendingConsents: [],
       doctor: { cedula: '7654321', services: ['Medicina general', 'Dermatología'] },
     });
-    expect(await ask(house.app, 'getStaffProfile', as('admin'))).toMatchObject({ role: 'admin', doctor: null });
-    const settings = await ask<{ legal: object[]; diagnosisCount: number }>(house.app, 'getSettings', as('admin'));
+    expect(await ask(testApp.app, 'getStaffProfile', as('admin'))).toMatchObject({ role: 'admin', doctor: null });
+    const settings = await ask<{ legal: object[]; diagnosisCount: number }>(testApp.app, 'getSettings', as('admin'));
     expect(settings.legal).toHaveLength(2);
     expect(settings.diagnosisCount).toBeGreaterThan(240);
   });
@@ -133,12 +133,12 @@ describe('the tools of a furnished clinic', () => {
   test('the bitácora pages from the newest on, by patient and by action', async () => {
     type Row = { seq: number; action: string; patientName: string | null };
     type Page = { items: Row[]; nextCursor: string | null };
-    const first = await ask<Page>(house.app, 'listAuditEvents', as('admin'), { limit: 5 });
-    const second = await ask<Page>(house.app, 'listAuditEvents', as('admin'), { limit: 5, cursor: first.nextCursor });
+    const first = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), { limit: 5 });
+    const second = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), { limit: 5, cursor: first.nextCursor });
     const seqs = [...first.items, ...second.items].map((row) => row.seq);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a));
     expect(seqs).toHaveLength(10);
-    const taken = await ask<Page>(house.app, 'listAuditEvents', as('admin'), {
+    const taken = await ask<Page>(testApp.app, 'listAuditEvents', as('admin'), {
       action: 'takeConsultation',
       limit: 100,
     });

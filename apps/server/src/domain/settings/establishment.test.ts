@@ -3,7 +3,7 @@ import type { Settings } from '@consultorio/contracts/settings';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
@@ -19,29 +19,32 @@ const facts = {
   email: '',
 };
 
-describe.each(engines)('the house is described on %s', (engine) => {
-  let house: TestApp;
+describe.each(engines)('the app is described on %s', (engine) => {
+  let testApp: TestApp;
   let admin: Person;
   let doctor: Person;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    admin = await makePerson(house.dependencies, { role: 'admin' });
-    doctor = await makePerson(house.dependencies, { role: 'doctor' });
+    testApp = await startTestApp(engine);
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const settingsNow = () => ask<Settings>(house.app, 'getSettings', admin);
-  const clinicNow = () => ask<Clinic>(house.app, 'getClinic', null);
+  const settingsNow = () => ask<Settings>(testApp.app, 'getSettings', admin);
+  const clinicNow = () => ask<Clinic>(testApp.app, 'getClinic', null);
 
   test('an RFC is kept in one form, and refused with a wrong check digit', async () => {
-    for (const door of doors) {
+    for (const endpoint of endpoints) {
       const { versions } = await settingsNow();
       const input = { expectedVersion: versions.establishment, ...facts };
-      const refused = await call(house.app, door, 'updateEstablishment', admin, { ...input, rfc: 'GODE561231GR7' });
+      const refused = await call(testApp.app, endpoint, 'updateEstablishment', admin, {
+        ...input,
+        rfc: 'GODE561231GR7',
+      });
       expect(refused.code).toBe('invalid-input');
       expect(refused.details?.issues).toMatchObject([{ path: ['rfc'] }]);
-      expect((await call(house.app, door, 'updateEstablishment', doctor, input)).code).toBe('forbidden');
-      const saved = await call(house.app, door, 'updateEstablishment', admin, input);
+      expect((await call(testApp.app, endpoint, 'updateEstablishment', doctor, input)).code).toBe('forbidden');
+      const saved = await call(testApp.app, endpoint, 'updateEstablishment', admin, input);
       expect(saved.result).toEqual({ version: versions.establishment + 1 });
       expect((await clinicNow()).establishment).toMatchObject({ name: facts.name, rfc: 'GODE561231GR8' });
     }
@@ -50,7 +53,7 @@ describe.each(engines)('the house is described on %s', (engine) => {
   test('of two administrators at once one is told, and nothing of the first is lost', async () => {
     const { versions } = await settingsNow();
     const save = (name: string) =>
-      call(house.app, 'trpc', 'updateEstablishment', admin, {
+      call(testApp.app, 'trpc', 'updateEstablishment', admin, {
         expectedVersion: versions.establishment,
         ...facts,
         name,
@@ -65,12 +68,12 @@ describe.each(engines)('the house is described on %s', (engine) => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const shown = { visible: true, text: 'El lunes no hay consulta.', until };
     const empty = { expectedVersion: versions.banner, visible: true, text: '  ' };
-    expect((await call(house.app, 'trpc', 'updateBanner', admin, empty)).code).toBe('invalid-input');
-    await ask(house.app, 'updateBanner', admin, { expectedVersion: versions.banner, ...shown });
+    expect((await call(testApp.app, 'trpc', 'updateBanner', admin, empty)).code).toBe('invalid-input');
+    await ask(testApp.app, 'updateBanner', admin, { expectedVersion: versions.banner, ...shown });
     expect((await clinicNow()).banner).toEqual(shown);
-    house.clock.move(7_200_000);
+    testApp.clock.move(7_200_000);
     expect((await clinicNow()).banner).toEqual({ visible: false, text: '', until: null });
-    house.clock.move(-7_200_000);
+    testApp.clock.move(-7_200_000);
     expect((await settingsNow()).banner).toEqual(shown);
   });
 
@@ -81,7 +84,7 @@ describe.each(engines)('the house is described on %s', (engine) => {
       .toBuffer();
     const logo = `data:image/png;base64,${picture.toString('base64')}`;
     const put = async (value: string | null) =>
-      call(house.app, 'trpc', 'updateEstablishmentLogo', admin, {
+      call(testApp.app, 'trpc', 'updateEstablishmentLogo', admin, {
         expectedVersion: (await settingsNow()).versions.establishment,
         logo: value,
       });
@@ -89,20 +92,20 @@ describe.each(engines)('the house is described on %s', (engine) => {
     expect((await put(script)).code).toBe('file-refused');
     expect((await put(logo)).code).toBeNull();
     const first = (await clinicNow()).establishment.logoFileId;
-    const answer = await house.app.inject(`/logo/${first}`);
+    const answer = await testApp.app.inject(`/logo/${first}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     const seen = await sharp(answer.rawPayload).metadata();
     expect([seen.width, seen.height, seen.hasAlpha, seen.exif]).toEqual([800, 200, true, undefined]);
-    await ask(house.app, 'updateEstablishment', admin, {
+    await ask(testApp.app, 'updateEstablishment', admin, {
       expectedVersion: (await settingsNow()).versions.establishment,
       ...facts,
     });
     expect((await clinicNow()).establishment.logoFileId).toBe(first);
     await put(logo);
-    expect((await house.app.inject(`/logo/${first}`)).statusCode).toBe(404);
+    expect((await testApp.app.inject(`/logo/${first}`)).statusCode).toBe(404);
     await put(null);
     expect((await clinicNow()).establishment.logoFileId).toBeNull();
-    const [row] = await house.dependencies.db
+    const [row] = await testApp.dependencies.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'updateEstablishmentLogo'));

@@ -2,53 +2,57 @@ import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalDraft, PublishedLegalDocument } from '@consultorio/contracts/legal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { legalDocuments } from '../../core/db/tables/traces.ts';
 
 describe.each(engines)('legal documents on %s', (engine) => {
-  let house: TestApp;
+  let testApp: TestApp;
   let admin: Person;
   let patient: Person;
   beforeAll(async () => {
-    house = await startTestApp(engine);
-    admin = await makePerson(house.dependencies, { role: 'admin' });
-    patient = await makePerson(house.dependencies, { role: 'patient' });
+    testApp = await startTestApp(engine);
+    admin = await makePerson(testApp.dependencies, { role: 'admin' });
+    patient = await makePerson(testApp.dependencies, { role: 'patient' });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  const draftNow = () => ask<LegalDraft>(house.app, 'getLegalDraft', admin, { kind: 'privacy' });
+  const draftNow = () => ask<LegalDraft>(testApp.app, 'getLegalDraft', admin, { kind: 'privacy' });
   const save = async (text: string) =>
-    ask<{ version: number }>(house.app, 'saveLegalDraft', admin, {
+    ask<{ version: number }>(testApp.app, 'saveLegalDraft', admin, {
       ...{ kind: 'privacy', title: 'Aviso de privacidad', text },
       expectedVersion: (await draftNow()).version,
     });
-  const publish = (expectedVersion: number, door = doors[0]!) =>
-    call(house.app, door, 'publishLegalDocument', admin, { kind: 'privacy', expectedVersion, changeNote: 'Domicilio' });
+  const publish = (expectedVersion: number, endpoint = endpoints[0]!) =>
+    call(testApp.app, endpoint, 'publishLegalDocument', admin, {
+      kind: 'privacy',
+      expectedVersion,
+      changeNote: 'Domicilio',
+    });
   const pending = async () =>
-    (await ask<{ pendingConsents: string[] }>(house.app, 'getUserProfile', patient)).pendingConsents;
+    (await ask<{ pendingConsents: string[] }>(testApp.app, 'getUserProfile', patient)).pendingConsents;
 
   test('a draft is read by administrators alone and changes nothing for anybody', async () => {
     const before = await draftNow();
     expect(before).toMatchObject({ hasDraft: false, text: before.inForce.text });
-    for (const door of doors)
-      expect((await call(house.app, door, 'getLegalDraft', patient, { kind: 'privacy' })).code).toBe('forbidden');
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'getLegalDraft', patient, { kind: 'privacy' })).code).toBe('forbidden');
     expect((await publish(before.version)).code).toBe('illegal-transition');
     await save('# Uno\nTexto nuevo');
     expect(await draftNow()).toMatchObject({ hasDraft: true, text: '# Uno\nTexto nuevo', inForce: { version: 1 } });
-    const inForce = await ask<LegalDocument>(house.app, 'getLegalDocument', null, { kind: 'privacy' });
+    const inForce = await ask<LegalDocument>(testApp.app, 'getLegalDocument', null, { kind: 'privacy' });
     expect(inForce.version).toBe(1);
     const { version: expectedVersion } = await draftNow();
-    await ask(house.app, 'discardLegalDraft', admin, { kind: 'privacy', expectedVersion });
+    await ask(testApp.app, 'discardLegalDraft', admin, { kind: 'privacy', expectedVersion });
     expect(await draftNow()).toMatchObject({ hasDraft: false, text: before.inForce.text });
   });
 
   test('published once though asked twice at once, with its hash, and accepted anew by everybody', async () => {
     expect(await pending()).toEqual([]);
     const { version } = await save('# Uno\nTexto nuevo');
-    const answers = await Promise.all(doors.map((door) => publish(version, door)));
+    const answers = await Promise.all(endpoints.map((endpoint) => publish(version, endpoint)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['stale-version', null].sort());
     const sha256 = createHash('sha256').update('# Uno\nTexto nuevo').digest('hex');
     const { versions, hasDraft } = await draftNow();
@@ -58,19 +62,22 @@ describe.each(engines)('legal documents on %s', (engine) => {
       { version: 1, accepted: 1 },
     ]);
     expect(await pending()).toEqual(['privacy']);
-    const old = await ask<PublishedLegalDocument>(house.app, 'getLegalDocument', null, { kind: 'privacy', version: 1 });
+    const old = await ask<PublishedLegalDocument>(testApp.app, 'getLegalDocument', null, {
+      kind: 'privacy',
+      version: 1,
+    });
     expect(old.text).not.toBe('# Uno\nTexto nuevo');
     // Whoever reads one version finds the others, each with its day.
     expect(old.versions).toEqual(
       versions.map(({ version: number, publishedAt }) => ({ version: number, publishedAt })),
     );
     const documents = [{ kind: 'privacy', version: 2, sha256 }];
-    await ask(house.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
+    await ask(testApp.app, 'recordConsent', patient, { documents, purpose: 'renewal' });
     expect(await pending()).toEqual([]);
   });
 
   test('what was published is changed by nobody, not even past the procedures', async () => {
-    const { db } = house.dependencies;
+    const { db } = testApp.dependencies;
     const own = eq(legalDocuments.kind, 'privacy');
     await expect(db.update(legalDocuments).set({ text: 'otro' }).where(own)).rejects.toThrow();
     await expect(db.delete(legalDocuments).where(own)).rejects.toThrow();

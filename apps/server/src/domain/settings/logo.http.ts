@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { findFile } from '../../core/files/files.repo.ts';
 import { guarded } from '../../core/files/guarded-headers.ts';
 import { openStored } from '../../core/files/stored-bytes.ts';
-import { withPatience } from '../../core/patience.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 
 /**
  * The logo, for anybody, so that nothing is signed: only the one that the settings name today, never another file under
  * a guessed id.
  */
-export async function logoRoute(app: FastifyInstance, { db, files, patienceMs }: Dependencies): Promise<void> {
+export async function logoRoute(app: FastifyInstance, { db, files, answerTimeoutMs }: Dependencies): Promise<void> {
   app.get('/logo/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const named = async () => {
       const { logoFileId } = await readEstablishment(db);
       return openStored(files, logoFileId === id ? await findFile(db, id) : null);
     };
-    const { bytes, mime, size } = await withPatience(named(), patienceMs);
+    const { bytes, mime, size } = await withTimeout(named(), answerTimeoutMs);
     return reply
       .headers({
         ...guarded,

@@ -19,12 +19,12 @@ export const deactivateStaff = procedure('deactivateStaff')
   .input(deactivateStaffInput)
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'deactivateStaff', async (deed) => {
-      const { tx, at, audit, announce } = deed;
+    act(ctx, 'deactivateStaff', async (unit) => {
+      const { tx, at, audit, announce } = unit;
       const person = await staffMemberFor(ctx, tx, 'deactivateStaff', input);
       if (person.status !== 'active') throw new AppError('illegal-transition');
       await refuseIfLastAdmin(tx, person);
-      const moved = await handOver(ctx, deed, person.id, input.handover ?? []);
+      const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
       const version = await updateStaffMember(tx, person.id, {
         status: 'inactive',
         sessionsValidAfter: nextSecond(at),

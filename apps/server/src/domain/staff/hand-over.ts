@@ -1,7 +1,7 @@
 import { getHandoverInput, getHandoverOutput, type Handover } from '@consultorio/contracts/staff';
 import { openConsultationStates } from '@consultorio/contracts/states';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Deed } from '../../core/act.ts';
+import type { UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -31,12 +31,17 @@ export const getHandover = procedure('getHandover')
   });
 
 /**
- * Moves every open consultation of a doctor who stops attending, within the deed that ends it. A colleague whom the
+ * Moves every open consultation of a doctor who stops attending, within the change that ends it. A colleague whom the
  * administrator chose gets them also beyond the own maximum: somebody has to.
  * @throws AppError doctor-not-in-service when a chosen one does not attend the service (any more).
  */
-export async function handOver(ctx: AccountContext, deed: Deed, doctorId: string, choices: Handover): Promise<number> {
-  const { tx } = deed;
+export async function handOver(
+  ctx: AccountContext,
+  unit: UnitOfWork,
+  doctorId: string,
+  choices: Handover,
+): Promise<number> {
+  const { tx } = unit;
   // As taking and transferring do: the consultations first, then the doctors, each in one order.
   await lockOpenConsultations(tx, doctorId);
   const chosen = new Map(choices.map((choice) => [choice.serviceId, choice.doctorId]));
@@ -45,13 +50,13 @@ export async function handOver(ctx: AccountContext, deed: Deed, doctorId: string
   const rows = await lockOpenConsultations(tx, doctorId);
   for (const row of rows) {
     const to = chosen.get(row.serviceId) ?? null;
-    if (to) await giveTo(ctx, deed, row, to);
-    else await giveBack(ctx, deed, row);
+    if (to) await giveTo(ctx, unit, row, to);
+    else await giveBack(ctx, unit, row);
   }
   return rows.length;
 }
 
-async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: Deed, row: ConsultationRow, to: string) {
+async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: UnitOfWork, row: ConsultationRow, to: string) {
   const attending = await selectServiceDoctors(tx, row.serviceId);
   if (to === row.doctorId || !attending.some(({ id }) => id === to)) throw new AppError('doctor-not-in-service');
   const given = await updateConsultation(tx, row, row.version, { doctorId: to, assignedAt: at, lastActivityAt: at });
@@ -64,7 +69,7 @@ async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: Deed, r
 }
 
 /** Also one under attention: its draft note waits for whoever starts it next. No other verb goes that way. */
-async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: Deed, row: ConsultationRow) {
+async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: UnitOfWork, row: ConsultationRow) {
   await updateConsultation(tx, row, row.version, {
     state: 'submitted',
     doctorId: null,
@@ -80,7 +85,7 @@ async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: Deed,
 /** The bitácora and the history of each consultation tell it as if it had been moved by itself. */
 function recordMove(
   ctx: AccountContext,
-  tx: Deed['tx'],
+  tx: UnitOfWork['tx'],
   action: 'transferConsultation' | 'releaseConsultation',
   { id, patientId }: ConsultationRow,
   targetId: string | null,

@@ -1,5 +1,5 @@
 import { inviteAdministratorInput, invited } from '@consultorio/contracts/staff';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { invite, tellingWhoHasIt } from '../invitations/invite.ts';
@@ -10,10 +10,10 @@ export const inviteAdministrator = procedure('inviteAdministrator')
   .output(invited)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey: key, ...person } = input;
-    const work = async (deed: Deed) => {
-      const invited = await invite(ctx, deed, { role: 'admin', ...person });
-      deed.audit({ targetId: invited.id });
-      deed.announce({ name: 'inviteAdministrator', consultationId: null, audience: [channelOfRole('admin')] });
+    const work = async (unit: UnitOfWork) => {
+      const invited = await invite(ctx, unit, { role: 'admin', ...person });
+      unit.audit({ targetId: invited.id });
+      unit.announce({ name: 'inviteAdministrator', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };
     return tellingWhoHasIt(ctx, input.email, act(ctx, 'inviteAdministrator', work, { key, input }));

@@ -1,6 +1,6 @@
 import { inviteDoctorInput } from '@consultorio/contracts/doctors';
 import { invited } from '@consultorio/contracts/staff';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertDoctor } from '../doctors/doctor-record.repo.ts';
@@ -14,13 +14,13 @@ export const inviteDoctor = procedure('inviteDoctor')
   .output(invited)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey, email, firstName, lastName, serviceIds, ...data } = input;
-    const work = async (deed: Deed) => {
-      await lockServices(deed.tx);
-      const invited = await invite(ctx, deed, { role: 'doctor', email, firstName, lastName });
-      await insertDoctor(deed.tx, { userId: invited.id, ...data });
-      await chooseServices(deed.tx, invited.id, serviceIds);
-      deed.audit({ targetId: invited.id });
-      deed.announce({ name: 'inviteDoctor', consultationId: null, audience: [channelOfRole('admin')] });
+    const work = async (unit: UnitOfWork) => {
+      await lockServices(unit.tx);
+      const invited = await invite(ctx, unit, { role: 'doctor', email, firstName, lastName });
+      await insertDoctor(unit.tx, { userId: invited.id, ...data });
+      await chooseServices(unit.tx, invited.id, serviceIds);
+      unit.audit({ targetId: invited.id });
+      unit.announce({ name: 'inviteDoctor', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };
     return tellingWhoHasIt(ctx, email, act(ctx, 'inviteDoctor', work, { key: idempotencyKey, input }));

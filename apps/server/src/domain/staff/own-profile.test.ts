@@ -1,21 +1,21 @@
 import type { StaffProfile } from '@consultorio/contracts/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let doctor: Person;
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  doctor = await makePerson(house.dependencies, { role: 'doctor' });
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const read = (who: Person) => ask<StaffProfile>(house.app, 'getStaffProfile', who);
+const read = (who: Person) => ask<StaffProfile>(testApp.app, 'getStaffProfile', who);
 const image = async (format: 'png' | 'jpeg') => {
   const drawn = sharp({ create: { width: 700, height: 300, channels: 3, background: '#204080' } });
   const bytes = await drawn
@@ -29,48 +29,50 @@ test('a doctor changes where to be found, and nothing that stands for who signs'
   const office = { officeAddress: 'Calle 60 núm. 491, Mérida, Yucatán', phone: '999 123 4567' };
   const { version } = await read(doctor);
   const answers = await Promise.all(
-    doors.map((door) => call(house.app, door, 'updateDoctorContact', doctor, { expectedVersion: version, ...office })),
+    endpoints.map((endpoint) =>
+      call(testApp.app, endpoint, 'updateDoctorContact', doctor, { expectedVersion: version, ...office }),
+    ),
   );
   expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['ok', 'stale-version']);
   expect((await read(doctor)).doctor).toMatchObject({ ...office, cedula: '1234567' });
   const names = { expectedVersion: version + 1, firstName: 'Otra', lastName: 'Persona' };
-  expect((await call(house.app, 'trpc', 'updateStaffProfile', doctor, names)).code).toBe('forbidden');
+  expect((await call(testApp.app, 'trpc', 'updateStaffProfile', doctor, names)).code).toBe('forbidden');
   const more = { expectedVersion: version + 1, ...office, cedula: '7654321' };
-  expect((await call(house.app, 'trpc', 'updateDoctorContact', doctor, more)).code).toBe('invalid-input');
+  expect((await call(testApp.app, 'trpc', 'updateDoctorContact', doctor, more)).code).toBe('invalid-input');
 });
 
 test('an administrator changes the own names only', async () => {
   const { version } = await read(admin);
   const names = { expectedVersion: version, firstName: 'Patricia', lastName: 'Robles' };
-  await ask(house.app, 'updateStaffProfile', admin, names);
+  await ask(testApp.app, 'updateStaffProfile', admin, names);
   expect(await read(admin)).toMatchObject({ firstName: 'Patricia', lastName: 'Robles', doctor: null });
-  expect((await call(house.app, 'callable', 'updateStaffProfile', admin, names)).code).toBe('stale-version');
-  expect((await call(house.app, 'callable', 'updateMySignature', admin, { signature: null })).code).toBe('forbidden');
+  expect((await call(testApp.app, 'callable', 'updateStaffProfile', admin, names)).code).toBe('stale-version');
+  expect((await call(testApp.app, 'callable', 'updateMySignature', admin, { signature: null })).code).toBe('forbidden');
 });
 
 test('pictures and signatures are made anew, and what is no image is refused', async () => {
   for (const who of [admin, doctor]) {
-    await ask(house.app, 'updateStaffProfilePicture', who, { profilePicture: await image('jpeg') });
+    await ask(testApp.app, 'updateStaffProfilePicture', who, { profilePicture: await image('jpeg') });
     const { profilePicture } = await read(who);
-    const served = await house.app.inject({ method: 'GET', url: profilePicture ?? '' });
+    const served = await testApp.app.inject({ method: 'GET', url: profilePicture ?? '' });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 300, height: 300, format: 'webp' });
   }
-  await ask(house.app, 'updateMySignature', doctor, { signature: await image('png') });
+  await ask(testApp.app, 'updateMySignature', doctor, { signature: await image('png') });
   expect((await read(doctor)).doctor?.signature).toContain('/files/');
   const rubbish = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
-  expect((await call(house.app, 'trpc', 'updateMySignature', doctor, { signature: rubbish })).code).toBe(
+  expect((await call(testApp.app, 'trpc', 'updateMySignature', doctor, { signature: rubbish })).code).toBe(
     'file-refused',
   );
-  expect((await call(house.app, 'trpc', 'updateStaffProfilePicture', doctor, { profilePicture: rubbish })).code).toBe(
+  expect((await call(testApp.app, 'trpc', 'updateStaffProfilePicture', doctor, { profilePicture: rubbish })).code).toBe(
     'file-refused',
   );
   const keptBytes = async () => {
     let count = 0;
-    for await (const _kept of house.dependencies.files.list()) count += 1;
+    for await (const _kept of testApp.dependencies.files.list()) count += 1;
     return count;
   };
   const before = await keptBytes();
-  await ask(house.app, 'updateStaffProfilePicture', doctor, { profilePicture: null });
+  await ask(testApp.app, 'updateStaffProfilePicture', doctor, { profilePicture: null });
   expect((await read(doctor)).profilePicture).toBeNull();
   // Gone from the disk at once, and not when the sweep comes by.
   expect(await keptBytes()).toBe(before - 1);

@@ -1,7 +1,7 @@
 import { updateDoctorContactInput } from '@consultorio/contracts/doctors';
 import { done } from '@consultorio/contracts/primitives';
 import { updateStaffProfileInput } from '@consultorio/contracts/profiles';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
@@ -15,9 +15,9 @@ export const updateStaffProfile = procedure('updateStaffProfile')
   .input(updateStaffProfileInput)
   .output(done)
   .mutation(async ({ ctx, input: { expectedVersion, ...names } }) =>
-    act(ctx, 'updateStaffProfile', async (deed) => {
-      await ownRow(ctx, deed, 'updateStaffProfile', expectedVersion);
-      await updateStaffMember(deed.tx, ctx.user.id, names);
+    act(ctx, 'updateStaffProfile', async (unit) => {
+      await ownRow(ctx, unit, 'updateStaffProfile', expectedVersion);
+      await updateStaffMember(unit.tx, ctx.user.id, names);
       return { done: true };
     }),
   );
@@ -27,16 +27,16 @@ export const updateDoctorContact = procedure('updateDoctorContact')
   .input(updateDoctorContactInput)
   .output(done)
   .mutation(async ({ ctx, input: { expectedVersion, officeAddress, phone = null } }) =>
-    act(ctx, 'updateDoctorContact', async (deed) => {
-      await ownRow(ctx, deed, 'updateDoctorContact', expectedVersion);
-      await updateDoctorRecord(deed.tx, ctx.user.id, {}, { officeAddress, phone });
+    act(ctx, 'updateDoctorContact', async (unit) => {
+      await ownRow(ctx, unit, 'updateDoctorContact', expectedVersion);
+      await updateDoctorRecord(unit.tx, ctx.user.id, {}, { officeAddress, phone });
       return { done: true };
     }),
   );
 
 type Verb = 'updateStaffProfile' | 'updateDoctorContact';
 
-async function ownRow(ctx: AccountContext, { tx, audit, announce }: Deed, name: Verb, expectedVersion: number) {
+async function ownRow(ctx: AccountContext, { tx, audit, announce }: UnitOfWork, name: Verb, expectedVersion: number) {
   const { id } = ctx.user;
   const current = await lockUser(tx, id);
   // A change of role since the call began would write where nothing is.

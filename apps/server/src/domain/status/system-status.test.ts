@@ -5,7 +5,7 @@ import type { SystemStatus } from '@consultorio/contracts/system-status';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ask, call, doors } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deliveries } from '../../core/db/tables/traces.ts';
@@ -20,23 +20,23 @@ const smtp = new SMTPServer({
   },
 });
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
-  house = await startTestApp('pglite', { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  admin = await makePerson(house.dependencies, { role: 'admin' });
+  testApp = await startTestApp('pglite', { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-const statusNow = () => ask<SystemStatus>(house.app, 'getSystemStatus', admin);
+const statusNow = () => ask<SystemStatus>(testApp.app, 'getSystemStatus', admin);
 
-test('an administrator sees how the house does, and nobody else', async () => {
+test('an administrator sees how the app does, and nobody else', async () => {
   const status = await statusNow();
   expect(status).toMatchObject({
     database: { engine: 'pglite', lastMigration: expect.stringMatching(/^\d{4}-.*\.sql$/) },
@@ -46,12 +46,13 @@ test('an administrator sees how the house does, and nobody else', async () => {
   });
   expect(status.storage.freeBytes).toBeGreaterThan(0);
   expect(status.storage.totalBytes).toBeGreaterThan(status.storage.freeBytes);
-  const doctor = await makePerson(house.dependencies, { role: 'doctor' });
-  for (const door of doors) expect((await call(house.app, door, 'getSystemStatus', doctor)).code).toBe('forbidden');
+  const doctor = await makePerson(testApp.dependencies, { role: 'doctor' });
+  for (const endpoint of endpoints)
+    expect((await call(testApp.app, endpoint, 'getSystemStatus', doctor)).code).toBe('forbidden');
 });
 
 test('mail that cannot be handed over is named without its address, and goes when it is tried again', async () => {
-  const { db, jobs } = house.dependencies;
+  const { db, jobs } = testApp.dependencies;
   const id = randomUUID();
   const mailJobs = async () => (await statusNow()).jobs.find(({ name }) => name === 'sendMail');
   await db.transaction(async (tx) => {
@@ -70,7 +71,7 @@ test('mail that cannot be handed over is named without its address, and goes whe
   await db.execute(sql`update jobs.job set state = 'failed', completed_on = now() where name = 'sendMail'`);
   expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 1 });
   refusing = false;
-  expect(await ask(house.app, 'retryJobs', admin, { name: 'sendMail' })).toEqual({ retried: 1 });
+  expect(await ask(testApp.app, 'retryJobs', admin, { name: 'sendMail' })).toEqual({ retried: 1 });
   await vi.waitFor(
     async () => {
       expect(await mailJobs()).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
@@ -78,5 +79,5 @@ test('mail that cannot be handed over is named without its address, and goes whe
     },
     { timeout: 40_000, interval: 200 },
   );
-  expect((await call(house.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
+  expect((await call(testApp.app, 'trpc', 'retryJobs', admin, { name: 'nothing' })).code).toBe('invalid-input');
 });

@@ -7,7 +7,7 @@ import {
   templateMoved,
 } from '@consultorio/contracts/template-editing';
 import { emptyTemplate, type TemplateContent, type TemplateKind } from '@consultorio/contracts/templates';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -19,8 +19,8 @@ export const createTemplate = procedure('createTemplate')
   .input(createTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = (deed: Deed) =>
-      announced(deed, 'createTemplate', insertTemplateDraft(ctx, deed, input, emptyTemplate));
+    const work = (unit: UnitOfWork) =>
+      announced(unit, 'createTemplate', insertTemplateDraft(ctx, unit, input, emptyTemplate));
     return act(ctx, 'createTemplate', work, { key: input.idempotencyKey, input });
   });
 
@@ -28,13 +28,13 @@ export const duplicateTemplate = procedure('duplicateTemplate')
   .input(duplicateTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async (deed: Deed) => {
-      const { template, editable } = await readableTemplate(ctx, deed.tx, input.templateId);
-      const published = await findNewestTemplateVersion(deed.tx, template.id);
+    const work = async (unit: UnitOfWork) => {
+      const { template, editable } = await readableTemplate(ctx, unit.tx, input.templateId);
+      const published = await findNewestTemplateVersion(unit.tx, template.id);
       const content = (editable ? template.draft : null) ?? published?.content ?? emptyTemplate;
       const { kind } = template;
-      const made = insertTemplateDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(content));
-      return announced(deed, 'duplicateTemplate', made);
+      const made = insertTemplateDraft(ctx, unit, { kind, name: input.name }, tidiedTemplate(content));
+      return announced(unit, 'duplicateTemplate', made);
     };
     return act(ctx, 'duplicateTemplate', work, { key: input.idempotencyKey, input });
   });
@@ -44,20 +44,20 @@ export const shareTemplate = procedure('shareTemplate')
   .input(shareTemplateInput)
   .output(templateMoved)
   .mutation(async ({ ctx, input }) => {
-    const work = async (deed: Deed) => {
-      const { template, editable } = await readableTemplate(ctx, deed.tx, input.templateId);
-      const published = await findNewestTemplateVersion(deed.tx, template.id);
+    const work = async (unit: UnitOfWork) => {
+      const { template, editable } = await readableTemplate(ctx, unit.tx, input.templateId);
+      const published = await findNewestTemplateVersion(unit.tx, template.id);
       if (editable || !published) throw new AppError('illegal-transition');
       const { kind } = template;
-      const copy = await insertTemplateDraft(ctx, deed, { kind, name: input.name }, tidiedTemplate(published.content));
-      const { template: shared } = await publishDraft(ctx, deed, copy, `Compartida desde «${template.name}»`);
-      return announced(deed, 'shareTemplate', shared);
+      const copy = await insertTemplateDraft(ctx, unit, { kind, name: input.name }, tidiedTemplate(published.content));
+      const { template: shared } = await publishDraft(ctx, unit, copy, `Compartida desde «${template.name}»`);
+      return announced(unit, 'shareTemplate', shared);
     };
     return act(ctx, 'shareTemplate', work, { key: input.idempotencyKey, input });
   });
 
 async function announced(
-  { announce }: Deed,
+  { announce }: UnitOfWork,
   name: 'createTemplate' | 'duplicateTemplate' | 'shareTemplate',
   made: TemplateTableRow | Promise<TemplateTableRow>,
 ) {
@@ -68,7 +68,7 @@ async function announced(
 
 function insertTemplateDraft(
   ctx: AccountContext,
-  { tx, at, audit }: Deed,
+  { tx, at, audit }: UnitOfWork,
   { kind, name }: { kind: TemplateKind; name: string },
   draft: TemplateContent,
 ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkTemplate } from '@consultorio/contracts/template-check';
 import { publishTemplateInput, publishTemplateOutput } from '@consultorio/contracts/template-editing';
-import { act, type Deed } from '../../core/act.ts';
+import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { AccountContext } from '../../core/context.ts';
@@ -17,18 +17,18 @@ export const publishTemplate = procedure('publishTemplate')
   .input(publishTemplateInput)
   .output(publishTemplateOutput)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'publishTemplate', async (deed) => {
-      const found = await templateFor(ctx, deed.tx, input.templateId, input.expectedVersion);
+    act(ctx, 'publishTemplate', async (unit) => {
+      const found = await templateFor(ctx, unit.tx, input.templateId, input.expectedVersion);
       if (found.state === 'archived' || !found.draft) throw new AppError('illegal-transition');
-      const { template, number, sha256 } = await publishDraft(ctx, deed, found, input.changeNote);
-      deed.announce({ name: 'publishTemplate', ...toReadersOfTemplate(template) });
+      const { template, number, sha256 } = await publishDraft(ctx, unit, found, input.changeNote);
+      unit.announce({ name: 'publishTemplate', ...toReadersOfTemplate(template) });
       return { ...movedTemplate(template), number, sha256 };
     }),
   );
 
 export async function publishDraft(
   ctx: AccountContext,
-  { tx, at, audit }: Deed,
+  { tx, at, audit }: UnitOfWork,
   template: TemplateTableRow,
   changeNote: string,
 ) {

@@ -11,22 +11,27 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { templates, templateUses, templateVersions } from '../../core/db/tables/forms.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let ana: Person;
 let bruno: Person;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = await makePerson(house.dependencies, { role: 'admin' });
-  ana = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Ana' });
-  bruno = await makePerson(house.dependencies, { role: 'doctor', firstName: 'Bruno' });
+  testApp = await startTestApp();
+  admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  ana = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Ana' });
+  bruno = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Bruno' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, judged field by field below
-const ask = (name: Parameters<typeof call>[2], who: Person, input?: unknown, door = 'trpc' as const): Promise<any> =>
-  call(house.app, door, name, who, input);
+type Answered = any;
+const ask = (
+  name: Parameters<typeof call>[2],
+  who: Person,
+  input?: unknown,
+  endpoint = 'trpc' as const,
+): Promise<Answered> => call(testApp.app, endpoint, name, who, input);
 const codeOf = async (...args: Parameters<typeof ask>) => (await ask(...args)).code;
 const plan = (text: string): TemplateContent => ({ ...emptyTemplate, sections: { plan: blocksOf(text) } });
 const key = () => randomUUID();
@@ -41,7 +46,7 @@ async function publishedOf(who: Person, name: string, content: TemplateContent, 
 
 test('made once, saved, refused with the place while a variable is misspelt, and published for good', async () => {
   const input = { kind: 'note', name: 'Faringitis', idempotencyKey: key() };
-  const first = await call(house.app, 'callable', 'createTemplate', admin, input);
+  const first = await call(testApp.app, 'callable', 'createTemplate', admin, input);
   expect((await ask('createTemplate', admin, input)).result).toEqual(first.result);
   const { templateId } = first.result as { templateId: string };
   const name = 'Faringitis aguda';
@@ -64,7 +69,7 @@ test('made once, saved, refused with the place while a variable is misspelt, and
   expect(await codeOf('publishTemplate', admin, { templateId, expectedVersion: 4, changeNote: 'x' })).toBe(
     'illegal-transition',
   );
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const change = db.update(templateVersions).set({ number: 9 }).where(eq(templateVersions.templateId, templateId));
   await expect(change).rejects.toThrow();
 
@@ -81,10 +86,10 @@ test('a doctor keeps the own ones and only reads the shared ones; the clinic tak
   const own = await publishedOf(ana, 'De Ana', plan('Lo de Ana'));
   const clinics = await publishedOf(admin, 'De la clínica', plan('Lo de todos'));
   expect(await codeOf('getTemplate', bruno, { templateId: own })).toBe('not-found');
-  for (const door of ['trpc', 'callable'] as const)
-    expect((await call(house.app, door, 'archiveTemplate', bruno, { templateId: own, expectedVersion: 3 })).code).toBe(
-      'not-found',
-    );
+  for (const endpoint of ['trpc', 'callable'] as const)
+    expect(
+      (await call(testApp.app, endpoint, 'archiveTemplate', bruno, { templateId: own, expectedVersion: 3 })).code,
+    ).toBe('not-found');
   const edit = { templateId: clinics, expectedVersion: 3, name: 'Mía', content: plan('Mía') };
   expect(await codeOf('saveTemplateDraft', bruno, edit)).toBe('forbidden');
   expect(await codeOf('saveTemplateDraft', admin, { ...edit, templateId: own })).toBe('forbidden');
@@ -132,11 +137,11 @@ test('lists are walked by pages; archived ones are out of the desk and come back
 });
 
 test('applying counts the use and lays the wanted orders before the doctor, once', async () => {
-  const { db } = house.dependencies;
-  const patient = await makePerson(house.dependencies, { role: 'patient' });
-  const serviceId = await makeService(house.dependencies);
+  const { db } = testApp.dependencies;
+  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const serviceId = await makeService(testApp.dependencies);
   const made = { patient, doctor: ana, serviceId, state: 'inProgress' as const };
-  const { consultationId } = await makeConsultation(house.dependencies, made);
+  const { consultationId } = await makeConsultation(testApp.dependencies, made);
   const laboratory = { kind: 'laboratory' as const, content: { studies: [{ name: 'Glucosa' }] } };
   const referral = { kind: 'referral' as const, content: { referTo: 'Nutrición', reason: 'Plan de alimentación' } };
   const content = { ...emptyTemplate, orders: [laboratory, referral] };
@@ -156,7 +161,7 @@ test('applying counts the use and lays the wanted orders before the doctor, once
 });
 
 test('what was kept as letters, before there were lists and bold, is read as ever', async () => {
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const templateId = randomUUID();
   await db.insert(templates).values({ id: templateId, kind: 'message', name: 'Vieja', state: 'published' });
   const content = { sections: { text: 'Hola, {{patient.firstName}}.\n¿Cómo sigues?' } };

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { apiPage } from './api-page.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
+  testApp = await startTestApp('pglite', { PUBLIC_URL: 'https://clinic.example/', CALLABLE_REGION: 'europe-west1' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url, headers });
 
-test('/openapi.json tells of this very house, to readers of any page', async () => {
+test('/openapi.json tells of this very app, to readers of any page', async () => {
   const { statusCode, headers, body } = await get('/openapi.json');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -22,7 +22,7 @@ test('/openapi.json tells of this very house, to readers of any page', async () 
   });
   expect(JSON.parse(body).servers.map(({ url }: { url: string }) => url)).toEqual([
     'https://clinic.example',
-    `https://clinic.example/${house.dependencies.env.FIREBASE_PROJECT_ID}/europe-west1`,
+    `https://clinic.example/${testApp.dependencies.env.FIREBASE_PROJECT_ID}/europe-west1`,
   ]);
 });
 

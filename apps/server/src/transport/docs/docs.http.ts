@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** For integrators: `/openapi.json` and the page that shows it. Both are public, as the code of the doors is. */
+/** For integrators: `/openapi.json` and the page that shows it. Both are public, as the code of the endpoints is. */
 export async function docsRoutes(app: FastifyInstance, env: Env): Promise<void> {
   const place = { publicUrl: env.publicUrl, projectId: env.FIREBASE_PROJECT_ID, region: env.CALLABLE_REGION };
   const describe = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(place)));

@@ -26,17 +26,17 @@ const programIn = (language: string): string =>
     .map(([, , code]) => code)
     .join('\n');
 
-let house: TestApp;
+let testApp: TestApp;
 let folder: string;
 let here: (program: string) => string;
 
 beforeAll(async () => {
-  house = await startTestApp('pglite');
+  testApp = await startTestApp('pglite');
   // Another test file may be making the very same accounts at the emulator.
-  await seedDemo(house.dependencies).catch(() => seedDemo(house.dependencies));
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
-  const { FIREBASE_AUTH_EMULATOR_HOST: emulator = '' } = house.dependencies.env;
+  await seedDemo(testApp.dependencies).catch(() => seedDemo(testApp.dependencies));
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator = '' } = testApp.dependencies.env;
   here = (program) => program.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('127.0.0.1:9099', emulator);
   folder = mkdtempSync(join(tmpdir(), 'consultorio-integrator-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.close();
+  await testApp.close();
 });
 
 /** Runs a program as an integrator would, in a folder with foto.jpg. Fails on a failing exit code. */
@@ -56,7 +56,7 @@ async function runs(language: string, command: string, name: string, ...options:
 }
 
 const countMessages = async () => {
-  const { db } = house.dependencies;
+  const { db } = testApp.dependencies;
   const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(messages);
   return row?.count ?? 0;
 };

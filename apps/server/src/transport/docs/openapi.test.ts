@@ -75,7 +75,7 @@ test('every reference leads somewhere', () => {
     ).toBeDefined();
 });
 
-test('every error of the house is told by some operation', () => {
+test('every error of the app is told by some operation', () => {
   const told = JSON.stringify(read.paths);
   const silent = Object.keys(appErrors).filter((code) => !told.includes(`#/components/examples/${code}"`));
   expect(silent).toEqual([]);

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { describeError } from '../../core/procedure.ts';
 
 /**
- * Errors of plain routes, and of the framework around the doors: the same envelope as a callable's, so that one reader
+ * Errors of plain routes, and of the framework around the endpoints: the same envelope as a callable's, so that one reader
  * understands all of them. Fastify's own answer would carry the message of whatever was thrown, SQL and values included.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

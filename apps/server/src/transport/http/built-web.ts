@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawPage } from '@consultorio/contracts/page-data';
+import type { PrerenderPage } from '@consultorio/contracts/page-data';
 import type { Frame } from './page-frame.ts';
 
 export interface BuiltWeb {
   /** The application's page, for whoever is signed in and for every page that is not drawn here. */
   html: string;
   /** null for a build without its server's part, as the development server makes none. */
-  drawing: { frame: Frame; drawPage: DrawPage } | null;
+  drawing: { frame: Frame; prerenderPage: PrerenderPage } | null;
 }
 
 interface Entry {
@@ -21,11 +21,11 @@ interface Entry {
 const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
 
 /** The components are large and are read with the first page: a server that only answers calls never needs them. */
-function loaded(drawer: string): DrawPage {
-  let module: Promise<{ drawPage: DrawPage }> | undefined;
+function loaded(drawer: string): PrerenderPage {
+  let module: Promise<{ prerenderPage: PrerenderPage }> | undefined;
   return async (path, data) => {
     module ??= import(pathToFileURL(drawer).href);
-    return (await module).drawPage(path, data);
+    return (await module).prerenderPage(path, data);
   };
 }
 
@@ -42,5 +42,8 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const sheets = (boot.dynamicImports ?? []).flatMap((name) => manifest[name]?.css ?? []);
   const fontCss = sheets.map((file) => readFileSync(join(webRoot, file), 'utf8')).join('');
   const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
-  return { html, drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, drawPage: loaded(drawer) } };
+  return {
+    html,
+    drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, prerenderPage: loaded(drawer) },
+  };
 }

@@ -8,11 +8,11 @@ import { makePerson } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const json = { 'content-type': 'application/json' };
 const inside = /\bat .+:\d+:\d+|select |node_modules|FST_|Error|invalid input syntax/;
@@ -50,7 +50,7 @@ const requests: [string, number, Request][] = [
 
 describe.each(requests)('%s', (_what, status, request) => {
   test(`answers ${status} with the headers of every answer, and nothing of our insides`, async () => {
-    const response = await house.app.inject(request);
+    const response = await testApp.app.inject(request);
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);
@@ -62,7 +62,7 @@ describe.each(requests)('%s', (_what, status, request) => {
 });
 
 test('who sends too much over a real line reads why, as tRPC’s own client reads a failed call', async () => {
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/trpc/registerPatient`, {
     method: 'POST',
     headers: json,
@@ -73,7 +73,7 @@ test('who sends too much over a real line reads why, as tRPC’s own client read
 });
 
 test('the policy allows no inline script, no foreign script, no frame around us', async () => {
-  const { headers } = await house.app.inject({ url: '/config.json' });
+  const { headers } = await testApp.app.inject({ url: '/config.json' });
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|data:|http)/);
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
@@ -102,21 +102,21 @@ const refusals: [string, InjectOptions & { url: string }, string][] = [
 ];
 test.each(refusals)('a callable refused for %s carries a code of ours', async (_what, request, code) => {
   const headers = { 'content-type': 'application/json', ...request.headers };
-  const { error } = (await house.app.inject({ method: 'POST', ...request, headers })).json();
+  const { error } = (await testApp.app.inject({ method: 'POST', ...request, headers })).json();
   expect(error.details).toEqual({ code });
 });
 
 test('a plain call of the live events is told that they are a stream', async () => {
-  const admin = await makePerson(house.dependencies, { role: 'admin' });
-  expect(await call(house.app, 'callable', 'liveEvents', admin)).toMatchObject({ http: 501, code: 'only-as-stream' });
+  const admin = await makePerson(testApp.dependencies, { role: 'admin' });
+  expect(await call(testApp.app, 'callable', 'liveEvents', admin)).toMatchObject({ http: 501, code: 'only-as-stream' });
 });
 
 test.each([
   ['two lengths', 'POST /getClinic HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
   ['headers of 17 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
 ])('what is no HTTP (%s) is refused in our envelope, and cut', async (_what, bytes, http) => {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
+  if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
@@ -129,7 +129,7 @@ test.each([
 });
 
 test('what fails in a plain route is told in our envelope: neither the statement nor its values', async () => {
-  const { dependencies, app } = house;
+  const { dependencies, app } = testApp;
   const serviceId = await makeService(dependencies);
   const doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
   const patient = await makePerson(dependencies, { role: 'patient' });

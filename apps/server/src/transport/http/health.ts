@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../../core/answer-timeout.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { withPatience } from '../../core/patience.ts';
 import { closingOf } from './graceful-stop.ts';
 
 /** /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, and not about to stop. */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   const closing = closingOf(app);
-  const inTime = (answer: Promise<boolean>) => withPatience(answer, dependencies.patienceMs).catch(() => false);
+  const inTime = (answer: Promise<boolean>) => withTimeout(answer, dependencies.answerTimeoutMs).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
     const [database, identity] = await Promise.all([
       inTime(isDatabaseReady(dependencies)),

@@ -19,7 +19,7 @@ function framed(words = '') {
   return framePage(frame, drawn, data, address);
 }
 
-it('a drawn page has one script, and what is inside it is styles that the policy knows and data', () => {
+it('a prerendered page has one script, and what is inside it is styles that the policy knows and data', () => {
   const { html: page, styleHashes } = framed();
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/assets/boot.js">',

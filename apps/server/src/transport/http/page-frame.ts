@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DrawnPage, PAGE_DATA_ID, type PageData } from '@consultorio/contracts/page-data';
+import { PAGE_DATA_ID, type PageData, type PrerenderedPage } from '@consultorio/contracts/page-data';
 
 export interface Frame {
   /** The built index.html. */
@@ -24,8 +24,13 @@ const dataText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-/** Puts a drawn page into the built index.html. The hashes are what its policy must allow: nothing else is inline. */
-export function framePage(frame: Frame, page: DrawnPage, data: PageData, { origin, path, description }: PageAddress) {
+/** Puts a prerendered page into the built index.html. The hashes are what its policy must allow: nothing else is inline. */
+export function framePage(
+  frame: Frame,
+  page: PrerenderedPage,
+  data: PageData,
+  { origin, path, description }: PageAddress,
+) {
   const address = attribute(origin + (path === '/' ? '/' : path));
   const title = page.title;
   const head = [

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { readBuiltWeb } from './built-web.ts';
-import { drawnPages, pageDrawer } from './drawn-pages.ts';
 import { isPage } from './is-page.ts';
+import { pagePrerenderer, prerenderedPages } from './prerendered-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
@@ -16,7 +16,7 @@ const photoWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-ev
 /** The web app: hashed assets for a year, one page for every route that a person can have in the address bar. */
 export async function pages(app: FastifyInstance, dependencies: Dependencies, webRoot = built) {
   const web = readBuiltWeb(webRoot);
-  const drawer = web?.drawing ? pageDrawer(dependencies, web.drawing) : null;
+  const drawer = web?.drawing ? pagePrerenderer(dependencies, web.drawing) : null;
   // The first visitor does not wait for the first drawing.
   app.addHook('onListen', () => {
     drawer?.drawAll().catch((error: unknown) => app.log.error({ err: error }, 'pages not drawn'));
@@ -52,8 +52,8 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', query = ''] = request.url.split('?');
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
-      if (drawer && Object.hasOwn(drawnPages, path) && !asksForVersion(query) && !isSignedIn(request))
-        return drawer.sendDrawnPage(path, request, reply).catch((error: unknown) => {
+      if (drawer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))
+        return drawer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {
           // The application draws the same page by itself, later: better than none.
           request.log.error({ err: error }, 'page not drawn');
           return sendApplication(request, reply);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Both doors tell in their envelope when a call may be made again; proxies and plain HTTP clients read the header. */
+/** Both endpoints tell in their envelope when a call may be made again; proxies and plain HTTP clients read the header. */
 export async function retryAfter(app: FastifyInstance) {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 429 && typeof payload === 'string') {

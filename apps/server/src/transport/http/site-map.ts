@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env.ts';
-import { drawnPages } from './drawn-pages.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
 
 /** What may be found by a search engine is what anybody may read. */
 export async function siteMap(app: FastifyInstance, env: Env) {
@@ -11,7 +11,7 @@ export async function siteMap(app: FastifyInstance, env: Env) {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
-  const urls = Object.keys(drawnPages).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const urls = Object.keys(prerenderedPages).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

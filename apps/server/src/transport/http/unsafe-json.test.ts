@@ -1,21 +1,21 @@
 import { procedureNames, reachOf } from '@consultorio/contracts/access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, doors } from '../../../testing/call.ts';
+import { call, endpoints } from '../../../testing/call.ts';
 import { matrixInputs } from '../../../testing/matrix-inputs.ts';
 import { buildMatrixWorld, type MatrixWorld } from '../../../testing/matrix-world.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { appRouter } from '../../router.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let world: MatrixWorld;
 beforeAll(async () => {
-  house = await startTestApp();
-  world = await buildMatrixWorld(house);
+  testApp = await startTestApp();
+  world = await buildMatrixWorld(testApp);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const post = (url: string, payload: string) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${world.people.owner.token}` },
@@ -32,7 +32,7 @@ test.each([
   ['NUL', '{"alergias":"a\\u0000"}'],
   ['half a surrogate pair', '{"alergias":"\\ud800"}'],
   ['what is no JSON', '{"alergias":'],
-])('%s is refused at both doors, in a second, and the next caller notices nothing', async (_what, json) => {
+])('%s is refused at both endpoints, in a second, and the next caller notices nothing', async (_what, json) => {
   const started = process.cpuUsage();
   expect((await post('/updatePatientGeneralForm', `{"data":${json}}`)).statusCode).toBe(400);
   expect((await post('/trpc/updatePatientGeneralForm', json)).statusCode).toBe(400);
@@ -40,7 +40,7 @@ test.each([
   // Of this process alone: what else the machine does is none of ours.
   const { user, system } = process.cpuUsage(started);
   expect((user + system) / 1000).toBeLessThan(4000);
-  for (const door of doors) expect((await call(house.app, door, 'getClinic', null)).http).toBe(200);
+  for (const endpoint of endpoints) expect((await call(testApp.app, endpoint, 'getClinic', null)).http).toBe(200);
 });
 
 test('a key that names a prototype changes nobody’s', async () => {
@@ -49,8 +49,8 @@ test('a key that names a prototype changes nobody’s', async () => {
   await post('/updatePatientGeneralForm', `{"data":${json}}`);
   await post('/trpc/updatePatientGeneralForm', json);
   expect(({} as { role?: string }).role).toBeUndefined();
-  for (const door of doors)
-    expect(await call(house.app, door, 'listDoctors', world.people.owner)).toMatchObject({ code: 'forbidden' });
+  for (const endpoint of endpoints)
+    expect(await call(testApp.app, endpoint, 'listDoctors', world.people.owner)).toMatchObject({ code: 'forbidden' });
 });
 
 const taking = procedureNames.filter(
@@ -66,8 +66,8 @@ test.each(taking)('%s refuses keys that it does not know', async (name) => {
     { emailVerified: true },
     { ownerId: caller.id, createdAt: '2020-01-01' },
   ])
-    for (const door of doors)
-      expect(await call(house.app, door, name, caller, { ...input, ...more }), door).toMatchObject({
+    for (const endpoint of endpoints)
+      expect(await call(testApp.app, endpoint, name, caller, { ...input, ...more }), endpoint).toMatchObject({
         code: 'invalid-input',
       });
 });

@@ -16,17 +16,17 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { tidyUp } from './tidy-up.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test('what time alone makes superfluous goes, what is younger or arrived stays', async () => {
-  const { db } = house.dependencies;
-  const { id: userId } = await makePerson(house.dependencies, { role: 'patient' });
+  const { db } = testApp.dependencies;
+  const { id: userId } = await makePerson(testApp.dependencies, { role: 'patient' });
   const name = 'updatePatientStatus' as const;
   await db.insert(events).values([1, 3].map((days) => ({ name, audience: [`user:${userId}`], at: daysAgo(days) })));
   const key = (days: number) => ({
@@ -49,8 +49,8 @@ test('what time alone makes superfluous goes, what is younger or arrived stays',
   const [young, forgotten, arrived] = [file(0.5, null), file(2, null), file(2, daysAgo(2))];
   await db.insert(files).values([young, forgotten, arrived]);
 
-  await tidyUp(house.dependencies);
-  await tidyUp(house.dependencies);
+  await tidyUp(testApp.dependencies);
+  await tidyUp(testApp.dependencies);
 
   expect(await db.select().from(events)).toHaveLength(1);
   expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
@@ -59,7 +59,7 @@ test('what time alone makes superfluous goes, what is younger or arrived stays',
 });
 
 test('bytes that no row names go after a day, from one folder at a time', async () => {
-  const { dependencies } = house;
+  const { dependencies } = testApp;
   const { db, files: store, env } = dependencies;
   const { id: ownerId } = await makePerson(dependencies, { role: 'patient' });
   const put = async (text: string, days: number) => {
@@ -96,7 +96,7 @@ test('bytes that no row names go after a day, from one folder at a time', async 
 });
 
 test('one consultation that cannot be closed holds back nothing else', async () => {
-  const { dependencies } = house;
+  const { dependencies } = testApp;
   const { db } = dependencies;
   const patient = await makePerson(dependencies, { role: 'patient' });
   const doctor = await makePerson(dependencies, { role: 'doctor' });
@@ -138,7 +138,7 @@ test('every folder of the storage has its turn within a day', () => {
 });
 
 test('an issued order whose last day has passed expires, told to nobody by mail and to the audit once', async () => {
-  const { dependencies } = house;
+  const { dependencies } = testApp;
   const { db } = dependencies;
   const [patient, doctor] = await Promise.all([
     makePerson(dependencies, { role: 'patient' }),

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { busyLook } from '../../kit/busy-look.ts';
-import { bringGoogleAlive } from './google-sign-in.ts';
+import { hydrateGoogle } from './google-sign-in.ts';
 
 function GoogleMark() {
   return (
@@ -30,7 +30,7 @@ function GoogleMark() {
   );
 }
 
-/** A popup that asks Google for the scope `profile`. Where the server draws it alone, the login page brings it alive. */
+/** A popup that asks Google for the scope `profile`. Where the server draws it alone, the login page hydrates it. */
 export function GoogleButton() {
   const { loginWithGoogle } = useSession();
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function GoogleButton() {
   useEffect(() => {
     if (!button.current || !note.current || !otherWays.current) return;
     const parts = { button: button.current, note: note.current, otherWays: otherWays.current };
-    return bringGoogleAlive(parts, () => signIn());
+    return hydrateGoogle(parts, () => signIn());
   }, []);
   return (
     <>

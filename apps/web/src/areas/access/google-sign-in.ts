@@ -16,10 +16,10 @@ interface Parts {
 }
 
 /**
- * What the drawn Google button does, without React: the login page is alive long before the application could be here.
+ * What the drawn Google button does, without React: the login page is hydrated long before the application could be here.
  * The button can always be pressed again. Returns the function that lets go.
  */
-export function bringGoogleAlive({ button, note, otherWays }: Parts, signIn: () => Promise<void>): () => void {
+export function hydrateGoogle({ button, note, otherWays }: Parts, signIn: () => Promise<void>): () => void {
   /** Grows with every press: what an abandoned window answers later is nobody's business. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

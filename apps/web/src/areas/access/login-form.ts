@@ -28,7 +28,7 @@ function missing({ email, password }: Fields): { name: keyof Fields; text: strin
  * What the login form does, without React: the same in the page that the server drew, where nothing else has been loaded,
  * and inside the application. Returns the function that lets go of the form.
  */
-export function bringLoginAlive(
+export function hydrateLogin(
   form: HTMLFormElement,
   signIn: (email: string, password: string) => Promise<void>,
 ): () => void {

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { bringLoginAlive } from './login-form.ts';
+import { hydrateLogin } from './login-form.ts';
 import { OrDivider } from './or-divider.tsx';
 
 const formLook = {
@@ -44,7 +44,7 @@ const formLook = {
 
 /**
  * Only what is seen. What it does is in login-form.ts, which the page that the server drew loads without the application:
- * here it is brought alive by an effect. The guest layout leads on once the profile is here.
+ * here it is hydrated by an effect. The guest layout leads on once the profile is here.
  */
 export function LoginScreen() {
   const { login } = useSession();
@@ -52,7 +52,7 @@ export function LoginScreen() {
   const signIn = useEffectEvent(login);
   useEffect(() => {
     if (!form.current) return;
-    return bringLoginAlive(form.current, (email, password) => signIn(email, password));
+    return hydrateLogin(form.current, (email, password) => signIn(email, password));
   }, []);
   return (
     <>

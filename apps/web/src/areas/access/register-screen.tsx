@@ -12,9 +12,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
-import { DrawnCheckbox } from '../../kit/drawn-checkbox.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
+import { PrerenderedCheckbox } from '../../kit/prerendered-checkbox.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useTypedBefore } from '../../kit/use-typed-before.ts';
@@ -103,7 +103,7 @@ export function RegisterScreen() {
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0 }}
             slotProps={{ typography: { variant: 'body2', sx: { pt: 1.1 } } }}
-            control={<DrawnCheckbox {...register('consent')} />}
+            control={<PrerenderedCheckbox {...register('consent')} />}
             label={
               <>
                 Consiento expresamente el tratamiento de mis datos de salud según el aviso de privacidad y acepto los{' '}

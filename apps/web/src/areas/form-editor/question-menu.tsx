@@ -14,9 +14,9 @@ interface Props {
 
 export function QuestionMenu({ name, onMoveUp, onMoveDown, onDuplicate, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const after = (deed: (() => void) | null) => () => {
+  const after = (action: (() => void) | null) => () => {
     setAnchor(null);
-    deed?.();
+    action?.();
   };
   return (
     <>

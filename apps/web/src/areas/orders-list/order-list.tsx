@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
-import { OrderActions, type OrderDeed } from '../../capabilities/orders/order-actions.tsx';
+import { type OrderAction, OrderActions } from '../../capabilities/orders/order-actions.tsx';
 import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { RecordList } from '../../kit/record-list.tsx';
 import type { Column } from '../../kit/record-list-props.ts';
@@ -32,8 +32,8 @@ interface Props {
   orders: readonly Order[];
   /** The address of the same list with this order open beside it. */
   hrefOf: (order: Order) => string;
-  may: (verb: OrderDeed) => boolean;
-  onVerb: (verb: OrderDeed, order: Order) => void;
+  may: (verb: OrderAction) => boolean;
+  onVerb: (verb: OrderAction, order: Order) => void;
 }
 
 export function OrderList({ orders, hrefOf, may, onVerb }: Props) {

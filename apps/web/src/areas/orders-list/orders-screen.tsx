@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
-import type { OrderDeed } from '../../capabilities/orders/order-actions.tsx';
+import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../capabilities/orders/order-dialogs.tsx';
 import { OrderPanel } from '../../capabilities/orders/order-panel.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
@@ -48,7 +48,7 @@ export function OrdersScreen() {
   const doctors = trpc.listDoctors.useQuery(undefined, { enabled: useCan('listDoctors') });
   const doctorOptions = (doctors.data ?? []).map((doctor) => ({ value: doctor.id, label: fullName(doctor) }));
   const narrowed = Boolean(kind || state || query || doctorId);
-  const act = (verb: OrderDeed, order: NonNullable<OpenedOrder>['order']) => {
+  const act = (verb: OrderAction, order: NonNullable<OpenedOrder>['order']) => {
     if (verb === 'reviewOrder') setShown(order.id);
     else if (verb === 'updateOrder') navigate(pathTo.attendConsultation(order.consultationId));
     else setOpened({ verb, order });

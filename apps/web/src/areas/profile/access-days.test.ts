@@ -21,7 +21,7 @@ it('tells each day who did what, the newest first, and how often', () => {
     ['Ana Ruiz', 'Luis Paz'],
     ['Ana Ruiz'],
   ]);
-  expect(days[0]?.people[0]?.deeds.map(({ action, times, at }) => [action, times, at])).toEqual([
+  expect(days[0]?.people[0]?.actions.map(({ action, times, at }) => [action, times, at])).toEqual([
     ['getConsultation', 2, '2026-11-20T18:00:00Z'],
     ['listMessages', 1, '2026-11-20T15:00:00Z'],
   ]);

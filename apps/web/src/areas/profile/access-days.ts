@@ -1,6 +1,6 @@
 import type { RecordAccess } from '@consultorio/contracts/patients';
 
-interface Deed {
+interface Action {
   key: string;
   action: string;
   folio: string | null;
@@ -11,28 +11,28 @@ interface Deed {
 
 interface Person extends Pick<RecordAccess, 'actorName' | 'actorRole'> {
   key: string;
-  deeds: Deed[];
+  actions: Action[];
 }
 
 /** `YYYY-MM-DD` where the reader is. */
 const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE');
 
-/** Newest first, by day and by person; the same deed several times that day is one line that says how often. */
+/** Newest first, by day and by person; the same change several times that day is one line that says how often. */
 export function accessDays(rows: RecordAccess[]): { day: string; people: Person[] }[] {
   const days = Map.groupBy(rows, ({ at }) => dayOf(at));
   return [...days].map(([day, ofDay]) => {
     const byPerson = Map.groupBy(ofDay, ({ actorName, actorRole }) => `${actorRole} ${actorName}`);
     const people = [...byPerson].flatMap(([key, own]) => {
       const [latest] = own;
-      return latest ? [{ key, actorName: latest.actorName, actorRole: latest.actorRole, deeds: deedsOf(own) }] : [];
+      return latest ? [{ key, actorName: latest.actorName, actorRole: latest.actorRole, actions: actionsOf(own) }] : [];
     });
     return { day, people };
   });
 }
 
-function deedsOf(rows: RecordAccess[]): Deed[] {
-  const byDeed = Map.groupBy(rows, ({ action, consultationFolio }) => `${action} ${consultationFolio ?? ''}`);
-  return [...byDeed].map(([key, same]) => ({
+function actionsOf(rows: RecordAccess[]): Action[] {
+  const byAction = Map.groupBy(rows, ({ action, consultationFolio }) => `${action} ${consultationFolio ?? ''}`);
+  return [...byAction].map(([key, same]) => ({
     key,
     action: same[0]?.action ?? '',
     folio: same[0]?.consultationFolio ?? null,

@@ -45,7 +45,7 @@ export function RecordAccessList() {
               {dateText(day)}
             </Typography>
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {people.map(({ key, actorName, actorRole, deeds }) => (
+              {people.map(({ key, actorName, actorRole, actions }) => (
                 <Box component="li" key={key} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                     {actorName || roleWords[actorRole]}
@@ -54,8 +54,8 @@ export function RecordAccessList() {
                     {roleWords[actorRole]}
                   </Typography>
                   <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
-                    {deeds.map(({ key: deedKey, action, folio, at, times }) => (
-                      <Stack component="li" key={deedKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+                    {actions.map(({ key: actionKey, action, folio, at, times }) => (
+                      <Stack component="li" key={actionKey} direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
                         <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
                           {recordAccessText(action)}
                           {folio ? ' · ' : null}

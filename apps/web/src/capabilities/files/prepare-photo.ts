@@ -2,7 +2,7 @@ import { contentTypeOf, headOf, isForeignPhoto } from './content-type.ts';
 import type { ChosenPhoto, PreparedPhoto } from './photo-worker.ts';
 
 /** An old phone needs a while for a photo of fifty megapixels. */
-const PATIENCE_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /** Nothing that we can open: said to the person as it is. */
 export class UnreadablePhoto extends Error {
@@ -35,7 +35,7 @@ export async function preparePhoto(file: File): Promise<File> {
 function inWorker(photo: ChosenPhoto): Promise<PreparedPhoto> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module', name: 'photo' });
   return new Promise<PreparedPhoto>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The photo took too long.')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('The photo took too long.')), ANSWER_TIMEOUT_MS);
     worker.onmessage = ({ data }: MessageEvent<PreparedPhoto>) => resolve(data);
     worker.onerror = () => reject(new Error('The photo worker broke.'));
     worker.postMessage(photo);

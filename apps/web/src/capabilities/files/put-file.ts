@@ -47,13 +47,13 @@ function put(url: string, body: Blob | null, range: string | null, { onProgress,
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
     const abort = () => request.abort();
-    const alive = () => {
+    const hydrated = () => {
       clearTimeout(stall);
       stall = setTimeout(abort, STALL_MS);
     };
     signal.addEventListener('abort', abort, { once: true });
     request.upload.onprogress = ({ loaded, total }) => {
-      alive();
+      hydrated();
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onerror = () => reject(new UploadError(appErrors.unavailable.message, { transient: true }));
@@ -75,7 +75,7 @@ function put(url: string, body: Blob | null, range: string | null, { onProgress,
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (range) request.setRequestHeader('content-range', range);
-    alive();
+    hydrated();
     request.send(body);
   });
 }

@@ -11,17 +11,17 @@ import { orderButton } from '../../texts/verbs/order-buttons.ts';
 import { useOrderDocument } from './use-order-document.ts';
 
 /** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */
-export type OrderDeed = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
-const isDeed = (verb: OrderVerb): verb is OrderDeed => verb !== 'expireOrder' && verb !== 'issueOrder';
+export type OrderAction = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
+const isAction = (verb: OrderVerb): verb is OrderAction => verb !== 'expireOrder' && verb !== 'issueOrder';
 
 /** What is usually done next stands as a button; the rest, and what ends a document, waits in the menu. */
-const nextDeeds: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];
+const nextActions: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];
 const endings: readonly OrderVerb[] = ['withdrawOrderResult', 'cancelOrder', 'discardOrder'];
 
 interface Props {
   order: Order;
-  may: (verb: OrderDeed) => boolean;
-  onVerb: (verb: OrderDeed) => void;
+  may: (verb: OrderAction) => boolean;
+  onVerb: (verb: OrderAction) => void;
   /** In a row of a list the sign has to do; where there is room, it has its words. */
   worded?: boolean;
 }
@@ -30,14 +30,14 @@ export function OrderActions({ order, may, onVerb, worded = false }: Props) {
   const document = useOrderDocument();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const verbs = (Object.keys(orderLifecycle) as OrderVerb[]).filter(
-    (verb): verb is OrderDeed => isDeed(verb) && orderVerbsFrom(order).includes(verb) && may(verb),
+    (verb): verb is OrderAction => isAction(verb) && orderVerbsFrom(order).includes(verb) && may(verb),
   );
-  const next = nextDeeds.find((verb): verb is OrderDeed => (verbs as OrderVerb[]).includes(verb));
+  const next = nextActions.find((verb): verb is OrderAction => (verbs as OrderVerb[]).includes(verb));
   const rest = verbs
     .filter((verb) => verb !== next)
     .sort((a, b) => Number(endings.includes(a)) - Number(endings.includes(b)));
   const of = order.folio ?? 'documento';
-  const act = (verb: OrderDeed) => {
+  const act = (verb: OrderAction) => {
     setAnchor(null);
     onVerb(verb);
   };

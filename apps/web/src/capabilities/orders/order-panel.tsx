@@ -22,15 +22,15 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { documentStateOf } from '../../texts/documents.ts';
 import { NAMELESS_PATIENT } from '../../texts/names.ts';
 import { paperDayText } from '../../texts/paper-days.ts';
-import { OrderActions, type OrderDeed } from './order-actions.tsx';
+import { type OrderAction, OrderActions } from './order-actions.tsx';
 import { OrderContentView } from './order-content-view.tsx';
 import { OrderResults, ReviewComment } from './order-results.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 interface Props {
   orderId: string;
-  may: (verb: OrderDeed) => boolean;
-  onVerb: (verb: OrderDeed, order: OrderDetail) => void;
+  may: (verb: OrderAction) => boolean;
+  onVerb: (verb: OrderAction, order: OrderDetail) => void;
   /** To the order that this one replaced, or that replaced it. */
   onOpen: (orderId: string) => void;
   onClose: () => void;

@@ -8,27 +8,27 @@ import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { StaffPerson } from './staff-person.ts';
 
-export type StaffDeed = 'role' | 'deactivate' | 'reactivate';
+export type StaffAction = 'role' | 'deactivate' | 'reactivate';
 type Person = StaffPerson & { hasDoctorData: boolean };
 
 interface ButtonsProps {
   person: Person;
   /** Small ones stand in a row of a list, and say there whom they are about. */
   size?: 'small' | 'medium';
-  onAsk: (deed: StaffDeed) => void;
+  onAsk: (action: StaffAction) => void;
 }
 
 /** What an administrator may do with somebody's account; an invited person has none yet. */
 export function StaffButtons({ person, size = 'medium', onAsk }: ButtonsProps) {
   const may = useCan('deactivateStaff');
   if (!may || person.status === 'invited') return null;
-  const button = (deed: StaffDeed, label: string, color: 'primary' | 'secondary' | 'error') => (
+  const button = (action: StaffAction, label: string, color: 'primary' | 'secondary' | 'error') => (
     <Button
       size={size}
       variant={size === 'small' ? 'text' : 'outlined'}
       color={size === 'small' ? 'secondary' : color}
       aria-label={size === 'small' ? `${label}: ${staffName(person)}` : undefined}
-      onClick={() => onAsk(deed)}
+      onClick={() => onAsk(action)}
     >
       {label}
     </Button>
@@ -49,24 +49,24 @@ export function StaffButtons({ person, size = 'medium', onAsk }: ButtonsProps) {
 
 interface DialogProps {
   person: StaffPerson;
-  deed: StaffDeed;
+  action: StaffAction;
   onClose: () => void;
 }
 
 /** Asks before it is done, whichever it is. */
-export function StaffDialog({ person, deed, onClose }: DialogProps) {
-  if (deed === 'role') return <RoleDialog person={person} onClose={onClose} />;
-  if (deed === 'deactivate') return <DeactivateDialog person={person} onClose={onClose} />;
+export function StaffDialog({ person, action, onClose }: DialogProps) {
+  if (action === 'role') return <RoleDialog person={person} onClose={onClose} />;
+  if (action === 'deactivate') return <DeactivateDialog person={person} onClose={onClose} />;
   return <ReactivateDialog person={person} onClose={onClose} />;
 }
 
 /** Buttons and dialog, where one person is shown. */
 export function StaffActions({ person }: { person: Person }) {
-  const [asked, setAsked] = useState<StaffDeed | null>(null);
+  const [asked, setAsked] = useState<StaffAction | null>(null);
   return (
     <>
       <StaffButtons person={person} onAsk={setAsked} />
-      {asked ? <StaffDialog person={person} deed={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <StaffDialog person={person} action={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { AppRoutes } from './routes.tsx';
 
 interface Props {
   queryClient: QueryClient;
-  /** The page was drawn by the server, which knows of nobody: until the identity provider answers, nobody is signed in. */
+  /** The page was prerendered by the server, which knows of nobody: until the identity provider answers, nobody is signed in. */
   expectsNobody: boolean;
 }
 

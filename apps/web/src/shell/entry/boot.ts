@@ -1,6 +1,6 @@
-import { ALIVE } from '../../kit/alive-event.ts';
+import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
-import { drawnHere } from './drawn-here.ts';
+import { prerenderedHere } from './prerendered-here.ts';
 
 /**
  * The only script of a page that the server drew: it can be read, filled in and left by its links without the
@@ -9,9 +9,9 @@ import { drawnHere } from './drawn-here.ts';
 const acts = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
 /** On the pages with a form the hand on its way to a field is enough. */
 const hints = ['pointermove', 'touchstart'] as const;
-/** The page of signing in is alive with a tenth of the application, which follows once the person is known. */
+/** The page of signing in is hydrated with a tenth of the application, which follows once the person is known. */
 const application = () =>
-  drawnHere() && document.getElementById('login-form') ? import('./login-page.ts') : import('./main.tsx');
+  prerenderedHere() && document.getElementById('login-form') ? import('./login-page.ts') : import('./main.tsx');
 const hasForm = document.querySelector('#root form') !== null;
 const awaited = hasForm ? [...acts, ...hints] : acts;
 
@@ -51,7 +51,7 @@ function begin(): void {
 function release(): void {
   removeEventListener('click', hold, true);
   removeEventListener('keydown', holdEnter, true);
-  // The page that has just come alive still makes its button one that sends.
+  // The page that was just hydrated still makes its button one that sends.
   setTimeout(() => {
     const meant = pressed;
     remember(null);
@@ -60,9 +60,9 @@ function release(): void {
 }
 
 reloadWhenPartsAreGone();
-addEventListener(ALIVE, release, { once: true });
+addEventListener(HYDRATED, release, { once: true });
 addEventListener('click', hold, true);
 addEventListener('keydown', holdEnter, true);
 for (const name of awaited) addEventListener(name, begin, true);
 // Moving back and forth can bring a page whose address has changed since it was drawn.
-if (!drawnHere()) begin();
+if (!prerenderedHere()) begin();

@@ -1,11 +1,11 @@
-import { bringGoogleAlive } from '../../areas/access/google-sign-in.ts';
-import { bringLoginAlive } from '../../areas/access/login-form.ts';
+import { hydrateGoogle } from '../../areas/access/google-sign-in.ts';
+import { hydrateLogin } from '../../areas/access/login-form.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
-import { ALIVE } from '../../kit/alive-event.ts';
-import { drawnHere } from './drawn-here.ts';
+import { HYDRATED } from '../../kit/hydrated-event.ts';
+import { prerenderedHere } from './prerendered-here.ts';
 
 /**
- * Brings the login page alive that the server drew. Nothing of React is here: a patient with a bad connection signs in
+ * Hydrates the login page that the server prerendered. Nothing of React is here: a patient with a bad connection signs in
  * with 35 kB, and the application is loaded in this place once somebody is signed in, whoever did it: this form, Google
  * or another tab.
  */
@@ -33,7 +33,7 @@ function follow(): void {
   void import('./main.tsx');
 }
 
-/** Whoever presses with the network back: the watch may have failed without it when the page came alive. */
+/** Whoever presses with the network back: the watch may have failed without it when the page was hydrated. */
 async function watched() {
   await watchForSomebody();
   return identity();
@@ -42,10 +42,10 @@ async function watched() {
 if (form instanceof HTMLFormElement) {
   // Until now it could only have sent the password by itself.
   form.querySelector('[data-sends]')?.setAttribute('type', 'submit');
-  bringLoginAlive(form, async (email, password) => void (await (await watched()).signIn(email, password)));
+  hydrateLogin(form, async (email, password) => void (await (await watched()).signIn(email, password)));
 }
 if (google && note && otherWays)
-  bringGoogleAlive({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));
-window.dispatchEvent(new Event(ALIVE));
-window.addEventListener('popstate', () => drawnHere() || follow());
+  hydrateGoogle({ button: google, note, otherWays }, async () => void (await (await watched()).signInWithGoogle()));
+window.dispatchEvent(new Event(HYDRATED));
+window.addEventListener('popstate', () => prerenderedHere() || follow());
 watchForSomebody().catch((error: unknown) => console.error(error));

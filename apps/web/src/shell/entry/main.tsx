@@ -5,11 +5,11 @@ import '@fontsource/barlow/latin-700.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ALIVE } from '../../kit/alive-event.ts';
+import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { App } from './app.tsx';
-import { drawnHere } from './drawn-here.ts';
 import { layPageData, pageDataHere } from './page-data.ts';
+import { prerenderedHere } from './prerendered-here.ts';
 import { createQueryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
@@ -22,7 +22,7 @@ addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => co
 const queryClient = createQueryClient();
 const data = pageDataHere();
 if (data) layPageData(queryClient, data);
-const drawn = drawnHere();
+const drawn = prerenderedHere();
 
 const page = (
   <StrictMode>
@@ -38,5 +38,5 @@ else {
   root.replaceChildren();
   createRoot(root).render(page);
   // Nothing that was pressed before is here any more.
-  window.dispatchEvent(new Event(ALIVE));
+  window.dispatchEvent(new Event(HYDRATED));
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../addresses/paths.ts';
-import { Alive } from '../../kit/alive.tsx';
+import { Hydrated } from '../../kit/hydrated.tsx';
 
 /** A part of the page broke. The heading is the specification's; the reference is what a person can quote to us. */
 export function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function ErrorScreen({ reference, onRetry }: { reference: string; onRetry
       role="alert"
       sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
     >
-      <Alive />
+      <Hydrated />
       <title>Error · Consultorio</title>
       <Typography variant="h2" component="h1">
         Unexpected Application Error!

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Alive } from '../../kit/alive.tsx';
+import { Hydrated } from '../../kit/hydrated.tsx';
 
 function PageProgress() {
   return <LinearProgress aria-label="Cargando página" sx={{ height: 3 }} />;
@@ -19,7 +19,7 @@ export function PageOutlet({ children }: { children?: ReactNode }) {
     >
       <Suspense fallback={<PageProgress />}>
         {children ?? <Outlet />}
-        <Alive />
+        <Hydrated />
       </Suspense>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { InTheTrail } from '../verbs.ts';
 import { activityText, activityTexts } from './activity.ts';
 
-/** What the bitácora says. A deed that the activity of a consultation tells is told with the same words. */
+/** What the bitácora says. A change that the activity of a consultation tells is told with the same words. */
 const texts = {
   ...activityTexts,
   registerPatient: 'Se registró',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { OrderActions, type OrderDeed } from '../../../capabilities/orders/order-actions.tsx';
+import { type OrderAction, OrderActions } from '../../../capabilities/orders/order-actions.tsx';
 import { orderLines } from '../../../capabilities/orders/order-form.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
@@ -12,8 +12,8 @@ import { documentStateOf } from '../../../texts/documents.ts';
 
 interface Props {
   order: Order;
-  may: (verb: OrderDeed) => boolean;
-  onVerb: (verb: OrderDeed) => void;
+  may: (verb: OrderAction) => boolean;
+  onVerb: (verb: OrderAction) => void;
   /** Shows it whole, results included; a draft is opened by editing it. */
   onOpen: (() => void) | null;
 }

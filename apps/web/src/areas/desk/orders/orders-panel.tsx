@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { OrderDeed } from '../../../capabilities/orders/order-actions.tsx';
+import type { OrderAction } from '../../../capabilities/orders/order-actions.tsx';
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
 import { contentOfOrder, formOfOrder } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
@@ -21,7 +21,7 @@ interface Props {
   consultationId: string;
   allergies: string | null;
   mayCreate: boolean;
-  may: (verb: OrderDeed) => boolean;
+  may: (verb: OrderAction) => boolean;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */

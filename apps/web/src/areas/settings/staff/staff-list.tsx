@@ -1,7 +1,7 @@
 import type { StaffMember } from '@consultorio/contracts/staff';
 import { roleWords } from '@consultorio/contracts/words/people';
 import { useState } from 'react';
-import { StaffButtons, type StaffDeed, StaffDialog } from '../../../capabilities/staff/staff-actions.tsx';
+import { type StaffAction, StaffButtons, StaffDialog } from '../../../capabilities/staff/staff-actions.tsx';
 import { EmailText } from '../../../kit/email-text.tsx';
 import { RecordList } from '../../../kit/record-list.tsx';
 import type { Column } from '../../../kit/record-list-props.ts';
@@ -23,7 +23,7 @@ const columns: Column<StaffMember>[] = [
 
 export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   // Beside the list, not in its row: a row goes when the screen is turned, and what was chosen stays.
-  const [asked, setAsked] = useState<{ person: StaffMember; deed: StaffDeed } | null>(null);
+  const [asked, setAsked] = useState<{ person: StaffMember; action: StaffAction } | null>(null);
   // What somebody else changed meanwhile is what counts, or trying again would be refused for ever.
   const now = staff.find(({ id }) => id === asked?.person.id) ?? asked?.person;
   return (
@@ -38,11 +38,11 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           person.invitation ? (
             <InvitedActions person={{ ...person, invitation: person.invitation }} />
           ) : (
-            <StaffButtons person={person} size="small" onAsk={(deed) => setAsked({ person, deed })} />
+            <StaffButtons person={person} size="small" onAsk={(action) => setAsked({ person, action })} />
           )
         }
       />
-      {asked && now ? <StaffDialog person={now} deed={asked.deed} onClose={() => setAsked(null)} /> : null}
+      {asked && now ? <StaffDialog person={now} action={asked.action} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type Health, StatusCard } from './status-card.tsx';
 const LOW_DISK = 0.1;
 const DAY_MS = 86_400_000;
 
-/** How the house does now; asked again every half minute while it is looked at. */
+/** How the app does now; asked again every half minute while it is looked at. */
 export function StatusTab() {
   const status = trpc.getSystemStatus.useQuery(undefined, { refetchInterval: 30_000 });
   return (

@@ -1,14 +1,14 @@
 import { AppError } from './app-error.ts';
 
 /** Below the 8 s after which nobody believes in an answer any more. */
-export const PATIENCE_MS = 7_000;
+export const ANSWER_TIMEOUT_MS = 7_000;
 
 /**
  * The same work, given up after `ms`. A database that is frozen or behind a dead network says nothing at all, and no
  * time limit of its own counts there. The work itself goes on and may still be done: what creates something has a key.
  * @throws AppError unavailable.
  */
-export function withPatience<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   // By hand, not with Promise.race: every call of every procedure passes here.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppError('unavailable')), ms);

@@ -4,7 +4,7 @@ import { importsIn, sourcesIn } from './imports.ts';
  * Bottom first. Rooms of one line do not import each other; a room imports only rooms of lower lines, so that no circle
  * between rooms is possible. A room is a folder or a file, relative to `root`; the longest name that fits counts.
  */
-export type HouseOrder = {
+export type RoomOrder = {
   root: string;
   floors: readonly { name: string; what: string; lines: readonly (readonly string[])[] }[];
 };
@@ -12,7 +12,7 @@ export type HouseOrder = {
 export type Verdict = { imports: number; problems: string[] };
 
 /** Every import of the root held against its order, type imports and `import()` included. Tests may import anything. */
-export function checkOrder({ root, floors }: HouseOrder): Verdict {
+export function checkOrder({ root, floors }: RoomOrder): Verdict {
   const rooms = floors.flatMap(({ lines }) => lines);
   const heightOf = new Map(rooms.flatMap((line, height) => line.map((room) => [room, height] as const)));
   const roomOf = (path: string) => {

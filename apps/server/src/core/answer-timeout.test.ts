@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { call, doors } from '../../testing/call.ts';
+import { call, endpoints } from '../../testing/call.ts';
 import { makePerson } from '../../testing/people.ts';
 import { openRoad } from '../../testing/road.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { signAddress } from './files/signatures.ts';
 
-test('a PostgreSQL that freezes and one that is gone are told as 503 at both doors, and the server recovers by itself', async () => {
+test('a PostgreSQL that freezes and one that is gone are told as 503 at both endpoints, and the server recovers by itself', async () => {
   const real = await openTestDatabase('postgres');
   const [named] = await real.db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`);
   const url = new URL(inject('databaseUrl'));
@@ -18,18 +18,18 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
   url.pathname = `/${named?.name}`;
   const database = await openPostgres(url.href);
   const other = await startTestApp('pglite');
-  const house = await createApp({ env: other.dependencies.env, database, patienceMs: 1500 });
+  const testApp = await createApp({ env: other.dependencies.env, database, answerTimeoutMs: 1500 });
   try {
-    const patient = await makePerson(house.dependencies, { role: 'patient' });
+    const patient = await makePerson(testApp.dependencies, { role: 'patient' });
     const order = '/documents/orders/4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
-    const document = await signAddress({ ...house.dependencies, user: patient }, order);
+    const document = await signAddress({ ...testApp.dependencies, user: patient }, order);
     const answers = async () => {
-      const codes = doors.flatMap((door) => [
-        call(house.app, door, 'getUserProfile', patient),
-        call(house.app, door, 'recordConsent', patient, { documents: [], purpose: 'renewal' }),
-        call(house.app, door, 'getLegalDocument', null, { kind: 'terms' }),
+      const codes = endpoints.flatMap((endpoint) => [
+        call(testApp.app, endpoint, 'getUserProfile', patient),
+        call(testApp.app, endpoint, 'recordConsent', patient, { documents: [], purpose: 'renewal' }),
+        call(testApp.app, endpoint, 'getLegalDocument', null, { kind: 'terms' }),
       ]);
-      const plain = [document, '/readyz'].map((address) => house.app.inject({ url: address }));
+      const plain = [document, '/readyz'].map((address) => testApp.app.inject({ url: address }));
       return [
         ...(await Promise.all(codes)).map(({ http }) => http),
         ...(await Promise.all(plain)).map(({ statusCode }) => statusCode),
@@ -37,7 +37,7 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
     };
     // Nobody has laid the baseline here: there is no legal document, and that is read from the database too.
     const whole = [200, 400, 404, 200, 400, 404, 404, 200];
-    // A busy machine may need longer than this patience for the first ones.
+    // A busy machine may need longer than this time-out for the first ones.
     await expect.poll(answers, { timeout: 30_000 }).toEqual(whole);
     road.freeze();
     expect(await answers()).toEqual(whole.map(() => 503));
@@ -46,7 +46,7 @@ test('a PostgreSQL that freezes and one that is gone are told as 503 at both doo
     await road.repair();
     await expect.poll(answers, { timeout: 30_000, interval: 250 }).toEqual(whole);
   } finally {
-    await house.close();
+    await testApp.close();
     await database.close();
     await other.close();
     await real.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../family.ts';
+import { root } from '../process-group.ts';
 import { withTables } from './order-table.ts';
 import { serverOrder } from './server-order.ts';
 import { webOrder } from './web-order.ts';

@@ -1,2 +1,2 @@
 /** The event that tells that the page at hand now answers. */
-export const ALIVE = 'consultorio:alive';
+export const HYDRATED = 'consultorio:hydrated';

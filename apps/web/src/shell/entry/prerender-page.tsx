@@ -1,4 +1,4 @@
-import type { DrawPage } from '@consultorio/contracts/page-data';
+import type { PrerenderPage } from '@consultorio/contracts/page-data';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -19,7 +19,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 /** Runs in the server: the same components as in the browser, for somebody who is not signed in. */
-export const drawPage: DrawPage = async (path, data) => {
+export const prerenderPage: PrerenderPage = async (path, data) => {
   const queryClient = createQueryClient();
   layPageData(queryClient, data);
   const cache = createCache({ key: 'css' });

@@ -3,8 +3,8 @@ interface Credentials {
   password: string;
 }
 
-/** The callable door as an integrator uses it, with a real token of the emulator. */
-export interface Door {
+/** The callable endpoint as an integrator uses it, with a real token of the emulator. */
+export interface Endpoint {
   call: <Answer = unknown>(name: string, data?: unknown) => Promise<Answer>;
   /** Marks an address as verified at the provider, as its link would. */
   verifyEmail: (email: string) => Promise<void>;
@@ -41,7 +41,7 @@ export async function signInAtProvider(baseURL: string, credentials: Credentials
   return { ...(await post<ProviderSession>(`${url}/accounts:signInWithPassword?key=${apiKey}`, body)), apiKey };
 }
 
-export async function openDoor(baseURL: string, credentials?: Credentials): Promise<Door> {
+export async function openEndpoint(baseURL: string, credentials?: Credentials): Promise<Endpoint> {
   const token = credentials && (await signInAtProvider(baseURL, credentials)).idToken;
   return {
     call: async <Answer>(name: string, data: unknown = null) =>

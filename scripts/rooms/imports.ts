@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { root } from '../family.ts';
+import { root } from '../process-group.ts';
 
 export type Import = { from: string; to: string };
 

@@ -23,7 +23,7 @@ export const wordsOfRefusals = {
 };
 
 /** `POST /{name}` and `POST /{projectId}/{region}/{name}`: the same procedures for any Firebase client. */
-export async function callableDoor(app: FastifyInstance, dependencies: Dependencies) {
+export async function callableEndpoint(app: FastifyInstance, dependencies: Dependencies) {
   await app.register(callablePlugin, {
     router: appRouter,
     projectId: dependencies.env.FIREBASE_PROJECT_ID,

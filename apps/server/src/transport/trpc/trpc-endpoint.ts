@@ -11,13 +11,13 @@ import { answerError } from '../http/answer-error.ts';
 import { trpcAdapter } from './trpc-adapter.ts';
 
 /** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: it reads JSON as text. */
-export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies) {
-  await app.register(async (door) => {
-    door.addHook('onRequest', async (request, reply) => {
+export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependencies) {
+  await app.register(async (endpoint) => {
+    endpoint.addHook('onRequest', async (request, reply) => {
       // tRPC's adapter cannot even build a Request of a TRACE, and tells every HEAD, of a mutation too, that all is well.
       if (request.method === 'TRACE' || request.method === 'HEAD') return reply.callNotFound();
     });
-    door.addHook('preHandler', async (request, reply) => {
+    endpoint.addHook('preHandler', async (request, reply) => {
       // A mutation without an input: tRPC's own client sends JSON of no length, and its adapter then fails to parse it.
       if (request.body === '') request.body = 'null';
       const { input } = request.query as { input?: unknown };
@@ -26,13 +26,13 @@ export async function trpcDoor(app: FastifyInstance, dependencies: Dependencies)
         return refuse(reply, 'invalid-input');
       }
     });
-    door.setErrorHandler(async (error, request, reply) => {
+    endpoint.setErrorHandler(async (error, request, reply) => {
       if (error instanceof AppError) return refuse(reply, error.appCode);
       if ((error as FastifyError).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
       await discardBody(request.raw);
       return refuse(reply, 'file-too-large');
     });
-    trpcAdapter(door, {
+    trpcAdapter(endpoint, {
       router: appRouter,
       createContext: ({ req }) =>
         createContext(dependencies, {

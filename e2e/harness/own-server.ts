@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/family.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { root } from '../../scripts/process-group.ts';
 
 /** A demo of one test's own, whose server may be killed. The web app is the one that the whole run has built. */
-interface OwnHouse {
+interface OwnServer {
   address: string;
   startServer: () => Promise<void>;
   /** `kill -9`: nothing is said goodbye to, nothing is written. */
@@ -32,7 +32,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone;
 }
 
-export async function openOwnHouse(): Promise<OwnHouse> {
+export async function openOwnServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consultorio-crash-'));
   const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;

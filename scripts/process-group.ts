@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export const root = dirname(import.meta.dirname);
 
 /** How long a child may take to end by itself. The server gives up after 19 s. */
-const patience = 22_000;
+const timeout = 22_000;
 
 type StartOptions = { env?: Record<string, string | undefined>; stdout?: 'inherit' | 'pipe' };
 type Member = { name: string; child: ChildProcess; ended: Promise<string> };
@@ -14,7 +14,7 @@ type Member = { name: string; child: ChildProcess; ended: Promise<string> };
  * The processes of one command: they stop together, whoever goes first. By hand: execa's children outlive a parent that is
  * killed with -9, and it knows no order of stopping (decision 052).
  */
-export class Family {
+export class ProcessGroup {
   readonly #members: Member[] = [];
   #stopping = false;
 
@@ -48,7 +48,7 @@ export class Family {
     this.#stopping = true;
     for (const { child, ended } of this.#members.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      const force = setTimeout(() => child.kill('SIGKILL'), timeout);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(force);
@@ -57,14 +57,14 @@ export class Family {
 }
 
 /** Runs a command's work until a signal stops it (exit 0) or something fails (a sentence, exit 1). */
-export function runUntilStopped(family: Family, work: () => Promise<unknown>): void {
+export function runUntilStopped(processes: ProcessGroup, work: () => Promise<unknown>): void {
   // Whoever read what we say may be gone; that is no reason to stop.
   process.stdout.on('error', () => {});
   let leaving = false;
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    await family.stop();
+    await processes.stop();
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));

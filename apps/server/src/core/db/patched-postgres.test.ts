@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, expect, inject, test } from 'vitest';
-import { patched, postgres } from './mended-postgres.ts';
+import { patched, postgres } from './patched-postgres.ts';
 
 const name = `cut-${process.pid}`;
 const options = { onnotice: () => {}, connect_timeout: 5, fetch_types: false };
@@ -42,7 +42,7 @@ test('connections that PostgreSQL closes within transactions fail these, and nei
   const ends = await Promise.all(working.map(endOf));
   expect(begun.map((place) => ends[place])).toEqual(Array(8).fill('failed'));
   // Of those that waited for a connection, one that was about to get it may hear nothing (decision 041): whoever asked is
-  // told by our patience.
+  // told by our time-out.
   expect(ends.filter((end) => end !== 'nothing heard').length).toBeGreaterThanOrEqual(12);
   const round = () => Promise.all(Array.from({ length: 16 }, () => endOf(wordOn(sql.begin((tx) => tx`select 3`)))));
   // The first may still be handed one of those that were closed.

@@ -1,4 +1,4 @@
-import type { HouseOrder } from './check-order.ts';
+import type { RoomOrder } from './check-order.ts';
 
 /** The server's rooms, bottom first: transport → domain → documents → core. `docs/architecture.md` shows this table. */
 export const serverOrder = {
@@ -13,7 +13,7 @@ export const serverOrder = {
         [
           'core/lean-procedures.ts',
           'core/make-folder.ts',
-          'core/patience.ts',
+          'core/answer-timeout.ts',
           'core/stable-id.ts',
           'core/streamed-list.ts',
         ],
@@ -58,4 +58,4 @@ export const serverOrder = {
       ],
     },
   ],
-} as const satisfies HouseOrder;
+} as const satisfies RoomOrder;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../family.ts';
+import { root } from '../process-group.ts';
 import { circlesIn } from './check-order.ts';
 import { type Import, importsIn } from './imports.ts';
 
@@ -56,6 +56,6 @@ test('a file with one reader beside it is counted; with two, elsewhere or a rout
     { from: 'a/router.ts', to: 'a/take.ts' },
   ];
   expect(withOneReader(imports)).toEqual(['a/one.ts']);
-  expect(isSmall('scripts/family.ts')).toBe(false);
-  expect(hasTest('scripts/family.ts')).toBe(true);
+  expect(isSmall('scripts/process-group.ts')).toBe(false);
+  expect(hasTest('scripts/process-group.ts')).toBe(true);
 });

@@ -7,13 +7,13 @@ import { freePort, portFrom } from './free-port.ts';
 /** A command like `npm start`, with two children that only wait; it says their process ids. */
 function startCommand() {
   const command = `
-    import { Family, runUntilStopped } from '${import.meta.resolve('./family.ts')}';
-    const family = new Family();
+    import { ProcessGroup, runUntilStopped } from '${import.meta.resolve('./process-group.ts')}';
+    const processes = new ProcessGroup();
     const wait = ['--input-type=module', '-e', 'setInterval(() => {}, 1000)'];
-    runUntilStopped(family, async () => {
-      const children = [family.start('One', wait), family.start('Two', wait)];
+    runUntilStopped(processes, async () => {
+      const children = [processes.start('One', wait), processes.start('Two', wait)];
       console.log(JSON.stringify(children.map(({ pid }) => pid)));
-      await family.firstDeath();
+      await processes.firstDeath();
     });`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', command]);
   const errors: Buffer[] = [];
@@ -23,7 +23,7 @@ function startCommand() {
   return { child, pids, ended };
 }
 
-function isAlive(pid: number): boolean {
+function isHydrated(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -36,7 +36,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything with exit code 0',
   const pids = await command.pids;
   command.child.kill(signal);
   expect(await command.ended).toEqual({ code: 0, stderr: '' });
-  expect(pids.filter(isAlive)).toEqual([]);
+  expect(pids.filter(isHydrated)).toEqual([]);
 });
 
 test('a child that dies ends the others, with a sentence and exit code 1', async () => {
@@ -44,14 +44,14 @@ test('a child that dies ends the others, with a sentence and exit code 1', async
   const pids = await command.pids;
   process.kill(pids[1], 'SIGKILL');
   expect(await command.ended).toEqual({ code: 1, stderr: 'Two stopped by itself (SIGKILL).\n' });
-  expect(pids.filter(isAlive)).toEqual([]);
+  expect(pids.filter(isHydrated)).toEqual([]);
 });
 
 test('kill -9 of the command takes its children with it', async () => {
   const command = startCommand();
   const pids = await command.pids;
   command.child.kill('SIGKILL');
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isHydrated), { timeout: 20_000 }).toEqual([]);
 });
 
 test('a taken port is refused with the name of its variable', async () => {

@@ -12,8 +12,8 @@ function Tick({ fontSize = 'medium' }: Pick<SvgIconProps, 'fontSize'>) {
   );
 }
 
-/** A box in a page that the server draws: it shows what the browser knows, so that it can be ticked before anything is alive. */
-export function DrawnCheckbox(box: Omit<CheckboxProps, 'icon' | 'checkedIcon' | 'sx'>) {
+/** A box in a page that the server draws: it shows what the browser knows, so that it can be ticked before anything is hydrated. */
+export function PrerenderedCheckbox(box: Omit<CheckboxProps, 'icon' | 'checkedIcon' | 'sx'>) {
   return (
     <Checkbox
       {...box}

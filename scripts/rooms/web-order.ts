@@ -1,4 +1,4 @@
-import type { HouseOrder } from './check-order.ts';
+import type { RoomOrder } from './check-order.ts';
 
 /** The rooms of the web app, bottom first: shell → areas → capabilities → kit, addresses, texts. */
 export const webOrder = {
@@ -68,4 +68,4 @@ export const webOrder = {
       lines: [['shell/offline'], ['shell/session'], ['shell/errors', 'shell/layouts'], ['shell/entry']],
     },
   ],
-} as const satisfies HouseOrder;
+} as const satisfies RoomOrder;

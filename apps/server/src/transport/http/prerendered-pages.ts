@@ -11,7 +11,7 @@ import type { BuiltWeb } from './built-web.ts';
 import { framePage } from './page-frame.ts';
 
 /** What is drawn here, and what each page says about itself to a search engine. */
-export const drawnPages: Record<string, { legal: LegalKind[]; description: string }> = {
+export const prerenderedPages: Record<string, { legal: LegalKind[]; description: string }> = {
   '/': {
     legal: [],
     description:
@@ -43,13 +43,16 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Draws the public pages from the settings of this moment, and again only when those have changed. */
-export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonNullable<BuiltWeb['drawing']>) {
+export function pagePrerenderer(
+  dependencies: Dependencies,
+  { frame, prerenderPage }: NonNullable<BuiltWeb['drawing']>,
+) {
   const { db, env } = dependencies;
   const ready = new Map<string, Ready>();
 
   async function dataFor(path: string): Promise<PageData> {
     const legal = await Promise.all(
-      (drawnPages[path]?.legal ?? []).map((kind) => findPublishedLegalDocument(db, kind)),
+      (prerenderedPages[path]?.legal ?? []).map((kind) => findPublishedLegalDocument(db, kind)),
     );
     return { clinic: await readClinic(dependencies), legal: legal.filter((document) => document !== null) };
   }
@@ -62,9 +65,9 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     const address = {
       origin: env.publicUrl,
       path,
-      description: drawnPages[path]?.description ?? '',
+      description: prerenderedPages[path]?.description ?? '',
     };
-    const { html, styleHashes } = framePage(frame, await drawPage(path, data), data, address);
+    const { html, styleHashes } = framePage(frame, await prerenderPage(path, data), data, address);
     const identity = Buffer.from(html);
     const fresh: Ready = {
       data: text,
@@ -81,10 +84,10 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
   }
 
   async function drawAll(): Promise<void> {
-    for (const path of Object.keys(drawnPages)) await pageAt(path);
+    for (const path of Object.keys(prerenderedPages)) await pageAt(path);
   }
 
-  async function sendDrawnPage(path: string, request: FastifyRequest, reply: FastifyReply) {
+  async function sendPrerenderedPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = await pageAt(path);
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
@@ -103,5 +106,5 @@ export function pageDrawer(dependencies: Dependencies, { frame, drawPage }: NonN
     return reply.send(page.bodies[encoding]);
   }
 
-  return { drawAll, sendDrawnPage };
+  return { drawAll, sendPrerenderedPage };
 }
