@@ -32,7 +32,7 @@ export async function buildWeb(): Promise<void> {
   try {
     // The browser's part, and beside it what the server draws the public pages with.
     await vite(['--outDir', aside]);
-    await vite(['--ssr', 'src/shell/entry/draw-page.tsx', '--outDir', join(aside, '.server')]);
+    await vite(['--ssr', 'src/shell/entry/prerender-page.tsx', '--outDir', join(aside, '.server')]);
     await compressBuild(aside);
     await writeFile(join(aside, '.stamp'), wanted);
     await moveIn(aside);

@@ -21,7 +21,7 @@ const chunks = [
   // The one script of the pages that the server draws must not bring the application along.
   {
     name: 'preload',
-    test: /vite\/preload-helper|\/src\/(shell\/(entry\/drawn-here|offline\/reload-once)|kit\/hydrated-event)\.ts/,
+    test: /vite\/preload-helper|\/src\/(shell\/(entry\/prerendered-here|offline\/reload-once)|kit\/hydrated-event)\.ts/,
   },
   { name: 'firebase', test: packages('@firebase|firebase') },
   // What the login page lives with before the application is here, and what the application shares with it.

@@ -19,7 +19,7 @@ import { EventSource } from 'eventsource';
  * ```ts
  * import { REQUEST_TIMEOUT } from '@consultorio/client/links';
  *
- * export const time-out = `${REQUEST_TIMEOUT / 1000} s`;
+ * export const timeout = `${REQUEST_TIMEOUT / 1000} s`;
  * ```
  */
 export const REQUEST_TIMEOUT = 70_000;

@@ -13,7 +13,7 @@ export const portionLength = 2000;
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const fields = sql.join(
   Object.entries(summaryColumns).map(([name, column]) => {
-    const value = column.getSQLType() === 'timestamp with time zone' ? isoText(column) : sql`${column}`;
+    const value = column.getSQLType().startsWith('timestamp') ? isoText(column) : sql`${column}`;
     return sql`${value} as ${sql.identifier(name)}`;
   }),
   sql`, `,

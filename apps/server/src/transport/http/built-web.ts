@@ -21,10 +21,10 @@ interface Entry {
 const FIRST_FONTS = /url\((\/assets\/(?:dm-sans-latin-wght|barlow-latin-700)-normal-[\w-]+\.woff2)\)/g;
 
 /** The components are large and are read with the first page: a server that only answers calls never needs them. */
-function loaded(drawer: string): PrerenderPage {
+function loaded(prerendering: string): PrerenderPage {
   let module: Promise<{ prerenderPage: PrerenderPage }> | undefined;
   return async (path, data) => {
-    module ??= import(pathToFileURL(drawer).href);
+    module ??= import(pathToFileURL(prerendering).href);
     return (await module).prerenderPage(path, data);
   };
 }
@@ -34,8 +34,8 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const index = join(webRoot, 'index.html');
   if (!existsSync(index)) return null;
   const html = readFileSync(index, 'utf8');
-  const drawer = join(webRoot, '.server/draw-page.js');
-  if (!existsSync(drawer)) return { html, drawing: null };
+  const prerendering = join(webRoot, '.server/prerender-page.js');
+  if (!existsSync(prerendering)) return { html, drawing: null };
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>;
   const boot = manifest['src/shell/entry/boot.ts'];
   if (!boot) throw new Error('The build of the web app has no boot script.');
@@ -44,6 +44,6 @@ export function readBuiltWeb(webRoot: string): BuiltWeb | null {
   const fonts = [...fontCss.matchAll(FIRST_FONTS)].map(([, font]) => font ?? '');
   return {
     html,
-    drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, prerenderPage: loaded(drawer) },
+    drawing: { frame: { html, fontCss, fonts, bootScript: `/${boot.file}` }, prerenderPage: loaded(prerendering) },
   };
 }

@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { LegalDocument } from '@consultorio/contracts/legal';
 import { registerPatientInput } from '@consultorio/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
@@ -8,10 +9,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../addresses/paths.ts';
+import { identity } from '../../capabilities/session/open-identity.ts';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { PrerenderedCheckbox } from '../../kit/prerendered-checkbox.tsx';
@@ -22,7 +27,6 @@ import { AccessHeading } from './access-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrDivider } from './or-divider.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
-import { useSignUp } from './use-sign-up.ts';
 
 const registration = registerPatientInput.extend({
   consent: z.boolean().refine((given) => given, 'Para crear tu cuenta necesitamos tu consentimiento'),
@@ -128,4 +132,41 @@ export function RegisterScreen() {
       </Typography>
     </>
   );
+}
+
+interface Registration {
+  email: string;
+  password: string;
+  /** Exactly what the person had before their eyes. */
+  documents: Pick<LegalDocument, 'kind' | 'version' | 'sha256'>[];
+}
+
+/** registerPatient → automatic sign-in → recordConsent → verification mail; only then is the profile read. */
+function useSignUp() {
+  const { login, beforeProfile } = useSession();
+  const { client } = trpc.useUtils();
+  const running = useRef<Promise<void> | null>(null);
+  const signUp = async ({ email, password, documents }: Registration) => {
+    await client.registerPatient.mutate({ email, password });
+    await beforeProfile(async () => {
+      await login(email, password);
+      // Past this point the account exists. What fails now is asked for again on the next page, so it must not look
+      // like a failed registration: the consent dialog and «reenviar» are there for that.
+      const { sendVerification } = await identity();
+      const rest = await Promise.allSettled([
+        client.recordConsent.mutate({ documents, purpose: 'registration' }),
+        sendVerification(),
+      ]);
+      for (const result of rest) if (result.status === 'rejected') console.error(result.reason);
+    });
+  };
+  return useMutation({
+    mutationFn: (registration: Registration) => {
+      // The second press of a double click comes before `isPending` does, and would be told that the e-mail is taken.
+      running.current ??= signUp(registration).finally(() => {
+        running.current = null;
+      });
+      return running.current;
+    },
+  });
 }

@@ -1,15 +1,19 @@
 import type { FormItem } from '@consultorio/contracts/forms';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { DragHandle, useDragRow } from '../../kit/drag-row.tsx';
 import { itemTypeTexts } from '../../texts/forms.ts';
 import { ItemTypeIcon } from './item-type-icon.tsx';
-import { QuestionMenu } from './question-menu.tsx';
 
 interface Props {
   id: string;
@@ -99,5 +103,47 @@ export function QuestionRow(props: Props) {
       </ButtonBase>
       <QuestionMenu name={name} {...verbs} />
     </Box>
+  );
+}
+
+interface QuestionMenuProps {
+  name: string;
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+function QuestionMenu({ name, onMoveUp, onMoveDown, onDuplicate, onDelete }: QuestionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const after = (action: (() => void) | null) => () => {
+    setAnchor(null);
+    action?.();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Acciones de ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertOutlined fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem dense disabled={!onMoveUp} onClick={after(onMoveUp)}>
+          Subir
+        </MenuItem>
+        <MenuItem dense disabled={!onMoveDown} onClick={after(onMoveDown)}>
+          Bajar
+        </MenuItem>
+        <MenuItem dense onClick={after(onDuplicate)}>
+          Duplicar
+        </MenuItem>
+        <MenuItem dense onClick={after(onDelete)} sx={{ color: 'error.main' }}>
+          Borrar
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

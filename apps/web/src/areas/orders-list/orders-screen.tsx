@@ -1,12 +1,12 @@
 import { trpc } from '@consultorio/client/trpc';
-import { useCan } from '@consultorio/client/use-can';
+import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import { orderKinds } from '@consultorio/contracts/orders';
 import { orderStates } from '@consultorio/contracts/states';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
 import type { OrderAction } from '../../capabilities/orders/order-actions.tsx';
@@ -24,7 +24,6 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { fullName } from '../../texts/names.ts';
 import { OrderList } from './order-list.tsx';
-import { useMayOrder } from './use-may-order.ts';
 
 const kindOptions = orderKinds.map((value) => ({ value, label: orderKindWords[value].name }));
 const stateOptions = orderStates.map((value) => ({ value, label: orderStateWords[value].staff }));
@@ -120,4 +119,10 @@ export function OrdersScreen() {
       <OrderDialogs opened={opened} allergies={null} onClose={() => setOpened(null)} />
     </Page>
   );
+}
+
+/** For the list across patients: whoever sees an order there reaches it, so that the role alone decides. */
+function useMayOrder(): (verb: OrderAction) => boolean {
+  const viewer = useContext(ViewerContext);
+  return (verb) => mayUse(viewer, verb);
 }

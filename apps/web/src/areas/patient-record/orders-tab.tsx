@@ -1,10 +1,14 @@
+import type { Order } from '@consultorio/contracts/orders';
+import { orderKindWords } from '@consultorio/contracts/words/orders';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { paths } from '../../addresses/paths.ts';
+import { orderColumns } from '../../capabilities/orders/order-columns.tsx';
 import { useOrderList } from '../../capabilities/orders/use-order-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { RecordList } from '../../kit/record-list.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
-import { PatientOrders } from './patient-orders.tsx';
 
 /** For the administration all of them, for a doctor those of the own consultations. */
 export function OrdersTab({ patientId }: { patientId: string }) {
@@ -24,5 +28,23 @@ export function OrdersTab({ patientId }: { patientId: string }) {
       </QueryStates>
       <LoadMore query={orders} />
     </SectionCard>
+  );
+}
+
+/** The orders of one patient; each opens beside the list of all. */
+function PatientOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <RecordList
+      label="Recetas y órdenes del paciente"
+      rows={orders}
+      keyOf={({ id }) => id}
+      title={{
+        header: 'Documento',
+        text: ({ kind }) => orderKindWords[kind].name,
+        note: ({ folio, doctorName }) => [folio, doctorName].filter(Boolean).join(' · '),
+      }}
+      hrefOf={({ id }) => `${paths.orders}?pedido=${id}`}
+      columns={orderColumns}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
+import { sexWords } from '@consultorio/contracts/words/people';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
@@ -13,19 +14,21 @@ import { paths } from '../../addresses/paths.ts';
 import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
 import { PatientStatusButton } from '../../capabilities/patient-status/patient-status-button.tsx';
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { openDocument } from '../../kit/open-document.ts';
 import { Page } from '../../kit/page.tsx';
 import { type PageTab, PageTabs } from '../../kit/page-tabs.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
+import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { dateText } from '../../texts/dates.ts';
 import { backgroundOf } from './background-of.ts';
 import { ConsultationsTab } from './consultations-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { GeneralFormTab } from './general-form-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { PatientFacts } from './patient-facts.tsx';
 import { PatientHeading } from './patient-heading.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
@@ -135,5 +138,38 @@ function SummaryButton({ patientId }: { patientId: string }) {
     >
       Resumen en PDF
     </Button>
+  );
+}
+
+function PatientFacts({ patient }: { patient: PatientDetail }) {
+  const { emergencyContact: contact } = patient;
+  return (
+    <>
+      <SectionCard title="Datos personales">
+        <FactList
+          facts={[
+            { label: 'Nombre', value: patient.firstName },
+            { label: 'Apellidos', value: patient.lastName },
+            { label: 'Fecha de nacimiento', value: patient.birthDate && dateText(patient.birthDate) },
+            { label: 'Sexo', value: patient.sex && sexWords[patient.sex] },
+            { label: 'CURP', value: patient.curp },
+            { label: 'Número de expediente', value: patient.recordNo },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title="Contacto">
+        <FactList
+          facts={[
+            { label: 'Correo', value: patient.email },
+            { label: 'Teléfono', value: patient.phone },
+            { label: 'Domicilio', value: patient.address },
+            {
+              label: 'Contacto de emergencia',
+              value: contact && `${contact.name} (${contact.relationship})\n${contact.phone}`,
+            },
+          ]}
+        />
+      </SectionCard>
+    </>
   );
 }

@@ -2,15 +2,19 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import type { PatientProfile } from '@consultorio/contracts/patients';
 import { sexWords } from '@consultorio/contracts/words/people';
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PersonalDataForm } from '../../capabilities/own-record/personal-data-form.tsx';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { PictureButtons, pictureText } from '../../kit/picture-buttons.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { ProfilePicture } from './profile-picture.tsx';
+import { personInitials } from '../../texts/initials.ts';
+import { fullName } from '../../texts/names.ts';
 
 export function DataSection() {
   const { data, error, refetch } = trpc.getPatientProfile.useQuery();
@@ -55,6 +59,50 @@ function PersonalDataView({ profile }: { profile: PatientProfile }) {
           </Typography>
         </Box>
       ))}
+    </Stack>
+  );
+}
+
+interface Props {
+  profile: PatientProfile;
+  mayChange: boolean;
+}
+
+/** Who the patient is here: what the doctor sees beside the name. */
+function ProfilePicture({ profile, mayChange }: Props) {
+  const { rehidrateUserProfile } = useSession();
+  const update = trpc.updatePatientProfilePicture.useMutation({
+    meta: { success: pictureText },
+    onSuccess: rehidrateUserProfile,
+  });
+  const name = fullName(profile);
+  return (
+    <Stack direction="row" sx={{ gap: { xs: 2, sm: 3 }, alignItems: 'center' }}>
+      <Avatar
+        src={profile.profilePicture ?? undefined}
+        alt="Tu foto"
+        sx={{ width: 88, height: 88, fontSize: 32, fontWeight: 600, bgcolor: 'primary.light', color: 'primary.dark' }}
+      >
+        {personInitials(profile)}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {name || profile.email}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {name ? profile.email : null}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Expediente {profile.recordNo}
+        </Typography>
+        {mayChange ? (
+          <PictureButtons
+            hasPicture={profile.profilePicture !== null}
+            seenBy="Así te verá tu médico."
+            update={update}
+          />
+        ) : null}
+      </Box>
     </Stack>
   );
 }

@@ -9,8 +9,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { OrderFields } from '../../capabilities/orders/order-fields.tsx';
+import { contentOfOrder, formOfOrder, isEmptyOrder, type OrderForm } from '../../capabilities/orders/order-form.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TemplateOrderView } from './template-order.tsx';
-import { TemplateOrderDialog } from './template-order-dialog.tsx';
 
 interface Props {
   value: TemplateOrder[];
@@ -79,5 +82,39 @@ export function TemplateOrders({ value, onChange, issues }: Props) {
       ) : null}
       {editing ? <TemplateOrderDialog order={editing.order} onKeep={keep} onClose={() => setEditing(null)} /> : null}
     </Box>
+  );
+}
+
+interface TemplateOrderDialogProps {
+  order: TemplateOrder;
+  onKeep: (order: TemplateOrder) => void;
+  onClose: () => void;
+}
+
+/** The fields of an order as at the desk; what differs from patient to patient may stay empty. */
+function TemplateOrderDialog({ order: { kind, content }, onKeep, onClose }: TemplateOrderDialogProps) {
+  const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, content) });
+  const keep = form.handleSubmit((typed) =>
+    isEmptyOrder(typed) ? onClose() : onKeep({ kind, content: contentOfOrder(kind, typed) }),
+  );
+  return (
+    <FormDialog
+      title={orderKindWords[kind].name}
+      note="Deja vacío lo que cambia con cada paciente."
+      onSubmit={keep}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained">
+            Guardar en la plantilla
+          </Button>
+        </>
+      }
+    >
+      <OrderFields kind={kind} form={form} missing={[]} />
+    </FormDialog>
   );
 }

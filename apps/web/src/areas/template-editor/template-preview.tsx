@@ -1,14 +1,18 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { PatientSummary } from '@consultorio/contracts/patients';
+import { ageOf } from '@consultorio/contracts/age';
+import { generalFormKeys } from '@consultorio/contracts/forms';
+import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
+import { sampleValues, type VariableValues } from '@consultorio/contracts/template-variables';
 import type { TemplateContent } from '@consultorio/contracts/templates';
+import { sexWords } from '@consultorio/contracts/words/people';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { dateText, timeOfDayText } from '../../texts/dates.ts';
 import { PatientChoice } from './patient-choice.tsx';
-import { previewValues } from './preview-values.ts';
 import { TemplateReader } from './template-reader.tsx';
 
 /** As it will stand at the desk. */
@@ -35,4 +39,23 @@ export function TemplatePreview({ content }: { content: TemplateContent }) {
       ) : null}
     </Stack>
   );
+}
+
+/** The sample, with today's date; and over it what is known of a patient. Null is shown as the blank that it becomes. */
+function previewValues(patient: PatientDetail | null, now = Date.now()): VariableValues {
+  const at = new Date(now).toISOString();
+  const values = { ...sampleValues, date: dateText(at), time: timeOfDayText(at) };
+  if (!patient) return values;
+  const { firstName, lastName, birthDate, sex, generalForm } = patient;
+  const allergies = generalForm?.answers[generalFormKeys.allergies];
+  return {
+    ...values,
+    'patient.name': [firstName, lastName].filter(Boolean).join(' ') || null,
+    'patient.firstName': firstName || null,
+    'patient.lastName': lastName || null,
+    'patient.age': ageOf(birthDate)?.toString() ?? null,
+    'patient.sex': sex && sex !== 'undisclosed' ? sexWords[sex].toLowerCase() : null,
+    'patient.birthDate': birthDate ? dateText(birthDate) : null,
+    'patient.allergies': typeof allergies === 'string' && allergies.trim() !== '' ? allergies : null,
+  };
 }

@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import { type OrderVerb, orderLifecycle } from '@consultorio/contracts/lifecycle';
 import { type Order, orderVerbsFrom } from '@consultorio/contracts/orders';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
@@ -6,9 +7,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openDocument } from '../../kit/open-document.ts';
 import { orderButton } from '../../texts/verbs/order-buttons.ts';
-import { useOrderDocument } from './use-order-document.ts';
 
 /** Verbs that a person can be given: nobody expires an order, and drafts are issued from their editor. */
 export type OrderAction = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
@@ -96,4 +98,12 @@ export function OrderActions({ order, may, onVerb, worded = false }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Opens the PDF of an order. */
+function useOrderDocument() {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: (orderId: string) => openDocument(() => utils.getOrderDocument.fetch({ orderId }, { staleTime: 0 })),
+  });
 }

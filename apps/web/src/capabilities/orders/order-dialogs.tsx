@@ -1,11 +1,13 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderVerb } from '@consultorio/contracts/lifecycle';
-import type { Order } from '@consultorio/contracts/orders';
+import { cancelOrderInput, type Order } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { orderButton } from '../../texts/verbs/order-buttons.ts';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
 import { WithdrawResultDialog } from './withdraw-result-dialog.tsx';
@@ -64,6 +66,43 @@ function FulfilDialog({ order, onClose }: { order: Order; onClose: () => void })
           ? 'El paciente ya fue atendido por quien lo recibió. Este documento deja de estar vigente.'
           : 'El paciente ya recibió sus medicamentos. Quien revise el código verá que la receta ya se surtió.'}
       </Typography>
+    </ConfirmDialog>
+  );
+}
+
+const words = cancelOrderInput.pick({ reason: true });
+
+function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(words),
+    defaultValues: { reason: '' },
+  });
+  const cancel = trpc.cancelOrder.useMutation({ onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={`Cancelar ${order.folio ?? 'documento'}`}
+      confirm="Cancelar documento"
+      cancel="Conservar"
+      dangerous
+      pending={cancel.isPending}
+      onConfirm={handleSubmit(({ reason }) =>
+        cancel.mutate({ orderId: order.id, expectedVersion: order.version, reason }),
+      )}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>
+        Quien revise su código verá que ya no es válido. No se puede deshacer.
+      </Typography>
+      <TextInput
+        label="Motivo"
+        multiline
+        minRows={2}
+        autoFocus
+        inputProps={{ maxLength: 1000 }}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
     </ConfirmDialog>
   );
 }

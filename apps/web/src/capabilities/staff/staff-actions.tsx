@@ -1,10 +1,12 @@
+import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { attends, governs } from '@consultorio/contracts/sides';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { staffName } from '../../texts/names.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { StaffPerson } from './staff-person.ts';
 
@@ -68,5 +70,27 @@ export function StaffActions({ person }: { person: Person }) {
       <StaffButtons person={person} onAsk={setAsked} />
       {asked ? <StaffDialog person={person} action={asked} onClose={() => setAsked(null)} /> : null}
     </>
+  );
+}
+
+function ReactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const reactivate = trpc.reactivateStaff.useMutation({
+    meta: { success: `${staffName(person)} puede entrar otra vez.` },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Reactivar a ${staffName(person)}`}
+      confirm="Reactivar cuenta"
+      pending={reactivate.isPending}
+      onConfirm={() => reactivate.mutate({ userId: person.id, expectedVersion: person.version })}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        Podrá iniciar sesión con la misma contraseña y la misma función que tenía. Las consultas que se movieron se
+        quedan con quien las tiene.
+      </Typography>
+    </ConfirmDialog>
   );
 }

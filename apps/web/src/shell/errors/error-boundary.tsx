@@ -1,7 +1,12 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { paths } from '../../addresses/paths.ts';
+import { Hydrated } from '../../kit/hydrated.tsx';
 import { LoadingLogo } from '../../kit/loading-logo.tsx';
 import { isReloading } from '../offline/reload-once.ts';
-import { ErrorScreen } from './error-screen.tsx';
 
 interface State {
   reference: string | null;
@@ -26,4 +31,33 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     // A chunk that failed to load stays failed in this page's memory: only loading the page again can help.
     return <ErrorScreen reference={reference} onRetry={() => window.location.reload()} />;
   }
+}
+
+/** A part of the page broke. The heading is the specification's; the reference is what a person can quote to us. */
+function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () => void }) {
+  return (
+    <Stack
+      role="alert"
+      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3, textAlign: 'center' }}
+    >
+      <Hydrated />
+      <title>Error · Consultorio</title>
+      <Typography variant="h2" component="h1">
+        Unexpected Application Error!
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>
+        Algo falló al mostrar esta página. Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si pasa otra
+        vez, avísanos con esta referencia:
+      </Typography>
+      <Box component="code" sx={{ px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.light', fontSize: '0.9375rem' }}>
+        {reference}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        <Button variant="contained" onClick={onRetry}>
+          Volver a intentar
+        </Button>
+        <Button href={paths.landing}>Ir al inicio</Button>
+      </Stack>
+    </Stack>
+  );
 }

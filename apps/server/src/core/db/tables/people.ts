@@ -25,7 +25,7 @@ export type UserRow = typeof users.$inferSelect;
 
 type EmergencyContact = { name: string; relationship: string; phone: string };
 
-/** `sortName` and `search` are kept by triggers, see 0001-app.sql. */
+/** `sortName` and `search` are kept by triggers, see 0001-house.sql. */
 export const patients = pgTable('patients', {
   userId: uuid('user_id').primaryKey(),
   recordNo: text('record_no').notNull().default(''),

@@ -1,3 +1,4 @@
+import { trpc } from '@consultorio/client/trpc';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
 import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
@@ -14,7 +15,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { DiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search.tsx';
 import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
-import { useMyDiagnoses } from './use-my-diagnoses.ts';
 
 interface Props {
   id: string;
@@ -109,4 +109,24 @@ export function DiagnosesField({ id, value, onChange }: Props) {
       </Stack>
     </Box>
   );
+}
+
+/** This doctor's favourites and recent diagnoses, and how one becomes a favourite. */
+function useMyDiagnoses() {
+  const utils = trpc.useUtils();
+  const mine = trpc.listMyDiagnoses.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const change = trpc.setFavouriteDiagnosis.useMutation({
+    // The star answers the finger at once; what the server says afterwards is what stays.
+    onMutate: ({ code, description, favourite }) =>
+      utils.listMyDiagnoses.setData(undefined, (now) => {
+        if (!now) return now;
+        const others = now.favourites.filter((one) => one.code !== code);
+        return { ...now, favourites: favourite ? [...others, { code, description }] : others };
+      }),
+  });
+  return {
+    favourites: mine.data?.favourites ?? [],
+    recent: mine.data?.recent ?? [],
+    setFavourite: change.mutate,
+  };
 }

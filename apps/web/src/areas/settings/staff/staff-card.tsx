@@ -1,6 +1,7 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import { staffRoles } from '@consultorio/contracts/sides';
+import type { StaffMember } from '@consultorio/contracts/staff';
 import { roleWords } from '@consultorio/contracts/words/people';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
@@ -9,15 +10,24 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RevokeDialog } from '../../../capabilities/staff/revoke-dialog.tsx';
+import { type StaffAction, StaffButtons, StaffDialog } from '../../../capabilities/staff/staff-actions.tsx';
+import { type InvitedPerson, useInvitation } from '../../../capabilities/staff/use-invitation.ts';
+import { EmailText } from '../../../kit/email-text.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { FilterSelect } from '../../../kit/filter-select.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryStates } from '../../../kit/query-states.tsx';
+import { RecordList } from '../../../kit/record-list.tsx';
+import type { Column } from '../../../kit/record-list-props.ts';
 import { SearchInput } from '../../../kit/search-input.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
 import { useAddressValue } from '../../../kit/use-address-value.ts';
+import { relativeText } from '../../../texts/dates.ts';
+import { staffName } from '../../../texts/names.ts';
+import { staffStatusOf } from '../../../texts/user-statuses.ts';
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx';
-import { StaffList } from './staff-list.tsx';
 
 const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }));
 
@@ -79,5 +89,72 @@ export function StaffCard() {
       </Typography>
       {inviting ? <InviteAdministratorDialog onClose={() => setInviting(false)} /> : null}
     </Stack>
+  );
+}
+
+const columns: Column<StaffMember>[] = [
+  { header: 'Función', cell: ({ role }) => roleWords[role], nowrap: true },
+  {
+    header: 'Último acceso',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? relativeText(lastSignInAt) : 'Nunca'),
+    nowrap: true,
+  },
+  { header: 'Estado', phone: 'aside', cell: (person) => <StatusChip {...staffStatusOf(person)} /> },
+];
+
+function StaffList({ staff }: { staff: readonly StaffMember[] }) {
+  // Beside the list, not in its row: a row goes when the screen is turned, and what was chosen stays.
+  const [asked, setAsked] = useState<{ person: StaffMember; action: StaffAction } | null>(null);
+  // What somebody else changed meanwhile is what counts, or trying again would be refused for ever.
+  const now = staff.find(({ id }) => id === asked?.person.id) ?? asked?.person;
+  return (
+    <>
+      <RecordList
+        label="Personal"
+        rows={staff}
+        keyOf={({ id }) => id}
+        title={{ header: 'Nombre', text: staffName, note: ({ email }) => <EmailText email={email} /> }}
+        columns={columns}
+        actionsOf={(person) =>
+          person.invitation ? (
+            <InvitedActions person={{ ...person, invitation: person.invitation }} />
+          ) : (
+            <StaffButtons person={person} size="small" onAsk={(action) => setAsked({ person, action })} />
+          )
+        }
+      />
+      {asked && now ? <StaffDialog person={now} action={asked.action} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+/** In a row of the list. */
+function InvitedActions({ person }: { person: InvitedPerson }) {
+  const [revoking, setRevoking] = useState(false);
+  const { resend, isResending, revoke, isRevoking } = useInvitation(person, () => setRevoking(false));
+  if (!useCan('resendInvitation')) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        loading={isResending}
+        aria-label={`Reenviar invitación a ${person.email}`}
+        onClick={resend}
+      >
+        Reenviar
+      </Button>
+      <Button
+        size="small"
+        color="secondary"
+        aria-label={`Cancelar invitación de ${person.email}`}
+        onClick={() => setRevoking(true)}
+      >
+        Cancelar
+      </Button>
+      {revoking ? (
+        <RevokeDialog email={person.email} pending={isRevoking} onConfirm={revoke} onClose={() => setRevoking(false)} />
+      ) : null}
+    </>
   );
 }

@@ -3,12 +3,11 @@ import type { SystemStatus } from '@consultorio/contracts/system-status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { QueryStates } from '../../../kit/query-states.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
 import { dateTimeText, relativeText } from '../../../texts/dates.ts';
-import { byteText } from './byte-text.ts';
 import { JobsCard } from './jobs-card.tsx';
-import { MailFailures } from './mail-failures.tsx';
 import { type Health, StatusCard } from './status-card.tsx';
 
 const LOW_DISK = 0.1;
@@ -151,5 +150,35 @@ function SealsCard({ status: { audit } }: { status: SystemStatus }) {
         { label: 'Movimientos sin sellar', value: audit.unsealed.toLocaleString('es-MX') },
       ]}
     />
+  );
+}
+
+const units = ['KB', 'MB', 'GB', 'TB'] as const;
+const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+
+/** «840 KB», «2.4 GB». */
+function byteText(bytes: number): string {
+  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024))));
+  return `${number.format(bytes / 1024 ** power)} ${units[power - 1]}`;
+}
+
+function MailFailures({ failures }: { failures: SystemStatus['mail']['failures'] }) {
+  return (
+    <Stack
+      component="ul"
+      aria-label="Últimos correos que fallaron"
+      sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', gap: 1 }}
+    >
+      {failures.map(({ recipient, writtenAt, attempts, reason }) => (
+        <li key={`${recipient} ${writtenAt}`}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {recipient} · {relativeText(writtenAt)} · {attempts === 1 ? '1 intento más' : `${attempts} intentos más`}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {reason || 'Sin explicación del servidor'}
+          </Typography>
+        </li>
+      ))}
+    </Stack>
   );
 }
