@@ -43,7 +43,7 @@ test('a profile that does not exist yet reloads the page after 2.5 s, and not fo
   guard,
   baseURL,
 }) => {
-  guard.expected.push(/404|getUserProfile|Aún no existe un perfil/);
+  guard.expected.push(/404|getUserProfile|Estamos preparando tu cuenta/);
   // An account that only the provider knows, as right after a sign-up of somebody else's making.
   const email = freshEmail('sin-perfil');
   const { authEmulatorUrl } = await (await fetch(`${baseURL}/config.json`)).json();
