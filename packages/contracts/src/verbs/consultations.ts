@@ -35,7 +35,7 @@ export const consultationVerbs = {
   createFollowUp: step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
   saveConsultationDraft: step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']),
   setConsultationPriority: step(open, 'stays', '-', 'assigned', 'any', atTheDesk, 'live'),
-  // presence: opening the record was a change, and a heartbeat a minute would bury it
+  // presence: opening the record was written down, and a heartbeat a minute would bury that
   announcePresence: { ...action('active', '-', 'open', 'any', ['listPresences'], 'live'), ...unrecorded },
   listPresences: read('verified', '-', 'open', 'any'),
   // messages

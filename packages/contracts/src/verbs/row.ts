@@ -109,7 +109,7 @@ export const action = <Own extends Gate, const Stale extends readonly string[], 
 export const callByAnybody = <Kept extends 'action' | 'never'>(audit: Kept) =>
   ({ kind: 'mutation', ...byAnybody, ...changesNothing, audit }) as const;
 
-/** Spread over a change that would only bury the others in the audit trail. */
+/** Spread over an action that would only bury the others in the audit trail. */
 export const unrecorded = { audit: 'refusal' } as const;
 
 /** A mutation that the state of a consultation allows, of people who are verified and not blocked. */

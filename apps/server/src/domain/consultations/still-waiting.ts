@@ -16,7 +16,7 @@ type Overdue = {
 };
 
 /**
- * A change of the clock on every consultation that has waited long enough for its patient, each in a transaction of its
+ * What the clock does to every consultation that has waited long enough for its patient, each in a transaction of its
  * own. @returns how many. Running twice, or in two processes at once, does it once.
  */
 export async function forEachStillWaiting(

@@ -15,7 +15,7 @@ export function selectServiceDetails(db: Database) {
     .innerJoin(forms, eq(forms.id, services.formId));
 }
 
-export function selectServiceDoctors(db: Database) {
+export function selectDoctorsOfServices(db: Database) {
   const { serviceId, doctorId } = serviceDoctors;
   return db
     .select({ serviceId, doctorId, status: users.status })

@@ -1,12 +1,12 @@
 import type { ServiceSettings } from '@consultorio/contracts/services';
 import type { Database } from '../../core/db/database.ts';
-import { selectServiceDetails, selectServiceDoctors } from './service-settings.repo.ts';
+import { selectDoctorsOfServices, selectServiceDetails } from './service-settings.repo.ts';
 import { selectServices } from './services.repo.ts';
 
 /** Every service as an administrator sees it, in the order in which patients do. */
 export async function listServiceSettings(db: Database): Promise<ServiceSettings[]> {
   const details = new Map((await selectServiceDetails(db)).map((row) => [row.id, row]));
-  const doctors = Map.groupBy(await selectServiceDoctors(db), ({ serviceId }) => serviceId);
+  const doctors = Map.groupBy(await selectDoctorsOfServices(db), ({ serviceId }) => serviceId);
   return (await selectServices(db)).flatMap((service) => {
     const detail = details.get(service.id);
     const own = doctors.get(service.id) ?? [];
