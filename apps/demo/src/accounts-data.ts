@@ -67,7 +67,7 @@ export const demoDoctors = {
   },
 } as const;
 
-/** What the two demo patients with a history told of themselves. */
+/** Accounts of the two demo patients who have a history, in their own words. */
 export const demoAccountPatients = {
   paciente: {
     birthDate: '1991-07-18',

@@ -24,7 +24,7 @@ export const luciaBackground: Background = {
   embarazo: 'no',
 };
 
-/** What she told first: before the reaction to penicillin. */
+/** Her first answers, from before the reaction to penicillin. */
 export const luciaEarlierBackground: Background = {
   ...luciaBackground,
   alergias: 'Ninguna',
@@ -40,7 +40,7 @@ const child: Background = {
   familiares: ['ninguna'],
 };
 
-/** What differs from a healthy adult who takes nothing. */
+/** The differences from a healthy adult who takes nothing. */
 const told: Partial<Record<DemoPatientKey, Background>> = {
   carmen: {
     ...healthy,

@@ -18,7 +18,7 @@ export async function seedTraces(telling: Telling): Promise<void> {
   }
   for (const { kind, ago } of noticesOf(telling)) {
     const id = stableId(`notification ${story.key} ${kind}`);
-    // What happened today is still unread; older news were seen on the day.
+    // Today's news is still unread; older news was seen on the day.
     const readAt = ago < 24 * 60 ? null : at(Math.max(0, ago - 30));
     await tx.insert(notifications).values({ id, userId: patientId, kind, consultationId, createdAt: at(ago), readAt });
   }

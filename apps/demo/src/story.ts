@@ -70,7 +70,7 @@ export type Story = {
   rating?: number;
 };
 
-/** What the parts of one story share. */
+/** The data that all parts of one story share. */
 export type Telling = {
   tx: Database;
   story: Story;

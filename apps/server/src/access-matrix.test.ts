@@ -18,7 +18,7 @@ import { describedProcedures } from './transport/docs/describe-procedure.ts';
 
 /**
  * Every procedure × every kind of caller × an own, a foreign and a missing record, through both endpoints, against the
- * published table. What is judged is who may pass: past that, `invalid-input` and the like are a procedure's own matter.
+ * published table. It judges only who may pass: after that, `invalid-input` and the like are a procedure's own matter.
  */
 const callers = [
   'nobody',
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What the table says must happen; `pass` means that the guard lets the caller through. */
+/** The outcome that the table demands; `pass` means that the guard lets the caller through. */
 function expected(
   name: ProcedureName,
   kind: CallerKind,
@@ -110,7 +110,7 @@ async function answerTo(name: ProcedureName, kind: CallerKind, target: Owner, en
 describe.each(procedureNames)('%s', (name) => {
   const targets: Owner[] = matrixInputs[name].aims ? ['own', 'foreign', 'missing'] : ['own'];
   const cases = callers.flatMap((kind) => targets.map((target) => [kind, target] as const));
-  /** Who is turned away changes nothing: all of them ask at once, which is many times faster. */
+  /** Refused callers change nothing: all of them ask at once, which is many times faster. */
   const refusals = new Map<string, Answer>();
   const keyOf = (...key: [CallerKind, Owner, Endpoint]) => key.join();
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(procedureNames)('%s', (name) => {
       // It would end this very session; judged in sign-out-everywhere.test.ts, at both endpoints.
       if (name === 'signOutEverywhere' && expected(name, kind, target) === 'pass') continue;
       const answer = refusals.get(keyOf(kind, target, endpoint)) ?? (await answerTo(name, kind, target, endpoint));
-      // Whoever has signed out everywhere is needed again, with the same token.
+      // A caller who signed out everywhere is needed again, with the same token.
       if (name === 'signOutEverywhere' && caller) await letBackIn(testApp.dependencies, caller.id);
       const wanted = expected(name, kind, target);
       if (wanted === 'pass')

@@ -85,7 +85,7 @@ afterAll(() => testApp.close());
 const documents: readonly string[] = ['getOrderDocument', 'getNoteDocument', 'getOrder', 'uploadOrderResult'];
 
 async function targetOf(name: ProcedureName, record: RecordName): Promise<Target> {
-  // Whoever may take it does, and the next one asks for another.
+  // A caller who may take it does, and the next one asks for another.
   if (name === 'takeConsultation' && record === 'unassigned') return unassigned(true);
   if (name === 'getPreviousConsultation') {
     const { consultationId } = record === 'unassigned' ? previous : closed[record];

@@ -34,7 +34,7 @@ async function start(env: Env, prepare: Prepare) {
   };
   process.on('SIGINT', () => void close('SIGINT'));
   process.on('SIGTERM', () => void close('SIGTERM'));
-  // Whoever read our log may be gone; that is no reason to stop.
+  // The reader of our log may be gone; that is no reason to stop.
   process.stdout.on('error', () => {});
   process.on('unhandledRejection', (reason) => server.app.log.error({ err: reason }, 'unhandled rejection'));
 

@@ -130,7 +130,7 @@ describe.each(routes)('%s', (route) => {
           'content-disposition': expect.stringMatching(/^(inline|attachment); filename="[^"]+"; filename\*=UTF-8''/),
         });
     }
-    // What is audited is the asking for the address: the browser's own repeats are no openings.
+    // Asking for the address is audited: the browser's own repeats are no openings.
     expect(await entries()).toBe(before);
   });
 

@@ -1,9 +1,9 @@
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 
 /**
- * Written by hand from the product's definition, and not from the permission table, which it is there to judge: whoever
- * changes a cell there must come here and say so a second time. It holds the cells that hurt when they are wrong: what
- * opens somebody's record, what goes out of the app, and every change of the staff.
+ * Written by hand from the product's definition, and not from the permission table, which it is there to judge: a
+ * change of a cell there must be repeated here. It holds the cells that hurt when they are wrong: every opening of
+ * somebody's record, all data that leaves the app, and every change of the staff.
  *
  * patient: the one whose record it is · blocked: the same while blocked, who reads and downloads and changes nothing ·
  * attending: the doctor who attends it · unassigned: any doctor, as long as nobody attends it · admin. Nobody else.
@@ -15,7 +15,7 @@ const admin = is('admin');
 
 /** About one record of one person. «A doctor sees only patients of their own or still unassigned consultations.» */
 export const aboutOneRecord = {
-  // What is read of a consultation, by the patient as well.
+  // Reads of a consultation, by the patient as well.
   getConsultation: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   listMessages: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
   exportQuestionnaireResponse: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
@@ -117,7 +117,7 @@ export const aboutTheHouse = {
   updateStaffRole: admin,
   resendInvitation: admin,
   revokeInvitation: admin,
-  // What identifies a doctor on papers is the administration's to change.
+  // Data that identifies a doctor on papers is the administration's to change.
   updateStaffProfile: admin,
   updateDoctorContact: is('attending'),
   updateMySignature: is('attending'),

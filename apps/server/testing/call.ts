@@ -5,7 +5,7 @@ import { appRouter } from '../src/router.ts';
 export type Endpoint = 'trpc' | 'callable';
 export const endpoints: Endpoint[] = ['trpc', 'callable'];
 
-/** What a caller sees: the HTTP status, our own error code or null, the callable status, the answer. */
+/** The caller's view: the HTTP status, our own error code or null, the callable status, the answer. */
 export type Answer = {
   http: number;
   code: string | null;

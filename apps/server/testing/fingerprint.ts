@@ -17,7 +17,7 @@ export async function fingerprintOf(db: Database): Promise<Record<string, string
   return prints;
 }
 
-/** What guards the rows: constraints and triggers as the database describes them, and whether the triggers are on. */
+/** The guards of the rows: constraints and triggers as the database describes them, and whether the triggers are on. */
 export function guardsOf(db: Database): Promise<{ guard: string }[]> {
   return selectRaw(
     db,

@@ -27,7 +27,7 @@ export async function mailedCode({ db }: Dependencies, email: string): Promise<s
   return new URL(mail?.path ?? '', 'http://here').searchParams.get('code') ?? '';
 }
 
-/** What the page at the end of the link does: the provider's code and a password of one's own. */
+/** The steps of the page at the end of the link: the provider's code and a password of one's own. */
 export async function choosePassword({ env }: Dependencies, oobCode: string, newPassword: string): Promise<void> {
   const provider = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${provider}/accounts:resetPassword?key=demo-key`, {

@@ -5,7 +5,7 @@ export const actors = ['patient', 'stranger', 'doctor', 'colleague', 'admin', 'c
 export type Actor = (typeof actors)[number];
 export type Caller = Exclude<Actor, 'clock'>;
 
-/** What the model knows of one consultation; `written`: its note has all that a signature wants. */
+/** The model's state of one consultation; `written`: its note has all that a signature wants. */
 export type Model = { state: ConsultationState; attending: Caller | null; written: boolean };
 export const fresh: Model = { state: 'draft', attending: null, written: false };
 
@@ -34,7 +34,7 @@ export type ClockVerb = Extract<Verb, 'remindPatient' | 'expireConsultation'>;
 export const isOfTheClock = (verb: Verb): verb is ClockVerb =>
   verb === 'remindPatient' || verb === 'expireConsultation';
 
-/** To whom the walk assigns, and hands over: whoever of the two does not have it. */
+/** The doctor to whom the walk assigns or hands over: the one of the two who does not have it. */
 export const otherDoctor = (attending: Caller | null): Caller => (attending === 'colleague' ? 'doctor' : 'colleague');
 
 /** Written from the product's table, on purpose not from the permission table that the server reads. */

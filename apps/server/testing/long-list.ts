@@ -86,7 +86,7 @@ export function tellLongList(many: number) {
         const { heapUsed, external } = process.memoryUsage();
         return heapUsed + external;
       };
-      // What is loaded, compiled and cached on the way is there before the measure begins.
+      // Code and data are loaded, compiled and cached before the measure begins.
       for await (const _ of await open());
       const before = held();
       let length = 0;

@@ -10,7 +10,7 @@ export type Target = {
   previousId?: string;
 };
 
-/** What the clinic has for everybody: procedures that aim at no record of a person still need these. */
+/** Records that the clinic has for everybody: procedures that aim at no record of a person still need these. */
 export type Clinic = {
   serviceId: string;
   formId: string;

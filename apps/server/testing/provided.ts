@@ -1,6 +1,6 @@
 import 'vitest';
 
-/** What the global set-up of the server's tests hands to every test file. */
+/** Values that the global set-up of the server's tests hands to every test file. */
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;

@@ -39,7 +39,7 @@ export async function startTestApp(
   });
   const database = await openLaidDatabase(engine, environment.DATA_DIR);
   const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
-  // What is done by the clock would begin after half a minute, under the hands of a test that takes so long on a slow machine.
+  // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);
   await layBaseline(testApp.dependencies);
   await giveAddress(testApp.dependencies);

@@ -14,14 +14,14 @@ import { notifyInTransaction } from './notify/notify.ts';
 
 type Announcement = { name: EventName; consultationId: string | null; audience: string[] };
 
-/** What a change may do inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
+/** Tools of a change inside its transaction. Use only `tx` in there: the pool would wait for us for ever on PGlite. */
 export type UnitOfWork = {
   tx: Database;
   /** ISO 8601 of the change. */
   at: string;
   /** Which record the audit row points at; facts are merged. Never clinical text. */
   audit(facts: AuditFacts): void;
-  /** What the app does by itself because of this change, as an entry of its own right after it. */
+  /** Effects of this change that the app adds by itself, each an audit entry right after it. */
   followedBy(entry: AuditEntry): void;
   /** Tells open sessions after the commit. */
   announce(announcement: Announcement): void;

@@ -20,7 +20,7 @@ const number = fc.oneof(
   fc.integer(),
   fc.constantFrom(-0, 1e21, 5e-324),
 );
-/** Whatever jsonb and text can hold, any sign as a key, and what is absent in our own objects. */
+/** Any value that jsonb and text can hold, any character as a key, and absent fields of our own objects. */
 const { tree: storable } = fc.letrec((tie) => ({
   tree: fc.oneof(
     { maxDepth: 3 },

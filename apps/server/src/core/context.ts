@@ -51,7 +51,7 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
       session ??= readSession(dependencies, asked);
       return session;
     },
-    // What `read` gives is what is kept under it.
+    // The result of `read` is kept under it.
     findUser: ((read: ReadUser<UserRow> = findUserByUid) => {
       const known = rows.get(read);
       if (known) return known;

@@ -40,7 +40,7 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Whatever was thrown, as one row of the error table. Foreign messages are never passed on. */
+/** Anything thrown, as one row of the error table. Foreign messages are never passed on. */
 export function describeError(error: TRPCError) {
   const known = error instanceof AppError ? error : error.cause instanceof AppError ? error.cause : null;
   const appCode: AppErrorCode = known?.appCode ?? foreignCode(error);

@@ -13,7 +13,7 @@ import { readAddress, type SignedMethod } from './files/signatures.ts';
 import { findUserById } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
 
-/** What goes out. Only a paper that we drew ourselves opens in the browser; of the rest, pictures do. */
+/** The bytes that go out. Only a PDF that we rendered ourselves opens in the browser; of the rest, pictures do. */
 export type Outgoing = { bytes: Buffer | Readable; mime: string; name: string; size?: number; isPaper?: boolean };
 
 /** A place that `signAddress` makes addresses for. */
@@ -60,7 +60,7 @@ const isId = (value: string) => z.uuid().safeParse(value).success;
 const decoded = (filter: string): unknown =>
   filter === '' ? {} : JSON.parse(Buffer.from(filter, 'base64url').toString('utf8'));
 
-/** What is signed with an address as its filter. */
+/** The filter that is signed with an address. */
 export const encodedFilter = (filter: object): string => Buffer.from(JSON.stringify(filter)).toString('base64url');
 
 /**
@@ -90,15 +90,15 @@ export async function admitReader(
 }
 
 /**
- * Until the first byte only: a slow reader is not cut, which the framework's own time limit of a route would do. What
- * comes too late is closed.
+ * Until the first byte only: a slow reader is not cut, which the framework's own time limit of a route would do. A
+ * stream that comes too late is closed.
  */
 async function inTime(ms: number, prepare: () => Promise<Outgoing>): Promise<Outgoing> {
   const givenUp = new AbortController();
   const work = prepare().then(async (outgoing) => {
     const { bytes } = outgoing;
     if (bytes instanceof Readable) {
-      // Whoever goes on with it listens too; until then an error must not end the process.
+      // The next reader of the stream listens too; until then an error must not end the process.
       addAbortSignal(
         givenUp.signal,
         bytes.on('error', () => {}),

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 
 /**
  * The output of a procedure whose list may be too long to be held. Its type is the plain list that every caller reads;
- * what passes through it is either that list or, for the endpoint that can write while it reads, a CallableList. Each item is
- * parsed by the contract on its way out, but for texts: whoever lets the database write JSON shows by a test that each
- * item of it is one that the contract would let out unchanged.
+ * the value is either that list or, for the endpoint that can write while it reads, a CallableList. Each item is parsed
+ * by the contract on its way out, but for texts: a list whose JSON the database writes needs a test that the contract
+ * would let each of its items out unchanged.
  */
 export type StreamedList<Item extends z.ZodType> = {
   _input: AsyncIterable<z.input<Item>> | z.input<Item>[];
   _output: z.output<Item>[];
   parse: (answer: unknown) => z.output<Item>[];
-  /** What documents describe. */
+  /** The shape that the API documents describe. */
   list: z.ZodArray<Item>;
 };
 

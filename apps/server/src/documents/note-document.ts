@@ -24,7 +24,7 @@ import { fact } from './record-words.ts';
 
 export type NotePaper = {
   note: ClinicalNoteRow;
-  /** What the form asked the doctor, in words. */
+  /** The form's questions to the doctor and their answers, in words. */
   doctorAnswers: { label: string; text: string }[];
   addenda: { text: string; doctorName: string; recordedAt: string }[];
   folio: string;
@@ -35,8 +35,8 @@ export type NotePaper = {
 };
 
 /**
- * A signed note on paper: its words, its author and its fingerprint are those of the signature. Who printed it and when
- * stands at the foot, since app and patient are named as they are today. @throws Error for a draft.
+ * A signed note on paper: its words, its author and its fingerprint are those of the signature. Reader and time of the
+ * print stand at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
 export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; by: string }): Promise<Buffer> {
   const { logo, ...words } = paper;
@@ -74,7 +74,7 @@ function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper
   section(pdf, noteSectionWords.patientText, note.patientText);
 }
 
-/** What was left empty takes no room. */
+/** Empty fields take no room. */
 function section(pdf: Pdf, title: string, text: string) {
   if (!text) return;
   heading(pdf, title);

@@ -82,7 +82,7 @@ function writeStamp(pdf: Pdf, text: string) {
 
 const INDENT = 22;
 
-/** What is prescribed or asked for: the reason why the paper exists, hence its largest letters. */
+/** The prescription or request itself: the reason why the paper exists, hence its largest letters. */
 function writeOrderContent(pdf: Pdf, kind: OrderKind, content: OrderContent) {
   if (kind === 'prescription') {
     heading(pdf, 'Medicamentos');

@@ -5,7 +5,7 @@ import type { DoctorSnapshot } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
 import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
 
-/** What paper it is, its folio, and when it was issued or signed. */
+/** The kind of paper, its folio, and when it was issued or signed. */
 export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: string) {
   const top = pdf.y + 12;
   pdf
@@ -25,7 +25,7 @@ export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: stri
 
 type Professional = DoctorSnapshot & { specialityCedula?: string | null };
 
-/** Who writes and of whom, beside each other; the age is that of the day. */
+/** Author and patient side by side; the age is that of the day. */
 export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: PatientSnapshot, on: string) {
   const top = pdf.y;
   const half = textWidth / 2 - 10;

@@ -6,7 +6,7 @@ import { listConsultationOrdersOutput } from '@consultorio/contracts/orders';
 import { patientProfile, recordAccess } from '@consultorio/contracts/patients';
 import { z } from 'zod';
 
-/** What the whole record on paper is drawn from. It is an allow-list: nothing else gets into the paper or its ZIP. */
+/** The data of the whole record on paper. It is an allow-list: nothing else gets into the paper or its ZIP. */
 export const patientRecord = z.object({
   profile: patientProfile,
   generalForms: z.array(generalFormAnswer),

@@ -24,7 +24,7 @@ type Patient = Pick<
   'recordNo' | 'birthDate' | 'sex' | 'curp' | 'phone' | 'emergencyContact'
 >;
 
-/** What the summary is drawn from; null where nobody answered. */
+/** The data from which the summary is printed; null where nobody answered. */
 export interface PatientSummaryFacts {
   establishment: { name: string; address: string };
   patient: Patient & Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
@@ -40,7 +40,7 @@ export interface PatientSummaryFacts {
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
 }
 
-/** What another doctor has to know, on as few pages as it takes. Allergies stand first, and red. */
+/** Facts that another doctor needs, on as few pages as it takes. Allergies stand first, and red. */
 export async function renderPatientSummary(facts: PatientSummaryFacts & { reader: string }, at: Date): Promise<Buffer> {
   const { establishment, patient, background, consultations, orders, reader } = printableDeep(facts);
   const name = fullName(patient) || patient.email;

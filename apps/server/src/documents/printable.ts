@@ -1,4 +1,4 @@
-/** What the embedded font draws: Latin-1 and these. Anything else would leave an empty box on a prescription. */
+/** Characters of the embedded font: Latin-1 and these. Anything else would leave an empty box on a prescription. */
 const drawn = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…€™−Œœ]$/u;
 
 /** Signs that doctors type and the font lacks, as they would be written by hand. */

@@ -2,7 +2,7 @@ import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/tables/traces.ts';
 
-/** Where an audit row points. `details` holds codes and numbers, never what somebody wrote. */
+/** The record that an audit row points to. `details` holds codes and numbers, never somebody's words. */
 export type AuditFacts = {
   patientId?: string | null;
   consultationId?: string | null;

@@ -43,7 +43,7 @@ export async function backUp({ db, files, dataDir }: App, path: string, now: () 
     return manifest;
   } catch (error) {
     tar.destroy(error as Error);
-    // A disk that is full is told by the file: whoever packs only hears that nothing is taken any more.
+    // The file reports a full disk; the packer only sees that nothing is accepted any more.
     const reason = await written.then(() => error).catch((reason: unknown) => reason);
     await rm(part, { force: true });
     throw reason;

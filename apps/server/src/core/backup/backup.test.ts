@@ -39,7 +39,7 @@ describe.each([
     testApp = await startTestApp(from, { DEMO: '1' });
     const { db, env } = testApp.dependencies;
     await seedDemo(testApp.dependencies);
-    // What a careless dump would change: JSON's null, numbers beyond JavaScript, and every kind of sign.
+    // Values that a careless dump would change: JSON's null, numbers beyond JavaScript, and every kind of sign.
     const odd = ['null', '{"b": 12345678901234567890.10, "a": "ñ \\n \\" \\\\ \u2028 👩🏽‍⚕️ {\\"x\\"}"}', '" "'];
     for (const [at, value] of odd.entries())
       await db.execute(sql`insert into settings (key, value) values (${`odd-${at}`}, ${value}::text::jsonb)`);

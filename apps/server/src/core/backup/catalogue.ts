@@ -6,8 +6,8 @@ export type Column = { name: string; type: string; isKey: boolean };
 export type Table = { name: string; columns: Column[] };
 
 /**
- * What the database itself says it holds, so that a table nobody thought of is in the backup too. Not the migrations'
- * own table, which migrating fills; columns that the database computes are left out. Keys come in their order.
+ * The database's own catalogue, so that a table nobody thought of is in the backup too. Not the migrations' own table,
+ * which migrating fills; columns that the database computes are left out. Keys come in their order.
  */
 export async function listTables(db: Database): Promise<Table[]> {
   const rows = await selectRaw<{ table: string; name: string; type: string; key: number | null }>(

@@ -44,8 +44,8 @@ export async function restore({ database, files, dataDir }: App, path: string): 
 }
 
 /**
- * The rows are of the form that the backup's migrations made: this version must know all of them, and the empty database
- * must not have gone further. What is newer is applied after loading.
+ * The rows are of the form that the backup's migrations made: this version must know all of them, and the empty
+ * database must not have gone further. Newer migrations are applied after loading.
  */
 async function refuseOtherHistory({ db }: OpenDatabase, { migrations }: Manifest): Promise<void> {
   const unknown = firstBeyond(migrations, knownMigrations());

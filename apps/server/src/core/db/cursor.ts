@@ -3,7 +3,7 @@ import { refuseUnsafeJson } from 'trpc-callable';
 import { z } from 'zod';
 import { wrongField } from '../app-error.ts';
 
-/** Where a page ended: the sort key of its last row, opaque to the caller. */
+/** The end of a page: the sort key of its last row, opaque to the caller. */
 export const encodeCursor = (key: (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 

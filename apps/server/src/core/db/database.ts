@@ -17,7 +17,7 @@ export type OpenDatabase = {
     /** After each reconnection: what was notified while nobody listened is gone, and must be read. */
     onResumed?: () => void,
   ): Promise<() => Promise<void>>;
-  /** What pg-boss takes to reach the same database. */
+  /** The connection options with which pg-boss reaches the same database. */
   boss: BossConnection;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What somebody typed, as the inside of a LIKE pattern: `%`, `_` and the backslash mean themselves. */
+/** A typed text as the inside of a LIKE pattern: `%`, `_` and the backslash mean themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A search as its words, each of which has to occur. More than eight narrow nothing down. */

@@ -29,7 +29,7 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** What this version can apply, in its order. */
+/** The migrations that this version can apply, in their order. */
 export const knownMigrations = (): { name: string; sha256: string }[] => readMigrations();
 
 /** Applied to this database, in their order; none when it was never migrated. */
@@ -74,7 +74,9 @@ async function refuseNewer(db: Database, migrations: Migration[]): Promise<void>
     );
 }
 
-/** Whoever is before us may take minutes, and so may we. Waiting for a table keeps its limit: its writers queue behind us. */
+/**
+ * The replica before us may take minutes, and so may we. Waits for a table keep their limit: writers queue behind us.
+ */
 async function holdMigrations(tx: Database): Promise<void> {
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`set local statement_timeout = 0`);

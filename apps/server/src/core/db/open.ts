@@ -6,7 +6,7 @@ import { assertFit } from './fit-server.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
-/** What takes a connection and closes it, as a proxy before a server that is not there, is asked again for ever. */
+/** A proxy before an absent server takes each connection and closes it, and would be asked again for ever. */
 const FIRST_WORD_MS = 15_000;
 
 /** The embedded database under DATA_DIR, or the PostgreSQL server that DATABASE_URL names. */

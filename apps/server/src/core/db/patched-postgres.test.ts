@@ -41,8 +41,8 @@ test('connections that PostgreSQL closes within transactions fail these, and nei
   isCut = true;
   const ends = await Promise.all(working.map(endOf));
   expect(begun.map((place) => ends[place])).toEqual(Array(8).fill('failed'));
-  // Of those that waited for a connection, one that was about to get it may hear nothing (decision 041): whoever asked is
-  // told by our time-out.
+  // Of those that waited for a connection, one that was about to get it may hear nothing (decision 041): our time-out
+  // tells its caller.
   expect(ends.filter((end) => end !== 'nothing heard').length).toBeGreaterThanOrEqual(12);
   const round = () => Promise.all(Array.from({ length: 16 }, () => endOf(wordOn(sql.begin((tx) => tx`select 3`)))));
   // The first may still be handed one of those that were closed.
@@ -63,7 +63,7 @@ test('a queue that was never empty takes one out as fast after half a million as
     old.push(one);
     old.shift();
   }
-  // The quickest of several: whoever shares the machine may come in between.
+  // The quickest of several: other processes of the machine may come in between.
   const time = (queue: Queue) => {
     const turns = Array.from({ length: 5 }, () => {
       const from = performance.now();

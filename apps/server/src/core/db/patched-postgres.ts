@@ -7,10 +7,10 @@ const KNOWN = '3.4.9';
 type Mend = [before: string, after: string];
 
 /**
- * What postgres 3.4.9 does when a connection closes within a transaction: it writes what the transaction still has to
- * say, if only its ROLLBACK, to a socket that is null, a tick later, which ends the process; or to whatever the
- * connection is by then used for, outside of any transaction. What was left in the buffer spoils the connection that
- * follows. Reported and open: porsager/postgres#1066, #1154, #1208. Mended while it is loaded.
+ * When a connection closes within a transaction, postgres 3.4.9 writes the rest of the transaction, if only its
+ * ROLLBACK, to a socket that is null, a tick later, which ends the process; or to the next use of the connection,
+ * outside of any transaction. Bytes left in the buffer spoil the connection that follows. Reported and open:
+ * porsager/postgres#1066, #1154, #1208. Mended while it is loaded.
  *
  * And its queue of busy connections keeps the place of everything that it ever held until it is empty, which under a load
  * without a pause it never is, and looks through all of these places to take one connection out: a million calls later

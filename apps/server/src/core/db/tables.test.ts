@@ -14,7 +14,7 @@ const tables = (await Promise.all(readdirSync(room).map((name) => import(new URL
 type Column = { type: string; notNull: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
 
-/** What the code says that a column's type is, in the words of PostgreSQL's catalogue. */
+/** The type of a column as the code declares it, in the words of PostgreSQL's catalogue. */
 const serials: Record<string, string> = { bigserial: 'bigint', serial: 'integer' };
 
 /** A table may be told to Drizzle in several pieces, each with the columns that its readers need. */

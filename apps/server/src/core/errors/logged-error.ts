@@ -29,7 +29,7 @@ function messageOf(error: Error): string {
     return messageOf(error.errors[0]);
   const [statement = ''] = error.message.split('\nparams:');
   const { code } = error as { code?: unknown };
-  // What the database itself says: its code tells enough, and «invalid input syntax» quotes the input.
+  // An error of the database itself: its code tells enough, and «invalid input syntax» quotes the input.
   const said = code !== undefined && code === sqlStateOf(error) ? constraintOf(error) : statement;
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 }

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable, sqlStateOf } from '../db/failure.ts';
 export function sentenceOf(error: unknown): string {
   if (isDatabaseUnavailable(error))
     return `The database of DATABASE_URL cannot be reached or did not answer in time: ${deepest(error)}`;
-  // Who we say that we are, or the database that we ask for.
+  // The user that we claim to be, or the database that we ask for.
   if (/^(28|3D)/.test(sqlStateOf(error) ?? '')) return `DATABASE_URL is wrong: ${deepest(error)}`;
   if (sqlStateOf(error) === '42501') return `The role of DATABASE_URL lacks a right: ${deepest(error)}`;
   return deepest(error);

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/tables/traces.ts';
 
-/** What was missed is read in pages of this size. */
+/** Missed events are read in pages of this size. */
 export const BACKLOG = 1000;
 
 export async function listEventsAfter(db: Database, id: number, channels: string[]) {

@@ -7,7 +7,7 @@ type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
 
 const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signature'];
 
-/** What we keep of what arrived, judged by the bytes alone. @throws AppError file-refused. */
+/** The part of an upload that we keep, judged by the bytes alone. @throws AppError file-refused. */
 export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[number]): Promise<AcceptedBytes> {
   const mime = await acceptedMimeOf(sent);
   if (mime === 'application/pdf') {
@@ -24,7 +24,7 @@ export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[n
 const isPdf = (sent: Buffer) =>
   /^%PDF-\d\.\d/.test(sent.subarray(0, 8).toString('latin1')) && (sent.includes('%%EOF') || sent.includes('startxref'));
 
-/** Runs work on an image of somebody else's; whatever the decoder dislikes is a refusal. */
+/** Runs work on a foreign image; any error of the decoder is a refusal. */
 export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await work();

@@ -7,7 +7,7 @@ const extensions: Record<(typeof acceptedMimes)[number], readonly [string, ...st
   'application/pdf': ['pdf'],
 };
 
-/** What a person called the file, without control and direction-changing characters and without folders. */
+/** The person's name for the file, without control and direction-changing characters and without folders. */
 export function cleanFileName(name: string): string {
   const last = name.replace(/\p{C}/gu, '').split(/[/\\]/).pop() ?? '';
   return last.replace(/^[.\s]+/, '').trim() || 'archivo';

@@ -18,7 +18,7 @@ async function sentPicture(ctx: Replacer, profilePicture: string): Promise<Buffe
   return drawAccepted(await ownUpload(ctx, profilePicture), squarePicture);
 }
 
-/** Whoever replaces an own picture, with what that takes. */
+/** A caller who replaces an own picture, with all that this needs. */
 type Replacer = Addresser & { files: FileStore; log: FastifyBaseLogger };
 
 interface Replaced {

@@ -12,10 +12,10 @@ const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
 export type SignedMethod = keyof typeof livesFor;
 
 type Clocked = { db: Database; now: () => number };
-/** Whoever an address is made for. */
+/** The reader for whom an address is made. */
 export type Addresser = Clocked & { user: { id: string } };
 
-/** What a signature says: who may do what, where, until when. */
+/** The claims of a signature: reader, permission, path and end. */
 type Said = { method: SignedMethod; path: string; reader: string; filter: string; exp: string };
 
 const signedQuery = z.object({
@@ -29,9 +29,9 @@ const signedQuery = z.object({
 });
 
 /**
- * A path of ours as a short-lived address for one reader. Whoever calls has already checked that the reader may; the
- * route asks again. `filter` (base64url) narrows what is answered and cannot be exchanged either.
- * Reads the database the first time: never call it inside a transaction.
+ * A path of ours as a short-lived address for one reader. The calling procedure has already checked that the reader
+ * may; the route checks again. `filter` (base64url) narrows what is answered and cannot be exchanged either. Reads the
+ * database the first time: never call it inside a transaction.
  */
 export async function signAddress(
   { db, now, user }: Addresser,

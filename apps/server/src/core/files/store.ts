@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeFolder } from '../make-folder.ts';
 
-/** Where bytes lie. Keys are ours and random; nothing that a person typed is ever part of a path. */
+/** The storage of bytes. Keys are ours and random; nothing that a person typed is ever part of a path. */
 export type FileStore = {
   /** Durable when it resolves: written beside, synced, renamed. */
   put(bytes: Buffer): Promise<{ storageKey: string; sha256: string; size: number }>;
@@ -75,7 +75,7 @@ export async function assertStorable(folder: string, variable: string): Promise<
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]));
 
-/** What is not there, or went while we looked. */
+/** A file that is not there, or went while we looked. */
 const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {

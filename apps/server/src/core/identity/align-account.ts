@@ -39,7 +39,7 @@ export async function ensureAccount({ db, identity }: Needs, user: UserRow): Pro
   } catch (error) {
     const other = isTaken(error) ? await identity.findByEmail(email) : null;
     if (!other || (await findUserByUid(db, other))) throw error;
-    // Whoever proved to own the address keeps the account; a stranger's, who only typed it, makes room.
+    // A proved owner of the address keeps the account; the account of a stranger who only typed it makes room.
     if ((await identity.lookUp(other))?.emailVerified) return updateFirebaseUid(db, id, other);
     await identity.remove(other);
     await identity.createWithoutPassword(account);

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import { AppError, wrongField } from '../app-error.ts';
 import { sessionsInForce } from './sessions-in-force.ts';
 
-/** What a token proves: who signed in, and when. Nothing else in it is believed. */
+/** The proof in a token: the account and the time of its sign-in. Nothing else in it is believed. */
 export type Session = {
   uid: string;
   authTime: number;
@@ -111,7 +111,7 @@ export function createIdentity(
         },
       });
     },
-    /** What a link for choosing a password carries. It lives for an hour and works once; nothing is mailed. */
+    /** The code in a link for choosing a password. It lives for an hour and works once; nothing is mailed. */
     async passwordCode(email: string): Promise<string> {
       const link = await orUnavailable(() => auth.generatePasswordResetLink(email));
       const code = new URL(link).searchParams.get('oobCode') ?? '';

@@ -18,7 +18,7 @@ test('who calls too often is told when to come back, at both endpoints; others n
   // Procedures of a batch count one by one.
   const ten = Array(10).fill('getUserProfile').join(',');
   const headers = { authorization: `Bearer ${hasty.token}` };
-  // What he asked before, counted as the endpoints count it: a thousand calls say nothing that these last twenty do not.
+  // His earlier calls, counted as the endpoints count them: a thousand calls say nothing that these last twenty do not.
   for (let calls = 20; calls < limits.callsOfUser.max; calls++)
     testApp.dependencies.limits.count('callsOfUser', hasty.id);
   for (let batch = 0; batch < 2; batch++)

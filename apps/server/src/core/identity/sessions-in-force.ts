@@ -17,7 +17,7 @@ export function sessionsInForce(auth: Auth) {
       const found = new Map(users.map((user) => [user.uid, user]));
       return uids.map((uid) => found.get(uid));
     },
-    // What was true a moment ago is not what is asked.
+    // An answer from a moment ago does not count here.
     { cache: false, maxBatchSize: ACCOUNTS_AT_ONCE, batchScheduleFn: (ask) => setTimeout(ask, GATHER_MS) },
   );
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { BossConnection, Database } from '../db/database.ts';
 
-/** What each job carries. Handlers are idempotent: a job may run twice after a crash. */
+/** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
 export type JobPayloads = {
   sendMail: { deliveryId: string };
   revokeSessions: { firebaseUid: string; endedAt: string };
@@ -47,7 +47,7 @@ export async function openJobs(
   boss.on('error', (told) => log.error({ err: errorOf(told) }, 'jobs'));
   await boss.start();
   for (const name of jobNames) {
-    // What an earlier version of us chose for the queue is brought up to date.
+    // Queue options of an earlier version of us are brought up to date.
     if (await boss.getQueue(name)) await boss.updateQueue(name, queues[name]);
     else await boss.createQueue(name, queues[name]);
     // pg-boss reads a queue when it is first used. That must not be inside a change: PGlite's one connection is taken there.

@@ -6,7 +6,7 @@ import { type JobPayloads, lastingJobs } from './jobs.ts';
 
 export type WaitingJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** What changes have asked for and is not done yet. The tables are pg-boss's own: here and nowhere else do we read them. */
+/** Jobs that changes asked for and that are not done yet. Only here do we read pg-boss's own tables. */
 export async function selectWaitingJobs(db: Database): Promise<WaitingJob[]> {
   const [exists] = await selectRaw<{ yes: boolean }>(db, sql`select to_regclass('jobs.job') is not null as yes`);
   if (!exists?.yes) return [];
@@ -49,7 +49,7 @@ export function selectMailFailures(db: Database, limit: number) {
   );
 }
 
-/** What waits for its next attempt is due now, and what was given up begins anew. */
+/** Jobs that wait for their next attempt are due now, and jobs that were given up begin anew. */
 export async function makeJobsDue(tx: Database, name: JobName): Promise<number> {
   const rows = await selectRaw<{ id: string }>(
     tx,

@@ -61,7 +61,7 @@ export const mailBody = (text: string): string => `${text}\n\nEntra a tu cuenta 
 export function noticeMail(notice: Notice, role: Role, { muted, worded, values }: Wishes): Mail | null {
   const rule = mailRuleOf(notice.kind, role);
   const text = worded[notice.kind] ?? usualMail(notice.kind);
-  // What somebody must know is sent whatever the clinic has turned off.
+  // Mandatory notices are sent whatever the clinic has turned off.
   if (worded[notice.kind]?.send === false && rule !== 'essential') return null;
   if (!text || rule === 'none' || (rule === 'optional' && muted.includes(notice.kind))) return null;
   const path =

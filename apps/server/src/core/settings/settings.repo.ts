@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
 
-/** What the clinic decides about itself; the baseline fills in each key that is missing. */
+/** The clinic's decisions about itself; the baseline fills in each key that is missing. */
 export const settingShapes = { establishment, siteTexts, banner, mailTexts } as const;
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;

@@ -19,7 +19,7 @@ export async function revokedConsentsOf(db: Database, userId: string): Promise<L
   return (await revokedKinds(db, userId)).map((row) => row.kind);
 }
 
-/** What stands of this person's consents to a document, in every version and for every purpose. */
+/** This person's valid consents to a document, in every version and for every purpose. */
 export async function standingConsents(tx: Database, userId: string, kind: LegalKind): Promise<string[]> {
   const rows = await tx
     .select({ id: consents.id })
@@ -36,7 +36,7 @@ export async function insertRevocations(
   await tx.insert(consentRevocations).values(revocations);
 }
 
-/** What this person accepted, newest first. */
+/** The consents of this person, newest first. */
 export async function listConsents(db: Database, userId: string) {
   return db
     .select({ ...getTableColumns(consents), revokedAt: consentRevocations.recordedAt })

@@ -10,7 +10,7 @@ import { insertRegistered } from './register-patient.ts';
 import { userProfileOf } from './user-profile.ts';
 
 /**
- * Whoever came through Google has an account and no row. Safe to call again: with a row it answers the profile.
+ * A person who came through Google has an account and no row. Safe to call again: with a row it answers the profile.
  * @throws AppError email-not-verified when the provider does not vouch for the e-mail.
  */
 export const registerProviderPatient = procedure('registerProviderPatient')

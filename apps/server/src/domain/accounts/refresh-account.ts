@@ -96,7 +96,7 @@ async function save(dependencies: Dependencies, user: UserRow, facts: Parameters
   }
 }
 
-/** FIRST_ADMIN_EMAIL: whoever proves to own that address governs an establishment that has no administrator yet. */
+/** FIRST_ADMIN_EMAIL: the proved owner of that address governs an establishment that has no administrator yet. */
 async function becomeFirstAdmin(dependencies: Dependencies & { ip: string }, user: UserRow): Promise<UserRow> {
   const wanted = dependencies.env.FIRST_ADMIN_EMAIL?.toLowerCase();
   if (!wanted || user.email !== wanted || !user.emailVerified || governs[user.role]) return user;

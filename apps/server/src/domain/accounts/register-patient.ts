@@ -14,8 +14,8 @@ const ABANDONED_MS = 2 * 60_000;
 type Credentials = { email: string; password: string };
 
 /**
- * The account at the provider first, then our rows; if those fail the account goes again. What a sudden death leaves
- * between the two is repaired by the next registration of the same e-mail.
+ * The account at the provider first, then our rows; if those fail the account goes again. After a crash between the
+ * two, the next registration of the same e-mail repairs it.
  * @throws AppError already-registered, weak-password, rate-limited, unavailable.
  */
 export const registerPatient = procedure('registerPatient')

@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await call(testApp.app, endpoint, 'uploadOrderResult', patient, result)).code).toBe('consent-required');
     }
     await ask(testApp.app, 'getConsultation', patient, { consultationId });
-    // Who attends goes on: care is not abandoned.
+    // The attending doctor goes on: care is not abandoned.
     await ask(testApp.app, 'sendMessage', doctor, { consultationId, text: 'Hola', idempotencyKey: randomUUID() });
   });
 

@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => testApp.close());
 
-  /** What the link of a change of address does, once it is opened. */
+  /** The effect of the link of a change of address, once it is opened. */
   async function changeAtProvider(localId: string, email: string, emailVerified: boolean) {
     const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = testApp.dependencies.env;
     const response = await fetch(

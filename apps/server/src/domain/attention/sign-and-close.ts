@@ -13,7 +13,7 @@ import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
 
-/** Note and consultation are locked for ever, together. What is signed is the version that the doctor had on the screen. */
+/** Note and consultation are locked for ever, together. Only the version on the doctor's screen is signed. */
 export const signAndCloseConsultation = procedure('signAndCloseConsultation')
   .input(signAndCloseConsultationInput)
   .output(consultationMoved)

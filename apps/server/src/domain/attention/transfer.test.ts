@@ -132,7 +132,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     ]);
     for (const answer of refused)
       expect(answer).toMatchObject({ code: 'doctor-at-capacity', status: 'FAILED_PRECONDITION' });
-    // What the doctor has already may be assigned again without counting twice.
+    // A consultation that the doctor already has may be assigned again without counting twice.
     await ask(testApp.app, 'assignConsultation', admin, { consultationId: one, expectedVersion: 2, doctorId: to.id });
   });
 

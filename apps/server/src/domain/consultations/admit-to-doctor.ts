@@ -8,9 +8,9 @@ import { attendsService, countOpenLoad, lockDoctor } from './service-doctors.rep
 type Request = Pick<ConsultationRow, 'serviceId' | 'doctorId'>;
 
 /**
- * Why this doctor may not have one more of this service, or null. The doctor's row is held until the end, after the
- * consultation's own: two that arrive at once are counted one after the other. What the doctor already has is not
- * counted twice.
+ * The reason why this doctor may not have one more of this service, or null. The doctor's row is held until the end,
+ * after the consultation's own: two that arrive at once are counted one after the other. A consultation that the doctor
+ * already has is not counted twice.
  */
 export async function whyNotAdmitted(
   tx: Database,

@@ -42,7 +42,7 @@ export async function detachOthers(tx: Database, consultationId: string, kept: s
     );
 }
 
-/** What the patient sent with the request, not with messages. Oldest first. */
+/** Files that the patient sent with the request, not with messages. Oldest first. */
 export async function filesOfConsultation(db: Database, consultationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: files.id })

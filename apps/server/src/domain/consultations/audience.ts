@@ -1,7 +1,7 @@
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 
-/** Who is told live: the patient, the doctor, the administrators, and all doctors when the queue itself changes. */
+/** People to tell live: the patient, the doctor, the administrators, and all doctors when the queue itself changes. */
 export function audienceOf(row: ConsultationRow, { queue = false, patient = true } = {}): string[] {
   return [
     ...(patient ? [channelOfUser(row.patientId)] : []),

@@ -26,7 +26,7 @@ export async function consultationFor(
   // A draft is the patient's alone: nobody of the staff sees what was not sent.
   const withheld = row.state === 'draft' && row.patientId !== actor.user.id;
   if (withheld || !can(procedure, actor.user, scope)) {
-    // Who loses the race for a consultation that just was in the queue learns that, and not «no such thing».
+    // A doctor who loses the race for a consultation of the queue learns that, and not «no such thing».
     if (procedure === 'takeConsultation' && row.state === 'assigned') throw new AppError('already-taken');
     throw new AppError('not-found');
   }

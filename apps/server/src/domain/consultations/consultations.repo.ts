@@ -42,7 +42,7 @@ export async function touchPatient(tx: Database, patientId: string, at: string):
 
 type Touch = Partial<Pick<ConsultationRow, 'lastActivityAt' | 'firstReplyAt' | 'dueAt'>>;
 
-/** What chat and notes leave on a consultation. Its version stays: talking must not make anybody's next verb stale. */
+/** The mark of chat and notes on a consultation. Its version stays: talking must not make anybody's next verb stale. */
 export async function touchConsultation(tx: Database, id: string, touch: Touch): Promise<void> {
   await tx.update(consultations).set(touch).where(eq(consultations.id, id));
 }

@@ -4,7 +4,7 @@ import type { DoctorSnapshot } from '../../core/db/tables/consultations.ts';
 import { doctors, users } from '../../core/db/tables/people.ts';
 import { fullName } from '../../core/full-name.ts';
 
-/** Who signs, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
+/** The signing doctor, as the law wants it on the paper, frozen at this moment. Null for somebody without a cédula. */
 export async function doctorSnapshot(db: Database, doctorId: string): Promise<DoctorSnapshot | null> {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { findService } from '../services/services.repo.ts';
 
 type FirstReply = Partial<Pick<ConsultationRow, 'firstReplyAt' | 'dueAt'>>;
 
-/** What changes when the doctor speaks: from the first reply on, the promise is the one to close. */
+/** The change when the doctor speaks: from the first reply on, the promise is the one to close. */
 export async function firstReply(tx: Database, row: ConsultationRow, at: string): Promise<FirstReply> {
   if (row.firstReplyAt || !row.submittedAt) return {};
   const service = await findService(tx, row.serviceId);

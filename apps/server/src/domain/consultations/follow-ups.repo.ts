@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { type ConsultationRow, consultations } from '../../core/db/tables/consultations.ts';
 
-/** What somebody asked after `originalId`, the oldest first. A draft that was discarded is gone for good. */
+/** Follow-ups of `originalId`, the oldest first. A draft that was discarded is gone for good. */
 export async function followUpsOf(db: Database, originalId: string): Promise<ConsultationRow[]> {
   const wasKept = or(isNotNull(consultations.folio), eq(consultations.state, 'draft'));
   return db
@@ -33,7 +33,7 @@ export async function findConsultation(db: Database, id: string): Promise<Consul
   return row ?? null;
 }
 
-/** Who attended that consultation, also somebody who has left since. */
+/** The doctor who attended that consultation, also one who has left since. */
 export async function doctorOf(db: Database, consultationId: string): Promise<string | null> {
   return (await findConsultation(db, consultationId))?.doctorId ?? null;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 
-/** What is unfinished goes on under the new doctor's name; what was signed or issued stays under its author's. */
+/** Unfinished work goes on under the new doctor's name; signed or issued papers stay under their author's. */
 export async function handOverDrafts(tx: Database, consultationId: string, doctorId: string): Promise<void> {
   await tx
     .update(clinicalNotes)

@@ -59,14 +59,14 @@ const statesOf: Record<QueueTab, ConsultationState[] | null> = {
   all: null,
 };
 
-/** Where somebody waits the most urgent comes first, then who waits longest; elsewhere what was touched last. */
+/** In tabs where somebody waits: the most urgent first, then the longest wait; elsewhere the last change first. */
 const isWaitingTab = (tab: QueueTab): boolean => tab !== 'closed' && tab !== 'all';
 
 /** Written out and not as parameters: only so does the planner see that an index of just these states fits. */
 const inStates = (states: ConsultationState[]) =>
   sql`${consultations.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 
-/** What of the tab is within reach: a doctor's own and what nobody has taken yet; an administrator's, everything sent. */
+/** The part of the tab within reach: a doctor's own and the untaken ones; an administrator's, everything sent. */
 function inTab(tab: QueueTab, user: Pick<UserRow, 'id' | 'role'>): SQL | undefined {
   const { doctorId, folio } = consultations;
   const states = statesOf[tab];

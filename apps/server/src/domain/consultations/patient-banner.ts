@@ -6,7 +6,7 @@ import { services } from '../../core/db/tables/forms.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
 
-/** What a doctor must see before anything else. */
+/** Facts that a doctor must see before anything else. */
 export async function patientBanner(db: Database, row: ConsultationRow): Promise<Consultation['patient']> {
   const [patient, { allergies, medicines, conditions }, previous] = await Promise.all([
     personOf(db, row.patientId),

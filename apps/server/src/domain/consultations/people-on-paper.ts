@@ -8,7 +8,7 @@ import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { findDoctor } from '../doctors/doctors.repo.ts';
 import { findPatient } from '../patients/patients.repo.ts';
 
-/** Who issues, as of now; the fields of somebody without professional data are empty. */
+/** The issuing doctor as of now; the fields of somebody without professional data are empty. */
 export async function issuerOf(tx: Database, doctorId: string): Promise<IssuerSnapshot> {
   const doctor = await findDoctor(tx, doctorId);
   const [user] = await tx.select().from(users).where(eq(users.id, doctorId));

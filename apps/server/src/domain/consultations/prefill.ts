@@ -41,7 +41,7 @@ async function findPrefillProfile(db: Database, patientId: string) {
   return row;
 }
 
-/** What the patient answered the last time that she sent any version of this form. */
+/** The patient's answers of the last time that she sent any version of this form. */
 async function previousAnswersTo(db: Database, patientId: string, formId: string): Promise<Answers | null> {
   const [row] = await db
     .select({ answers: consultations.answers })

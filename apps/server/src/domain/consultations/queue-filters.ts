@@ -3,7 +3,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { containing, escapeLike, wordsOf } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 
-/** What the filters above the list leave of a tab. */
+/** The rows of a tab that pass the filters above the list. */
 export function matching({ query, serviceId, priority, doctorId, unread }: QueueFilters): SQL | undefined {
   return and(
     serviceId ? eq(consultations.serviceId, serviceId) : undefined,
@@ -14,7 +14,7 @@ export function matching({ query, serviceId, priority, doctorId, unread }: Queue
   );
 }
 
-/** What the patient wrote and nobody has read. */
+/** Messages of the patient that nobody has read. */
 export const unreadOf = (what: SQL) => sql`select ${what} from messages m
   where m.consultation_id = ${consultations.id} and m.kind = 'patient' and m.read_at is null`;
 

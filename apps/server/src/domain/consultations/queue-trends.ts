@@ -39,7 +39,7 @@ const zone = sql.raw(`'${CLINIC_ZONE}'`);
 const dayInClinic = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone ${zone}, 'YYYY-MM-DD')`;
 const of = (wanted: Wanted) => (wanted.doctorId ? eq(doctorId, wanted.doctorId) : undefined);
 
-/** What came in on each day, and the median of how long its first replies took; null while there is none. */
+/** The number that came in on each day, and the median time to their first replies; null while there is none. */
 function sentByDay(db: Database, wanted: Wanted) {
   const seconds = sql`extract(epoch from (${firstReplyAt} - ${submittedAt}))`;
   const median = sql`percentile_cont(0.5) within group (order by ${seconds}) filter (where ${firstReplyAt} is not null)`;
@@ -56,7 +56,7 @@ function sentByDay(db: Database, wanted: Wanted) {
     .groupBy(sql`1`);
 }
 
-/** What ended on each day, signed or not. */
+/** The number that ended on each day, signed or not. */
 function endedByDay(db: Database, wanted: Wanted) {
   return db
     .select({ day: dayInClinic(closedAt), ended: count() })

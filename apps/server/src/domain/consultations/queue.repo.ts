@@ -71,7 +71,7 @@ export function waitingEntries(
   return entries(db, and(within, matching(filters), beyond ?? undefined), order, limit);
 }
 
-/** What was touched last first. */
+/** The last change first. */
 export function recentEntries(
   db: Database,
   { within, filters, after, limit }: Wanted<[string, string]>,

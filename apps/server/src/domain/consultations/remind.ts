@@ -14,8 +14,8 @@ export const reminders = [
 ] as const satisfies { afterMs: number; kind: NotificationKind }[];
 
 /**
- * Tells patients once more that their doctor waits for a reply. Who was not told in time (the server stood still) is
- * told the latest only, not both at once. @returns how many were told.
+ * Tells patients once more that their doctor waits for a reply. Patients who were not told in time (the server stood
+ * still) get only the latest reminder, not both at once. @returns how many were told.
  */
 export function remindWaiting(dependencies: Dependencies): Promise<number> {
   const now = dependencies.now();

@@ -77,7 +77,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
     testApp.clock.move(48 * HOUR);
     expect(await told()).toBe(1);
     expect(await toldAbout(id)).toEqual(['informationLastReminder', 'informationReminder']);
-    // What the doctor has on the screen is not made stale by it.
+    // It does not make the doctor's screen stale.
     expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', version, reminders: 2 });
     testApp.clock.move(96 * HOUR);
     await Promise.all([tidyUp(testApp.dependencies), expireWaiting(testApp.dependencies)]);

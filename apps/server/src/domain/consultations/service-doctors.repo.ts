@@ -32,7 +32,7 @@ export async function countOpenLoad(db: Database, doctorId: string): Promise<num
   return row?.open ?? 0;
 }
 
-/** Who could attend a consultation of this service, the least busy first. */
+/** Doctors who could attend a consultation of this service, the least busy first. */
 export function selectServiceDoctors(db: Database, serviceId: string): Promise<ServiceDoctor[]> {
   const openLoad = sql<number>`(select count(*) from ${consultations} where ${consultations.doctorId} = ${users.id}
     and ${inArray(consultations.state, [...openConsultationStates])})`.mapWith(Number);

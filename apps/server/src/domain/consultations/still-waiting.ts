@@ -16,8 +16,8 @@ type Overdue = {
 };
 
 /**
- * What the clock does to every consultation that has waited long enough for its patient, each in a transaction of its
- * own. @returns how many. Running twice, or in two processes at once, does it once.
+ * The clock's work on every consultation that has waited long enough for its patient, each in its own transaction.
+ * @returns how many. Running twice, or in two processes at once, does it once.
  */
 export async function forEachStillWaiting(
   dependencies: Dependencies,

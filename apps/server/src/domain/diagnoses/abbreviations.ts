@@ -1,6 +1,6 @@
 /**
- * What doctors in Mexico type for what the catalogue spells out, and the beginning of the codes that it means, the usual
- * one first. By code and not by words: editions of the catalogue word the same diagnosis differently.
+ * Abbreviations that doctors in Mexico type, and the beginnings of the codes that they mean, the usual one first. By
+ * code and not by words: editions of the catalogue word the same diagnosis differently.
  */
 const codes: Record<string, readonly string[]> = {
   acv: ['I64', 'I63', 'I61'],

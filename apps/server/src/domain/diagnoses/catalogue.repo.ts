@@ -7,7 +7,7 @@ import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 const { code, description, frequent, search, bareCode, plainDescription } = diagnosisCatalogue;
 const columns = { code, description, frequent };
 
-/** What may stand for one typed word, in plain letters: other spellings of it, and the beginnings of codes that it abbreviates. */
+/** Alternatives to one typed word, in plain letters: other spellings, and beginnings of codes that it abbreviates. */
 export type Meant = { spellings: readonly string[]; codes: readonly string[] };
 
 export function frequentDiagnoses(db: Database, limit: number) {

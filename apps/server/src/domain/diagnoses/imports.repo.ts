@@ -10,7 +10,7 @@ import { fullNameOf } from '../../core/full-name.ts';
 
 type ImportRow = typeof diagnosisImports.$inferSelect;
 
-/** Whoever starts one waits for whoever is starting another. */
+/** The start of one import waits for the start of another. */
 export async function holdStarting(tx: Database): Promise<void> {
   await holdLock(tx, 'diagnosisImports');
 }
@@ -61,8 +61,8 @@ export async function countRows(db: Database, importId: string) {
 }
 
 /**
- * All rows of the file into the catalogue at once. What this clinic uses often keeps its own words; codes that the file
- * does not name stay, because notes were written with them.
+ * All rows of the file into the catalogue at once. Codes that this clinic uses often keep their own words; codes that
+ * the file does not name stay, because notes were written with them.
  */
 export async function mergeRows(tx: Database, importId: string) {
   const [counted] = await selectRaw<{ known: string; changed: string; sent: string }>(

@@ -14,7 +14,7 @@ import { procedure } from '../../core/procedure.ts';
 type Mine = z.infer<typeof listMyDiagnosesOutput>;
 const RECENT = 10;
 
-/** What this doctor uses, so that the search begins with the answer. */
+/** The doctor's usual diagnoses, so that the search begins with the answer. */
 export const listMyDiagnoses = procedure('listMyDiagnoses')
   .output(listMyDiagnosesOutput)
   .query(async ({ ctx }) => {

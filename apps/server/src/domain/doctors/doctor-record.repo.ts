@@ -26,8 +26,9 @@ export async function updateDoctorRecord(
 }
 
 /**
- * False when one of them does not exist. Those that win or lose the doctor get another version: whoever has one of them
- * open names its doctors too, and must not save over this. The caller holds the services, see `lockServices`.
+ * False when one of them does not exist. Those that win or lose the doctor get another version: an administrator who
+ * has one of them open names its doctors too, and must not save over this. The caller holds the services, see
+ * `lockServices`.
  */
 export async function replaceServices(tx: Database, doctorId: string, serviceIds: string[]): Promise<boolean> {
   const wanted = new Set(serviceIds);

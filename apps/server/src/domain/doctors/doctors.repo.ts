@@ -29,7 +29,7 @@ const columns = {
   sortName,
 };
 
-/** Who became an administrator keeps the professional data, and is no doctor meanwhile. */
+/** A doctor who became an administrator keeps the professional data, and is no doctor meanwhile. */
 const selectDoctorRows = (db: Database) =>
   db
     .select(columns)

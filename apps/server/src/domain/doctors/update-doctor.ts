@@ -9,7 +9,7 @@ import { doctorFor } from './doctor-for.ts';
 import { replaceServices, updateDoctorRecord } from './doctor-record.repo.ts';
 import { readDoctor } from './get-doctor.ts';
 
-/** What was signed before keeps the data that it was signed with. @throws AppError stale-version. */
+/** Earlier documents keep the data that they were signed with. @throws AppError stale-version. */
 export const updateDoctor = procedure('updateDoctor')
   .input(updateDoctorInput)
   .output(doctorDetail)

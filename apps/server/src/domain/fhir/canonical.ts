@@ -16,8 +16,8 @@ export const extensionUrls = {
   itemWeight: hl7('itemWeight'),
   enableWhenExpression: dataCapture('sdc-questionnaire-enableWhenExpression'),
   /**
-   * What FHIR has no words for: alarms, groups within groups of conditions. The same in every installation, so that
-   * forms travel between them; `.example` belongs to nobody (RFC 2606).
+   * Our extension for what FHIR cannot say: alarms, groups within groups of conditions. The same in every installation,
+   * so that forms travel between them; `.example` belongs to nobody (RFC 2606).
    */
   own: 'https://consultorio.example/fhir/StructureDefinition/form-difference',
 } as const;

@@ -8,7 +8,7 @@ const kept =
 type Element = Record<string, unknown> & { constraint?: Record<string, unknown>[] };
 type Structure = Record<string, unknown> & { snapshot?: { element: Element[] } };
 
-/** What a validator reads of the published definitions, see r4-structures.ts. */
+/** The part of the published definitions that a validator reads, see r4-structures.ts. */
 export function cutStructures(): string {
   return ['profiles-types', 'profiles-resources']
     .flatMap((file) => readJson(`fhir/r4/${file}.json`).entry.map(({ resource }) => resource as Structure))

@@ -1,4 +1,4 @@
-/** What a file may be called everywhere: words of the name, without accents. */
+/** A file name that is valid everywhere: words of the name, without accents. */
 export function fileNameOf(...words: (string | number | null)[]): string {
   const plain = words
     .filter((word) => word !== null && word !== '')

@@ -1,8 +1,8 @@
 import { formKey } from '@consultorio/contracts/form-draft';
 
 /**
- * A key of ours for every linkId, which may be anything: «/44250-9», «1.2.3», «¿Fuma?». What can stay as it is stays,
- * before anything else is given a name.
+ * A key of ours for every linkId, which may be anything: «/44250-9», «1.2.3», «¿Fuma?». Valid linkIds stay as they are,
+ * before any other one is given a name.
  */
 export function keysFor(linkIds: readonly string[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();

@@ -3,16 +3,16 @@ import { extensionUrls } from './canonical.ts';
 import { fhirString } from './option-coding.ts';
 import type { Extension } from './resource.ts';
 
-/** Where one stands in a questionnaire. */
+/** A place in a questionnaire. */
 export type Place = { linkId: string | null; path: string; label: string };
 export type Losses = {
   list: () => QuestionnaireLoss[];
   add: (place: Place, why: LossReason, what: string) => void;
-  /** What was missing in the words of this place was found elsewhere. */
+  /** The words that this place lacked were found elsewhere. */
   found: (place: Place, why: readonly LossReason[]) => void;
 };
 
-/** What could not be carried, each thing once per place: that nothing goes in silence is the promise of the import. */
+/** Losses, each once per place: the import promises that nothing is dropped in silence. */
 export function createLosses(): Losses {
   const kept = new Map<string, QuestionnaireLoss>();
   return {

@@ -1,4 +1,4 @@
-/** What we use of it, as narrow as that: its own types bring a second description of all of FHIR along. */
+/** Only the part that we use: its own types bring a second description of all of FHIR along. */
 declare module '@medplum/core' {
   type Issue = { code?: string; details?: { text?: string }; expression?: string[] };
   export class OperationOutcomeError extends Error {

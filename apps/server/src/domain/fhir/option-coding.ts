@@ -4,7 +4,7 @@ import type { Coding } from './resource.ts';
 /** FHIR's `code`: words with one space between them. */
 const isCode = (value: string) => /^\S+( \S+)*$/.test(value);
 
-/** The option of a question as a Coding; null when it has no such option. What FHIR takes for no code is counted instead. */
+/** The option of a question as a Coding; null when it has no such option. A value that is no FHIR code is numbered. */
 export function optionCoding({ options }: FormItem, value: string): Coding | null {
   const at = options?.findIndex((option) => option.value === value) ?? -1;
   const option = options?.[at];
@@ -14,8 +14,8 @@ export function optionCoding({ options }: FormItem, value: string): Coding | nul
 }
 
 /**
- * What FHIR's pattern of a string refuses where `\s` knows Unicode, as in JavaScript: control characters, and every space
- * but the plain one, tab and line ends.
+ * Characters that FHIR's pattern of a string refuses where `\s` knows Unicode, as in JavaScript: control characters,
+ * and every space but the plain one, tab and line ends.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not travel
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|[^\S \r\n\t]/g;

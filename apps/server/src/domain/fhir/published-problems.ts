@@ -25,7 +25,7 @@ function openSchema(): ValidateFunction {
   const ours = ['Questionnaire', 'QuestionnaireResponse'].map((name) => ({ $ref: `#/definitions/${name}` }));
   const waiting = ['Questionnaire', 'QuestionnaireResponse'];
   for (let name = waiting.pop(); name; name = waiting.pop()) {
-    // What a resource may contain is every resource there is.
+    // A resource may contain every resource there is.
     const definition = name === 'ResourceList' ? {} : definitions[name];
     if (!definition || needed[name]) continue;
     needed[name] = definition;

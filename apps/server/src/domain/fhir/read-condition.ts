@@ -6,7 +6,7 @@ import { codingValue, type OptionCodes } from './read-options.ts';
 import type { EnableWhen } from './resource.ts';
 
 export type Target = { item: FormItem; codes: OptionCodes };
-/** What makes one item appear: its own words, or those of a group around it. */
+/** The conditions under which one item appears: its own, or those of a group around it. */
 export type Enabling = { enableWhen: readonly EnableWhen[]; behavior: 'all' | 'any'; place: Place };
 
 /** All of it, or nothing and a loss: half a condition would ask the wrong people. */

@@ -111,7 +111,7 @@ function readNumber(source: QuestionnaireItem, item: FormItem, read: Set<string>
   read.add(unit ? extensionUrls.unit : extensionUrls.unitOption);
 }
 
-/** What a text may have at most when nobody says so. */
+/** The longest text allowed when nobody sets a limit. */
 const usualLength = { shortText: 200, longText: 5000 } as const;
 const LONGEST = 20_000;
 

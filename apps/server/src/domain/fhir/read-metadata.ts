@@ -2,14 +2,14 @@ import { addExtensionLosses, type Losses } from './losses.ts';
 import { said } from './read-text.ts';
 import type { Questionnaire } from './resource.ts';
 
-/** What every copy has of its own, or what the form says in other ways. */
+/** Properties that every copy has of its own, or that the form says in other ways. */
 const understood = new Set(
   'resourceType id meta text language url version name title status date subjectType item contained extension experimental'.split(
     ' ',
   ),
 );
 
-/** Who wrote it, what for and under which rights: the form has no place for that, but the person should know. */
+/** Author, purpose and rights: the form has no place for them, but the person should know. */
 export function addMetadataLosses(source: Questionnaire, losses: Losses): void {
   const place = { linkId: null, path: 'Questionnaire', label: '' };
   for (const [name, value] of Object.entries(source)) {

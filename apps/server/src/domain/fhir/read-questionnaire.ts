@@ -8,8 +8,8 @@ import { readForm } from './to-form.ts';
 import { shapeIssues, structureIssues } from './validate.ts';
 
 /**
- * What somebody says is a Questionnaire, as a form of ours. First bounds, then FHIR's published structure, then the
- * reading: nothing trusts a property before the validator did.
+ * An alleged Questionnaire as a form of ours. First bounds, then FHIR's published structure, then the reading: nothing
+ * trusts a property before the validator did.
  * @throws AppError questionnaire-refused with `details.issues`.
  */
 export async function readQuestionnaire(resource: Record<string, unknown>) {

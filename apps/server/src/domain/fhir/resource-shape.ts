@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enableOperators, itemTypeCodes } from './resource.ts';
 
 /**
- * What the reading relies on, beside the published structure: the codes of required value sets, which the structure only
+ * Assumptions of the reading beside the published structure: the codes of required value sets, which the structure only
  * names, and that nothing empty stands where a list or an object is walked, which the validator lets pass.
  */
 

@@ -19,7 +19,7 @@ const exported = (schema: FormSchema): Questionnaire =>
 /** Absent means null. */
 const said = (schema: FormSchema) => JSON.parse(JSON.stringify(schema, (_key, value) => value ?? undefined));
 
-/** What stands in our own extensions. */
+/** The content of our own extensions. */
 const ownFields = (questionnaire: Questionnaire) =>
   (questionnaire.item ?? [])
     .flatMap((group) => [group, ...(group.item ?? [])])

@@ -130,7 +130,7 @@ function readQuestions(
   return sources.flatMap((source, index): Asked[] => {
     const place = places[index] ?? placeOf(source, 'Questionnaire');
     const { losses } = reading;
-    // What nobody is asked: the other system fills it in by itself.
+    // Nobody is asked this: the other system fills it in by itself.
     const unasked = isHidden(source) ? 'hidden' : source.readOnly === true ? 'readOnly' : null;
     if (unasked) {
       losses.add(place, unasked, source.linkId);

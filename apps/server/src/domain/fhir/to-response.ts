@@ -69,7 +69,7 @@ function answersOf(item: FormItem, answer: unknown, files: Answered['files']): A
   });
 }
 
-/** Where the file is said by its id: an address of ours dies after minutes and would carry its permission along. */
+/** The file, named by its id: an address of ours dies after minutes and would carry its permission along. */
 const attachment = (id: string, file: AnsweredFile | undefined): NonNullable<Answer['valueAttachment']> => ({
   ...(file ? { contentType: file.mime } : {}),
   url: `urn:uuid:${id}`,

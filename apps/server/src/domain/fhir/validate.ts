@@ -58,7 +58,7 @@ function messageOf(text: string): string {
   return 'No tiene la forma que FHIR R4 espera';
 }
 
-/** Where the reading could not go on, in the validator's words for places. */
+/** The place where the reading could not go on, in the validator's words. */
 export function shapeIssues(resource: unknown): InputIssue[] {
   const issues = questionnaireShape.safeParse(resource).error?.issues ?? [];
   return issues.map(({ path, code }) => ({

@@ -17,7 +17,7 @@ export function receiveBytes(request: IncomingMessage, { receiveMs, lingerMs } =
       clearTimeout(timer);
       request.off('data', take).off('end', end).off('close', gone).off('error', gone);
       if (!error) return resolve(Buffer.concat(chunks, size));
-      // What still comes is thrown away, for a while.
+      // Bytes that still come are thrown away, for a while.
       const linger = setTimeout(() => request.destroy(), lingerMs);
       request
         .on('error', () => {})

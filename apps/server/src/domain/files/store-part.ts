@@ -64,12 +64,12 @@ async function joined({ files, log }: AccountContext, parts: FilePart[], last: B
 
 async function forget({ db, files }: AccountContext, fileId: string, parts: FilePart[]): Promise<Received> {
   await deleteParts(db, fileId);
-  // What cannot be removed now is swept later: no row names it any more.
+  // A file that cannot be removed now is swept later: no row names it any more.
   await Promise.all(parts.map(({ storageKey }) => files.remove(storageKey).catch(() => {})));
   return { received: 0 };
 }
 
-/** What has arrived so far, in its order: without gaps, because each piece is only taken where the last one ended. */
+/** The pieces that have arrived, in order: without gaps, because each piece is only taken where the last one ended. */
 export function partsOf(db: Database, fileId: string): Promise<FilePart[]> {
   return db.select().from(fileParts).where(eq(fileParts.fileId, fileId)).orderBy(asc(fileParts.startAt));
 }

@@ -6,8 +6,8 @@ import type { Account } from '../../core/identity/identity.ts';
 import { isInvitationValid, lockInvited, markAccepted } from './invitations.repo.ts';
 
 /**
- * Whoever signs in with the invited e-mail and has proved it (by the password link, or through Google) is in. `user` as it
- * was when the invitation has ended or nothing is proved.
+ * A person who signs in with the invited e-mail and has proved it (by the password link, or through Google) is in.
+ * `user` as it was when the invitation has ended or nothing is proved.
  */
 export async function acceptInvitation(
   dependencies: Dependencies & { ip: string },

@@ -17,7 +17,7 @@ export const openInvitation = procedure('openInvitation')
     ctx.limits.count('invitationsOpened', ctx.ip);
     const user = await findInvitedByCode(ctx.db, sha256OfCode(input.code), new Date(ctx.now()).toISOString());
     if (!user) throw new AppError('invitation-ended');
-    // Who opens the mail at once may be quicker than the job.
+    // A person who opens the mail at once may be quicker than the job.
     await ensureAccount(ctx, user);
     const { name: establishment } = await readEstablishment(ctx.db);
     const actionCode = await ctx.identity.passwordCode(user.email);

@@ -18,7 +18,7 @@ export const resendInvitation = procedure('resendInvitation')
       const renewed = await renewInvitation(tx, user.id, kept);
       if (!renewed) throw new AppError('invitation-ended');
       await mailInvitation(ctx, tx, user, { code, expiresAt: kept.expiresAt });
-      // Whatever kept the first job from making the account, this one tries again.
+      // If something kept the first job from making the account, this one tries again.
       await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
       audit({ targetId: user.id });
       announce({ name: 'resendInvitation', consultationId: null, audience: [channelOfRole('admin')] });

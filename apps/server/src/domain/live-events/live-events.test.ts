@@ -165,7 +165,7 @@ describe.each(engines)('live events on %s', (engine) => {
     );
     const newest = session.heard.at(-1)?.id;
     session.stop();
-    // Who has the newest misses nothing.
+    // A client that has the newest event misses nothing.
     const next = listenAs(testApp.app.listeningOrigin, doctor, String(newest));
     await say(consultationId, 'y otra vez');
     await vi.waitFor(() => expect(next.heard.map(({ name }) => name)).toEqual(['sendMessage']), within);

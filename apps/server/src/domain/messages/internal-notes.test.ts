@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { deliveries, events, notifications } from '../../core/db/tables/traces.ts';
 
-/** Between colleagues: whatever a patient asks for, by whichever endpoint, neither the words nor their trace come back. */
+/** Between colleagues: no request of a patient, by any endpoint, brings back the words or their trace. */
 const secret = `sospecho-${randomUUID()}`;
 let testApp: TestApp;
 let world: MatrixWorld;

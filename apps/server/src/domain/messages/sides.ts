@@ -1,7 +1,7 @@
 import type { MessageKind } from '@consultorio/contracts/messages';
 import { type Role, type Side, sideOf } from '@consultorio/contracts/sides';
 
-/** What each side has to read: the words of the other one. Internal notes are nobody's unread message. */
+/** Each side has to read the words of the other one. Internal notes are nobody's unread message. */
 const writtenByOther: Record<Side, MessageKind[]> = { patient: ['doctor', 'system'], staff: ['patient'] };
 export const writtenByOtherSide = (role: Role): MessageKind[] => writtenByOther[sideOf[role]];
 

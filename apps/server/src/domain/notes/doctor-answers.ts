@@ -18,7 +18,7 @@ export async function answersOfDoctor(tx: Database, row: ConsultationRow, given:
   return Object.fromEntries(asked.flatMap(({ key }) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])));
 }
 
-/** What is signed of them, and how many questions are still open. */
+/** The answers that are signed, and how many questions are still open. */
 export async function judgeDoctorAnswers(tx: Database, row: ConsultationRow, note: ClinicalNoteRow) {
   const form = await findFormVersion(tx, row.formVersionId);
   if (!form) throw new Error(`consultation ${row.id} has no form version`);

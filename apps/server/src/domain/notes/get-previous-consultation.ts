@@ -12,8 +12,8 @@ import { doctorAnswersInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 
 /**
- * What was found and decided before, whoever signed it: who attends a patient now must know. Only closed consultations
- * of the very same patient, only by way of one that the caller attends.
+ * Earlier findings and decisions, whoever signed them: the doctor who attends now must know them. Only closed
+ * consultations of the very same patient, only by way of one that the caller attends.
  */
 export const getPreviousConsultation = procedure('getPreviousConsultation')
   .input(getPreviousConsultationInput)

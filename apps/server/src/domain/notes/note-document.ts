@@ -20,7 +20,7 @@ import { findNote } from './notes.repo.ts';
 const fileNameOf = (folio: string | null) => `nota-${folio ?? 'sin-folio'}.pdf`;
 
 /**
- * Where the signed note can be fetched as PDF, for staff: the patient has the result, in words that are meant for her.
+ * The address of the signed note as PDF, for staff: the patient has the result, in words that are meant for her.
  * @throws AppError illegal-transition while it is a draft.
  */
 export const getNoteDocument = procedure('getNoteDocument')

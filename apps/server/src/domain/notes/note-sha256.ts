@@ -2,8 +2,8 @@ import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { ClinicalNoteRow, DoctorSnapshot } from '../../core/db/tables/consultations.ts';
 
 /**
- * What the signature covers: every word of the note, who signed it and when. Anybody with the row can compute it again;
- * it differs as soon as one letter does.
+ * The signature covers every word of the note, its signer and its time. Anybody with the row can compute it again; it
+ * differs as soon as one letter does.
  */
 export function noteSha256(note: ClinicalNoteRow, author: DoctorSnapshot, signedAt: string): string {
   const { consultationId, occurredAt, recordedAt, evolution, findings, prognosis, plan, patientText } = note;

@@ -45,7 +45,7 @@ export const createOrder = procedure('createOrder')
     );
   });
 
-/** @returns its id. Whoever calls has the consultation locked and judged. */
+/** @returns its id. The caller has locked and judged the consultation. */
 export async function insertDraftOrder(
   tx: Database,
   at: string,

@@ -41,7 +41,7 @@ export const saveOrderFavourite = procedure('saveOrderFavourite')
     }),
   );
 
-/** What is gone already, and what never was one's own, is gone: both answer alike. */
+/** A favourite that is gone already and one that never was one's own answer alike. */
 export const deleteOrderFavourite = procedure('deleteOrderFavourite')
   .input(deleteOrderFavouriteInput)
   .output(done)
@@ -53,7 +53,7 @@ export const deleteOrderFavourite = procedure('deleteOrderFavourite')
     }),
   );
 
-/** Of the patient, whoever wrote it: whoever attends continues what a colleague began. */
+/** Of the patient, whoever wrote it: the attending doctor continues a colleague's work. */
 export const getLastPrescription = procedure('getLastPrescription')
   .input(consultationRef)
   .output(lastPrescription)

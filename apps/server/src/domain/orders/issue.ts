@@ -16,7 +16,7 @@ export const issueOrder = procedure('issueOrder')
       const { order, consultation } = await orderFor(ctx, tx, 'issueOrder', input.orderId, { lock: true });
       const state = orderStateAfter(order, 'issueOrder');
       stateAfter(consultation, 'createOrder');
-      // Whoever issues answers for it, also for what a colleague began to write.
+      // The issuing doctor answers for it, also for a colleague's draft.
       const issuing = { ...order, doctorId: ctx.user.id };
       const sealed = await sealChecked(tx, issuing, { at, allergyReason: input.allergyReason });
       await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });

@@ -10,8 +10,8 @@ import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { attachResultFiles, insertResult } from './results.repo.ts';
 
 /**
- * What came back of a study. The attending doctor is told, whoever brought it; what the patient brought the patient
- * goes on seeing, what staff brought the patient sees once the doctor has reviewed it.
+ * The result of a study. The attending doctor is told, whoever brought it. The patient goes on seeing an own upload,
+ * and sees one of the staff once the doctor has reviewed it.
  */
 export const uploadOrderResult = procedure('uploadOrderResult')
   .input(uploadOrderResultInput)

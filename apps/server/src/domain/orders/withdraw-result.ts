@@ -9,8 +9,8 @@ import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findStandingResults, insertWithdrawal } from './results.repo.ts';
 
 /**
- * What was uploaded to the wrong order, or of another person, is taken out of sight before the doctor has reviewed it:
- * words and files are kept and shown to nobody. With the last one the order waits for its result again.
+ * A result of the wrong order, or of another person, is taken out of sight before the doctor has reviewed it: words and
+ * files are kept and shown to nobody. With the last one the order waits for its result again.
  */
 export const withdrawOrderResult = procedure('withdrawOrderResult')
   .input(withdrawOrderResultInput)
@@ -34,7 +34,7 @@ export const withdrawOrderResult = procedure('withdrawOrderResult')
         consultationId: consultation.id,
         audience: audienceOf(consultation, { patient }),
       });
-      // Who brought it must bring it again.
+      // Its uploader must bring it again.
       if (patient && isPatient(result.authorRole))
         notify({ userId: order.patientId, kind: 'orderResultWithdrawn', consultationId: consultation.id });
       return order.id;

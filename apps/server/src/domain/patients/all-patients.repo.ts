@@ -46,9 +46,9 @@ function portionOf(db: Database, reach: Reader['reach'], goesOn: boolean) {
 }
 
 /**
- * All of them in portions, each its own short query: no transaction and no connection stays with a slow reader. Who is
- * renamed meanwhile may be missed or told twice; nobody else is. PostgreSQL writes the JSON: rows that only pass through
- * cost us three times as much to read, to check and to write again (docs/benchmarks.md).
+ * All of them in portions, each its own short query: no transaction and no connection stays with a slow reader. A
+ * patient who is renamed meanwhile may be missed or told twice; nobody else is. PostgreSQL writes the JSON: rows that
+ * only pass through cost us three times as much to read, to check and to write again (docs/benchmarks.md).
  */
 export async function* readAllPatients(db: Database, reader: Reader): AsyncGenerator<string, void> {
   let after: { name: string; id: string } | null = null;

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database.ts';
 import { answerInWords } from '../../documents/answer-in-words.ts';
 import { findGeneralAnswers } from './general-form.repo.ts';
 
-/** What the patient said in the general form the last time; null where nothing was said, or nothing was sent yet. */
+/** The patient's last answers in the general form; null where nothing was said, or nothing was sent yet. */
 export async function backgroundOf(db: Database, patientId: string) {
   const sent = await findGeneralAnswers(db, patientId);
   const said = (key: string) => answerInWords(sent?.answers[key], sent?.schema ?? null, key);

@@ -10,7 +10,7 @@ const consonants = letters.filter((letter) => !'AEIOU'.includes(letter));
 const of = (signs: string[], length: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: length, maxLength: length }).map((all) => all.join(''));
 
-/** Whatever has the shape: dates that are none, states that are none, every check digit. */
+/** Any text of the right shape: impossible dates, unknown states, every check digit. */
 const shaped = fc
   .tuple(
     of(letters, 4),

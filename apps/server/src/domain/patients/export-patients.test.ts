@@ -68,7 +68,7 @@ test('only administrators; the address dies with the role; the trail knows of it
     .from(auditEvents)
     .where(eq(auditEvents.action, 'exportPatients'));
   expect(trail.map(({ actorId, outcome }) => [actorId, outcome])).toContainEqual([leaving.id, 'ok']);
-  // What somebody typed would stand there for ever.
+  // A typed text would stand there for ever.
   expect(JSON.stringify(trail)).not.toContain('beltran');
   expect(trail.map(({ details }) => details)).toContainEqual({ words: 1, status: 'blocked', total: 1 });
 });

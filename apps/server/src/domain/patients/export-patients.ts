@@ -12,7 +12,7 @@ import { countPatients, searchPatientRows } from './list-patients.repo.ts';
 import { readerOf } from './patients-within-reach.ts';
 import { patientWordsOf } from './search-words.ts';
 
-/** Where the list can be fetched as CSV, and how many rows it will have now. Audited here. */
+/** The address of the list as CSV, and how many rows it will have now. Audited here. */
 export const exportPatients = procedure('exportPatients')
   .input(exportPatientsInput)
   .output(exportPatientsOutput)

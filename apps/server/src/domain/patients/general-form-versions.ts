@@ -20,7 +20,7 @@ const before = z.tuple([z.int().min(1).max(2_147_483_647)]);
 /** Each comes with the form that was asked: a page of 25 would be heavy on a phone. */
 const PAGE = 10;
 
-/** What I sent each time, newest first, each with the form as it was then. */
+/** My answers of each time, newest first, each with the form as it was then. */
 export const readMyGeneralFormVersions = (ctx: AccountContext, page: Page): Versions =>
   versionsOf(ctx, ctx.user.id, page);
 

@@ -23,7 +23,7 @@ export async function findGeneralForm(db: Database): Promise<PublishedForm | nul
   return row ?? null;
 }
 
-/** What the patient sent last, with the form that asked; null before the first time. */
+/** The patient's last answers, with the form that asked; null before the first time. */
 export async function findGeneralAnswers(db: Database, patientId: string) {
   const [row] = await db
     .select({ ...getTableColumns(generalForms), schema: formVersions.schema })

@@ -1,6 +1,6 @@
 import { patients, users } from '../../core/db/tables/people.ts';
 
-/** What a row of the staff's lists shows. */
+/** The columns of the staff's lists. */
 export const summaryColumns = {
   id: patients.userId,
   recordNo: patients.recordNo,

@@ -40,7 +40,7 @@ async function generalFormOf({ db }: AccountContext, patientId: string): Promise
   return form && { form, answers: sent.answers, version: sent.version, updatedAt: sent.createdAt };
 }
 
-/** What was sent, newest first; a draft is the patient's alone. */
+/** The consultations that were sent, newest first; a draft is the patient's alone. */
 async function listPatientConsultations(db: Database, patientId: string) {
   return db
     .select({

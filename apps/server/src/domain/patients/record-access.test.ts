@@ -40,7 +40,7 @@ afterAll(() => testApp.close());
 const listed = async (who: Person) =>
   (await ask<{ items: Access[] }>(testApp.app, 'listMyRecordAccess', who, {})).items;
 
-/** What of a record can be opened, and how: the answers travel with the consultation. */
+/** The parts of a record that can be opened, and how: the answers travel with the consultation. */
 const openings: [ProcedureName, (aim: Target) => object][] = [
   ['getConsultation', ({ consultationId }) => ({ consultationId })],
   ['listMessages', ({ consultationId }) => ({ consultationId })],

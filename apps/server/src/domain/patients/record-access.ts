@@ -14,7 +14,7 @@ import { procedure } from '../../core/procedure.ts';
 
 const seqKey = z.tuple([z.int().min(0)]);
 
-/** Who of the staff opened or changed my record. */
+/** The staff who opened or changed my record. */
 export async function readMyRecordAccess(ctx: AccountContext, input: z.output<typeof listMyRecordAccessInput>) {
   const limit = input.limit ?? DEFAULT_PAGE;
   const [before = null] = decodeCursor(seqKey, input.cursor) ?? [];
@@ -37,7 +37,7 @@ export const listMyRecordAccess = procedure('listMyRecordAccess')
   .output(listMyRecordAccessOutput)
   .query(({ ctx, input }) => readMyRecordAccess(ctx, input));
 
-/** What staff did with this patient's record, opening it included, newest first; `before` is the last seq seen. */
+/** The staff's acts on this patient's record, opening it included, newest first; `before` is the last seq seen. */
 async function listStaffActions(db: Database, patientId: string, limit: number, before: number | null) {
   return db
     .select({

@@ -20,7 +20,7 @@ import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
 
 const fileNameOf = (recordNo: string) => `resumen-${recordNo}.pdf`;
 
-/** Where the clinical summary of a patient can be fetched; opening it leaves a trace that the patient can read. */
+/** The address of a patient's clinical summary; opening it leaves a trace that the patient can read. */
 export const getPatientSummaryDocument = procedure('getPatientSummaryDocument')
   .input(getPatientSummaryDocumentInput)
   .output(patientSummaryDocument)
@@ -43,7 +43,7 @@ export const summaryDocumentRoute = signedRoute({
   }),
 });
 
-/** What another doctor has to know of a patient, as far as the reader may know it. */
+/** Facts that another doctor needs of a patient, as far as the reader may know them. */
 async function readSummary(ctx: AccountContext, patientId: string): Promise<PatientSummaryFacts> {
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);

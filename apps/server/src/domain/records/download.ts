@@ -9,7 +9,7 @@ import { openRecordZip } from './record-zip.ts';
 
 const fileNameOf = (recordNo: string) => `expediente-${recordNo}.zip`;
 
-/** Where the caller's whole record can be fetched. Audited here. @throws AppError rate-limited. */
+/** The address of the caller's whole record. Audited here. @throws AppError rate-limited. */
 export const downloadMyRecord = procedure('downloadMyRecord')
   .output(downloadMyRecordOutput)
   .mutation(async ({ ctx }) => {

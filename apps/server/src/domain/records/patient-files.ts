@@ -37,7 +37,7 @@ export const listPatientFiles = procedure('listPatientFiles')
 
 type Wanted = { patientId: string; before: [string, string] | null; limit: number };
 
-/** What arrived with the consultations that were sent, newest first. */
+/** Files that arrived with the consultations that were sent, newest first. */
 async function selectPatientFiles(db: Database, reader: Reader, { patientId, before, limit }: Wanted) {
   return db
     .select({

@@ -45,7 +45,7 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   const size = await lengthOf(zip);
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
-  // Whoever goes away in the middle leaves a file open.
+  // A reader who goes away in the middle leaves a file open.
   bytes.on('close', () => open?.destroy());
   return { bytes, size, recordNo: record.profile.recordNo };
 }

@@ -78,14 +78,14 @@ export async function updateServiceRow(tx: Database, row: ServiceRow, change: Pa
   return version;
 }
 
-/** A place in the list is no edit of the service: whoever has it open may still save. */
+/** A place in the list is no edit of the service: an administrator who has it open may still save. */
 export async function placeService(tx: Database, serviceId: string, position: number): Promise<void> {
   await tx.update(services).set({ position }).where(eq(services.id, serviceId));
 }
 
 /**
- * Who comes or goes gets another version, held in one order: whoever has the doctor open names the services too, and must
- * not save over this.
+ * Doctors who come or go get another version, held in one order: an administrator who has the doctor open names the
+ * services too, and must not save over this.
  */
 export async function replaceServiceDoctors(tx: Database, serviceId: string, doctorIds: string[]): Promise<void> {
   const left = await tx.delete(serviceDoctors).where(eq(serviceDoctors.serviceId, serviceId)).returning();

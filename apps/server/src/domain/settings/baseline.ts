@@ -15,8 +15,8 @@ import { privacyText } from './privacy-text.ts';
 import { termsText } from './terms-text.ts';
 
 /**
- * What every app needs to open its endpoints, demo or not. Runs at every start and adds only what is missing, so that
- * nothing a person changed is touched; several replicas may run it at once.
+ * The rows that every app needs to open its endpoints, demo or not. Runs at every start and adds only what is missing,
+ * so that nothing a person changed is touched; several replicas may run it at once.
  */
 export async function layBaseline({ db }: { db: Database }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function publishFirstVersion(tx: Database, { name, kind, schema }: 
   return { formId, formVersionId };
 }
 
-/** A short list to start with; whoever imports or deletes codes later is not corrected. */
+/** A short list to start with; later imports and deletions are not corrected. */
 async function layDiagnoses(tx: Database) {
   const [existing] = await tx.select({ code: diagnosisCatalogue.code }).from(diagnosisCatalogue).limit(1);
   if (existing) return;

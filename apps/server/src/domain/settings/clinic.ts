@@ -11,7 +11,7 @@ import { listServiceSettings } from '../services/service-settings.ts';
 import { selectServices } from '../services/services.repo.ts';
 import { selectLegalHeads } from './legal-documents.repo.ts';
 
-/** What the public site shows. */
+/** The data that the public site shows. */
 export async function readClinic({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Clinic> {
   return {
     establishment: await readSetting(db, 'establishment'),

@@ -67,7 +67,7 @@ describe.each(engines)('legal documents on %s', (engine) => {
       version: 1,
     });
     expect(old.text).not.toBe('# Uno\nTexto nuevo');
-    // Whoever reads one version finds the others, each with its day.
+    // A reader of one version finds the others, each with its day.
     expect(old.versions).toEqual(
       versions.map(({ version: number, publishedAt }) => ({ version: number, publishedAt })),
     );

@@ -24,7 +24,8 @@ import { findLegalDocument } from './legal-documents.repo.ts';
 const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 export async function readLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
-  // The draft first: whoever publishes in between makes its version stale, and the older text is not saved over the new one.
+  // The draft first: a publication in between makes its version stale, and the older text is not saved over the new
+  // one.
   const draft = await findLegalDraft(db, kind);
   const inForce = await findLegalDocument(db, kind);
   if (!inForce || !draft) throw new AppError('not-found');

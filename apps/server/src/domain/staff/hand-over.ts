@@ -16,7 +16,7 @@ import { resumedClock } from '../consultations/due-times.ts';
 import { handOverDrafts } from '../consultations/handed-over.repo.ts';
 import { lockDoctor, selectServiceDoctors } from '../consultations/service-doctors.repo.ts';
 
-/** What would have to move if this person stopped attending now. Nothing for who attends nobody. */
+/** Consultations that must move if this person stops attending now. None for somebody who attends nobody. */
 export const getHandover = procedure('getHandover')
   .input(getHandoverInput)
   .output(getHandoverOutput)

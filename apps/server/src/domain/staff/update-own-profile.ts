@@ -22,7 +22,7 @@ export const updateStaffProfile = procedure('updateStaffProfile')
     }),
   );
 
-/** Where a doctor is found; documents that were signed before keep the earlier address. @throws AppError stale-version. */
+/** The doctor's address; documents that were signed before keep the earlier address. @throws AppError stale-version. */
 export const updateDoctorContact = procedure('updateDoctorContact')
   .input(updateDoctorContactInput)
   .output(done)

@@ -73,7 +73,7 @@ test('made once, saved, refused with the place while a variable is misspelt, and
   const change = db.update(templateVersions).set({ number: 9 }).where(eq(templateVersions.templateId, templateId));
   await expect(change).rejects.toThrow();
 
-  // What the newest version says already is no draft, and two at once do not overwrite each other.
+  // A text equal to the newest version is no draft, and two at once do not overwrite each other.
   await save(4, plan('Reposo en casa'));
   expect((await save(4, plan('Otra cosa'))).code).toBe('stale-version');
   expect((await ask('getTemplate', admin, { templateId })).result.hasDraft).toBe(true);

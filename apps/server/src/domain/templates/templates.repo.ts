@@ -18,7 +18,7 @@ const isShared = sql<boolean>`(${templates.ownerId} is null)`;
 /** Whose templates somebody sees: `everybody` is the administration, otherwise the clinic's and the own ones. */
 export type VisibleTo = string | 'everybody';
 
-/** What can be applied today, shared ones first. */
+/** The templates that can be applied today, shared ones first. */
 export async function selectPublishedTemplates(
   db: Database,
   { kind, visibleTo }: { kind: TemplateKind | null; visibleTo: VisibleTo },
@@ -130,7 +130,7 @@ export function selectTemplateVersions(db: Database, templateId: string) {
     .orderBy(desc(number));
 }
 
-/** Who changed it last, and when it was last applied. */
+/** Its last editor, and when it was last applied. */
 export async function findLastTouches(db: Database, templateId: string) {
   const [found] = await db
     .select({

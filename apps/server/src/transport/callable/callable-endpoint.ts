@@ -16,7 +16,7 @@ const codes = {
 } as const satisfies Partial<Record<CallableStatus, AppErrorCode>>;
 const refused = Object.entries(codes);
 
-/** What a request is told that reaches no procedure: sentence and code are those of one that does. */
+/** The answer to a request that reaches no procedure: sentence and code are those of one that does. */
 export const wordsOfRefusals = {
   messages: Object.fromEntries(refused.map(([status, code]) => [status, appErrors[code].message])),
   details: Object.fromEntries(refused.map(([status, code]) => [status, { code }])),

@@ -64,7 +64,7 @@ const style = `body { margin: 0; }
 const packaged = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const fromPackage = (name: string) => () => readFileSync(join(packaged, name));
 
-/** What /api is made of, by path: type, and how to make it. */
+/** The files of /api, by path: type, and how to make each. */
 export const apiPage: Record<string, [type: string, make: () => string | Buffer]> = {
   '/api': ['text/html; charset=utf-8', () => page],
   '/api/page.js': ['text/javascript; charset=utf-8', () => script],

@@ -49,7 +49,7 @@ function describeProcedure(name: ProcedureName): ProcedureDescription {
   };
 }
 
-/** Who may call, in words; the table's own words stand in `x-permission`. */
+/** The permitted callers, in words; the table's own words stand in `x-permission`. */
 export function whoMayCall({ gate, nobody, patient, doctor, admin }: Permission): string {
   if (nobody === 'any') return 'Anybody may call, without a token; a forged or dead one is refused all the same.';
   const roles = Object.entries({ patient, doctor, admin }).filter(([, reach]) => reach !== '-');
@@ -69,7 +69,7 @@ const gateInWords = {
 function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] {
   const codes = new Set<AppErrorCode>([...ofEveryCall, ...ofGate(permissions[name])]);
   const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
-  // What is out of reach answers as if it did not exist.
+  // A record out of reach answers as if it did not exist.
   if (fields.some((field) => field.endsWith('Id'))) codes.add('not-found');
   if (fields.includes('expectedVersion')) codes.add('stale-version');
   if (fields.includes('idempotencyKey')) codes.add('idempotency-mismatch');

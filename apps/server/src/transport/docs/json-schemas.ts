@@ -88,7 +88,7 @@ function convert(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'o
       if (zodSchema === at) jsonSchema.format = 'date-time';
       // zod spells each format out as a regular expression, which nobody can read.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      // Inputs are strict. Answers may get one more field some day: whoever validates them must not break on it.
+      // Inputs are strict. Answers may get one more field some day: a client that validates them must not break on it.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

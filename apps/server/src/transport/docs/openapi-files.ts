@@ -43,7 +43,7 @@ const httpOfFiles: Partial<Record<AppErrorCode, number>> = {
   timeout: 504,
 };
 
-/** What every address of ours is refused with. */
+/** The refusals that every address of ours may give. */
 const refusals = ['forbidden', 'email-not-verified', 'account-inactive', 'not-found', 'rate-limited'] as const;
 
 /** The only address that is no procedure: bytes, behind addresses that `createUpload` and every file of an answer give. */

@@ -97,7 +97,7 @@ describe.each(describedProcedures())('$name', ({ name, input, output, type }) =>
 
   test('its example is an answer that the procedure may give', () => {
     const shape = output ?? liveEvent;
-    // What the schema would drop must not be promised.
+    // Fields that the schema would drop must not be promised.
     expect(shape.parse(examples[name].output)).toEqual(examples[name].output);
     const answer = operation.responses['200'].content['application/json'];
     if (answer) expect(problemsOf(answer.schema, answer.example)).toEqual([]);

@@ -27,7 +27,7 @@ export function envelopeOf(code: AppErrorCode, details: object = {}) {
   return { error: { status, message, details: { ...details, code } } };
 }
 
-/** The framework refuses some requests before we see them; whatever else is thrown is ours to look into. */
+/** The framework refuses some requests before we see them; every other error is ours to look into. */
 function foreign(error: unknown): TRPCError {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 503) return new AppError('unavailable', {}, { cause: error });

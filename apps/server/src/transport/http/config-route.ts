@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env.ts';
 
-/** What the browser must know before it can sign anybody in. Everything in it is public by nature. */
+/** The settings that the browser needs before it can sign anybody in. All of them are public by nature. */
 export async function configRoute(app: FastifyInstance, env: Env) {
   const firebase = env.FIREBASE_WEB_CONFIG ?? {
     apiKey: 'demo-key',

@@ -8,9 +8,9 @@ const SWEEP_MS = 50;
 const LAST_CONNECTIONS_MS = 250;
 
 /**
- * A stop lets what is under way end: answers half written, uploads half read. What still comes on an open connection is
- * answered too. New connections are taken for a moment more, in which /readyz already says no, and then refused. Live
- * streams have no end and close themselves (`closingOf`).
+ * A stop lets what is under way end: answers half written, uploads half read. Requests that still come on an open
+ * connection are answered too. New connections are taken for a moment more, in which /readyz already says no, and then
+ * refused. Live streams have no end and close themselves (`closingOf`).
  */
 export async function gracefulStop(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   app.addHook('preClose', async () => {

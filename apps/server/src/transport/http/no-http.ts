@@ -5,7 +5,7 @@ import { headersBeforeHooks } from './security-headers.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What Node cannot read as HTTP never becomes a request. It is told so in our envelope, and cut. */
+/** Bytes that Node cannot read as HTTP never become a request. The sender is told so in our envelope, and cut. */
 export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const http = statuses[error.code ?? ''] ?? 400;

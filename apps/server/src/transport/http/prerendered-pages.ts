@@ -10,7 +10,7 @@ import { findPublishedLegalDocument } from '../../domain/settings/legal-document
 import type { BuiltWeb } from './built-web.ts';
 import { framePage } from './page-frame.ts';
 
-/** What is drawn here, and what each page says about itself to a search engine. */
+/** The pages that are rendered here, and what each says about itself to a search engine. */
 export const prerenderedPages: Record<string, { legal: LegalKind[]; description: string }> = {
   '/': {
     legal: [],

@@ -28,7 +28,7 @@ export class RequestLog extends LogController {
 }
 
 /**
- * Written beside the work instead of before it: under load many lines leave together. What is pending is written when
+ * Written beside the work instead of before it: under load many lines leave together. Pending lines are written when
  * the process ends by itself.
  */
 export const logStream = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });

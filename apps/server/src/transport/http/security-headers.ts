@@ -50,7 +50,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   const headers: Record<string, string> = {
     ...fixed,
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    // What may be kept says so itself; refusals and answers about people are never kept.
+    // Answers that may be kept say so themselves; refusals and answers about people are never kept.
     'cache-control': 'no-store',
   };
   // Data is never shown as a page: of the policies for pages it needs none but the strictest, in a few words.
@@ -64,7 +64,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   });
 }
 
-/** What helmet sets, asked once: the same for every answer, and it would otherwise spell the policy out each time. */
+/** Helmet's headers, asked for once: they never change, and it would otherwise spell the policy out each time. */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

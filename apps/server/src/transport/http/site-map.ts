@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 
-/** What may be found by a search engine is what anybody may read. */
+/** Search engines may find every page that anybody may read. */
 export async function siteMap(app: FastifyInstance, env: Env) {
   const origin = env.publicUrl;
   const robots = [

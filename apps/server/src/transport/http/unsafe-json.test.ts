@@ -59,7 +59,7 @@ const taking = procedureNames.filter(
 test.each(taking)('%s refuses keys that it does not know', async (name) => {
   const input = matrixInputs[name].input(await world.targetFor(name, 'own'), world.clinic) as object | undefined;
   const { owner, assignedDoctor, admin } = world.people;
-  // Who may not call it at all is turned away before anybody reads what was sent.
+  // A caller without permission is turned away before the input is read.
   const caller = [owner, assignedDoctor, admin].find(({ role }) => reachOf(name, role) !== '-') ?? owner;
   for (const more of [
     { claims: { role: 'admin' } },

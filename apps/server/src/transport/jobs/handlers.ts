@@ -7,7 +7,7 @@ import { sendMail } from '../../core/mail/send-mail.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
-/** What each job does. All of them may run twice. */
+/** The handler of each job. All of them may run twice. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const mailer = createMailer(dependencies.env);
   return {

@@ -14,7 +14,7 @@ type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onEr
 };
 
 /**
- * What fastifyTRPCPlugin does, for half of its price: tRPC reads the request where Fastify has it instead of in a
+ * The work of fastifyTRPCPlugin, for half of its price: tRPC reads the request where Fastify has it instead of in a
  * Request that is built for it, and an answer that is ready leaves as one piece instead of as a stream. The genuine
  * client's batches, streams and subscriptions are tRPC's own work here too.
  */

@@ -65,7 +65,7 @@ function refuse(reply: FastifyReply, appCode: AppErrorCode) {
   return reply.code(getHTTPStatusCodeFromError(error)).send({ error: shape });
 }
 
-/** Depth, breadth, NUL and broken Unicode, before zod walks it. What is no JSON at all is tRPC's to refuse. */
+/** Depth, breadth, NUL and broken Unicode, before zod walks it. A body that is no JSON at all is tRPC's to refuse. */
 function isSafe(text: string): boolean {
   try {
     return refuseUnsafeJson(JSON.parse(text)) === null;

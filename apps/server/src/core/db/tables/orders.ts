@@ -8,7 +8,7 @@ import { instant, now } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';
 
 export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: Sex | null };
-/** Who issued it and for which app, as they were on that day: the document must never change afterwards. */
+/** The issuer and the app, as they were on that day: the document must never change afterwards. */
 export type IssuerSnapshot = DoctorSnapshot & {
   specialityCedula: string | null;
   establishment: Establishment;

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Who has which consultation open. What is older than PRESENCE_LASTS_MS counts for nothing and is swept away. */
+/** Staff and the consultation that each has open. Rows older than PRESENCE_LASTS_MS do not count and are swept away. */
 export const presences = pgTable(
   'presences',
   {
