@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The parts that the offline worker fetches beforehand: what a patient can open, with all it imports, and its fonts. */
+/** The parts that the offline worker fetches beforehand: the patient's screens with their imports and fonts. */
 const areas = 'access|home|my-consultation|new-consultation|profile|public';
 const patientParts = new RegExp(
   `/src/(areas/(${areas})|shell/(layouts|offline|errors)|shell/session/consent-gate|capabilities/consents)[/.]`,
@@ -24,7 +24,7 @@ export function patientFiles(): Plugin {
         wanted.add(file);
         for (const css of part.viteMetadata?.importedCss ?? []) wanted.add(css);
         for (const next of part.imports) want(next, later);
-        // Dialogs of a screen come later, and must come offline too; what the application itself loads later is all there is.
+        // Dialogs come later, and must come offline too; the parts that the application loads later are all there is.
         if (later && !isFirst(part.moduleIds)) for (const next of part.dynamicImports) want(next, true);
       };
       for (const part of Object.values(bundle)) {

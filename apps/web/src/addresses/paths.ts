@@ -39,7 +39,7 @@ export const pathTo = {
   attendConsultation: (consultId: string) => generatePath(paths.attendConsultation, { consultId }),
   form: (formId?: string) => generatePath(paths.form, { formId: formId ?? null }),
   template: (templateId?: string) => generatePath(paths.template, { templateId: templateId ?? null }),
-  /** Where a draft goes on: the first step of it that can be edited. */
+  /** The step where a draft goes on: its first that can be edited. */
   draft: (consultationId: string) => `${paths.newConsultation}?${new URLSearchParams({ consulta: consultationId })}`,
   followUp: (consultationId: string) =>
     `${paths.newConsultation}?${new URLSearchParams({ seguimiento: consultationId })}`,

@@ -30,7 +30,7 @@ function GoogleMark() {
   );
 }
 
-/** A popup that asks Google for the scope `profile`. Where the server draws it alone, the login page hydrates it. */
+/** A popup that asks Google for the scope `profile`. If the server renders it alone, the login page hydrates it. */
 export function GoogleButton() {
   const { loginWithGoogle } = useSession();
   const button = useRef<HTMLButtonElement>(null);

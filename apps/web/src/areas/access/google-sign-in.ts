@@ -11,16 +11,16 @@ interface Parts {
   button: HTMLElement;
   /** Told in words. */
   note: HTMLElement;
-  /** Shown once Google has failed: what works without its window. */
+  /** Shown once Google has failed: the ways in that work without its window. */
   otherWays: HTMLElement;
 }
 
 /**
- * What the drawn Google button does, without React: the login page is hydrated long before the application could be here.
- * The button can always be pressed again. Returns the function that lets go.
+ * The behaviour of the rendered Google button, without React: the login page is hydrated long before the application
+ * could be here. The button can always be pressed again. Returns the function that lets go.
  */
 export function hydrateGoogle({ button, note, otherWays }: Parts, signIn: () => Promise<void>): () => void {
-  /** Grows with every press: what an abandoned window answers later is nobody's business. */
+  /** Grows with every press: a late answer of an abandoned window is ignored. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (text: string) => {

@@ -44,7 +44,7 @@ export function InvitationAction({ code }: { code: string }) {
     mutationFn: async ({ email, actionCode, chosen }: { email: string; actionCode: string; chosen: string }) => {
       const { resetPassword, signOut } = await identity();
       await resetPassword(actionCode, chosen);
-      // Whoever was signed in on this device is somebody else.
+      // The person signed in on this device is somebody else.
       await signOut();
       await login(email, chosen);
       navigate(paths.consultations, { replace: true });
@@ -86,7 +86,7 @@ export function InvitationAction({ code }: { code: string }) {
         onSubmit={handleSubmit(({ password }) => enter.mutate({ email, actionCode, chosen: password }))}
         sx={{ gap: 2.5 }}
       >
-        {/* Password managers keep what is chosen here under this name. */}
+        {/* Password managers keep the password chosen here under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Box>
           <PasswordInput

@@ -25,8 +25,8 @@ function missing({ email, password }: Fields): { name: keyof Fields; text: strin
 }
 
 /**
- * What the login form does, without React: the same in the page that the server drew, where nothing else has been loaded,
- * and inside the application. Returns the function that lets go of the form.
+ * The behaviour of the login form, without React: the same in the page that the server rendered, where nothing else has
+ * been loaded, and inside the application. Returns the function that lets go of the form.
  */
 export function hydrateLogin(
   form: HTMLFormElement,
@@ -74,7 +74,7 @@ export function hydrateLogin(
   form.addEventListener(
     'input',
     ({ target }) => {
-      // What was wrong is judged again while it is corrected, and not before.
+      // A wrong field is checked again while it is corrected, and not before.
       if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return;
       const problem = missing(fields()).find(({ name }) => name === target.name);
       if (problem) tell(form, target.name, problem.text);

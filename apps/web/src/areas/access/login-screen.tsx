@@ -43,8 +43,8 @@ const formLook = {
 };
 
 /**
- * Only what is seen. What it does is in login-form.ts, which the page that the server drew loads without the application:
- * here it is hydrated by an effect. The guest layout leads on once the profile is here.
+ * Only the markup. The behaviour is in login-form.ts, which the page that the server rendered loads without the
+ * application: here it is hydrated by an effect. The guest layout leads on once the profile is here.
  */
 export function LoginScreen() {
   const { login } = useSession();

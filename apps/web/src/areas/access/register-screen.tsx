@@ -34,7 +34,7 @@ const registration = registerPatientInput.extend({
 
 const inNewTab = { target: '_blank', rel: 'noopener' } as const;
 
-/** What stands beside the box is part of what is consented to: the documents are loaded first, with their hashes. */
+/** The words beside the box are part of the consent: the documents are loaded first, with their hashes. */
 export function RegisterScreen() {
   const documents = trpc.useQueries((ask) => [
     ask.getLegalDocument({ kind: 'terms' }),
@@ -137,7 +137,7 @@ export function RegisterScreen() {
 interface Registration {
   email: string;
   password: string;
-  /** Exactly what the person had before their eyes. */
+  /** Exactly the documents that the person saw. */
   documents: Pick<LegalDocument, 'kind' | 'version' | 'sha256'>[];
 }
 
@@ -150,8 +150,8 @@ function useSignUp() {
     await client.registerPatient.mutate({ email, password });
     await beforeProfile(async () => {
       await login(email, password);
-      // Past this point the account exists. What fails now is asked for again on the next page, so it must not look
-      // like a failed registration: the consent dialog and «reenviar» are there for that.
+      // Past this point the account exists. A step that fails now is asked for again on the next page, so it must not
+      // look like a failed registration: the consent dialog and «reenviar» are there for that.
       const { sendVerification } = await identity();
       const rest = await Promise.allSettled([
         client.recordConsent.mutate({ documents, purpose: 'registration' }),

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { activityText } from '../../texts/verbs/activity.ts';
 
-/** What happened to a consultation, newest first. */
+/** The events of a consultation, newest first. */
 export function ActivityList({ timeline }: Pick<Consultation, 'timeline'>) {
   if (timeline.length === 0) return <EmptyState icon={<HistoryOutlined />} title="Sin movimientos" />;
   const newestFirst = timeline.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -2,7 +2,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
-/** Where the patient's banner is behind a tab, allergies still stand over everything. */
+/** Allergies stand over everything even if the patient's banner is behind a tab. */
 export function AllergyStrip({ allergies, onClick }: { allergies: string; onClick: () => void }) {
   return (
     <ButtonBase

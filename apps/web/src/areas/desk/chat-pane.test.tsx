@@ -5,7 +5,7 @@ import { attended, mariana, patricia, said } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
-/** A server that keeps what it is told. */
+/** A server that keeps every message it is sent. */
 function conversation(first = [said('patient', 'Me duele la garganta')]): Answers {
   const items = [...first];
   const keep = (kind: 'doctor' | 'internal', text: string) => {

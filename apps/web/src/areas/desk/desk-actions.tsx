@@ -36,7 +36,7 @@ interface Props {
 
 const dangerous: readonly ConsultationVerb[] = ['rejectConsultation', 'cancelConsultation'];
 
-/** The buttons of the desk: one main verb, what goes beside it, and the rest in a menu. */
+/** The buttons of the desk: one main verb, its companions beside it, and the rest in a menu. */
 export function DeskActions({ consultation, onSign }: Props) {
   const viewer = useContext(ViewerContext);
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { pausedTimeOf } from './paused-time.ts';
 
 interface Props {
   consultation: Consultation;
-  /** Who else has it open; nothing when nobody does. */
+  /** The other people who have it open; nothing when there are none. */
   presence: ReactNode;
   /** Beside the title from `md` up; on a phone they stand at the thumb. */
   actions: ReactNode;
@@ -31,7 +31,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** One line that never scrolls away: who, what, how urgent, and what can be done. */
+/** One line that never scrolls away: the patient, the service, the urgency and the actions. */
 export function DeskHeader({ consultation, presence, actions, onHelp }: Props) {
   const now = useNow();
   const { patient, folio, service, state, priority, doctor } = consultation;

@@ -30,7 +30,7 @@ interface Stroke {
   metaKey: boolean;
 }
 
-/** What a key means at the desk, or null. With Alt some keyboards write another sign: the place of the key counts. */
+/** A key's meaning at the desk, or null. With Alt some keyboards write another sign: the place of the key counts. */
 export function deskActionOf(stroke: Stroke, typing: boolean): DeskAction | null {
   if ((stroke.ctrlKey || stroke.metaKey) && !stroke.altKey && stroke.key.toLowerCase() === 's') return 'save';
   if (stroke.ctrlKey || stroke.metaKey || (typing && !stroke.altKey)) return null;

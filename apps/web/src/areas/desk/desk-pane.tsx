@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A part of the desk. It is drawn the first time it is shown and then only hidden: a tab, or a phone turned on its side,
- * must not lose a word that is being typed in it.
+ * A part of the desk. It is rendered the first time it is shown and then only hidden: a tab, or a phone turned on its
+ * side, must not lose a word that is being typed in it.
  */
 export function DeskPane({ panel, width, tabbed, shown, label, children }: Props) {
   const [drawn, setDrawn] = useState(shown);
@@ -53,7 +53,7 @@ export function DeskPane({ panel, width, tabbed, shown, label, children }: Props
   );
 }
 
-/** The column of each pane that stands fixed, and of what the tabs choose. */
+/** The column of each pane that stands fixed, and of the one that the tabs choose. */
 export const gridColumns = {
   wide: { patient: 1, note: 2, tabbed: 3 },
   medium: { note: 1, tabbed: 2 },

@@ -1,4 +1,4 @@
-/** What stands beside the note, one at a time; on a phone the note is one of them. */
+/** The panels beside the note, one at a time; on a phone the note is one of them. */
 export const deskPanels = ['patient', 'note', 'chat', 'orders', 'activity'] as const;
 export type DeskPanel = (typeof deskPanels)[number];
 

@@ -35,7 +35,7 @@ import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskWidth } from './use-desk-width.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
 
-/** Heights of what sticks above a pane on a phone, in pixels. */
+/** Heights of the parts that stick above a pane on a phone, in pixels. */
 const TABS = 49;
 const STRIP = 36;
 
@@ -142,7 +142,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         // Panes scroll inside a desk of exactly the window's height; a phone scrolls the page, but for the chat.
         flex: { xs: tab === 'chat' ? 'none' : 1, md: 'none' },
         minHeight: 0,
-        // What sticks inside a pane sticks below what already does: on a phone the header, the tabs and the allergies.
+        // A sticky part of a pane stays below those of the page: on a phone the header, the tabs and the allergies.
         '--desk-top': width === 'narrow' ? `${sizes.headerMobile + TABS + (strip ? STRIP : 0)}px` : '0px',
         height: {
           xs: tab === 'chat' ? `calc(100dvh - ${sizes.headerMobile}px)` : undefined,

@@ -11,7 +11,7 @@ const endings = {
   expired: 'Venció porque el paciente no respondió',
 } as const;
 
-/** Why it ended without a signature, and what was advised; of a consultation that came back, why it did. */
+/** The reason why it ended without a signature, and the advice given; or the reason why it came back. */
 export function Ending({ consultation: { state, reason, advice } }: { consultation: Consultation }) {
   const ended = Object.hasOwn(endings, state);
   if (!ended && !(reason && (state === 'submitted' || state === 'assigned'))) return null;

@@ -9,7 +9,7 @@ const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationF
 export const focusNoteField = (name: Parameters<typeof noteFieldId>[0]) =>
   soon(() => document.getElementById(noteFieldId(name))?.focus());
 
-/** Where the hands go on in a panel: its field to write in, else the panel itself, to scroll it. */
+/** The element that gets the keyboard in a panel: its field to write in, else the panel itself, to scroll it. */
 export const focusPanel = (panel: DeskPanel) =>
   soon(() => {
     const element = document.getElementById(deskPanelId(panel));
@@ -18,7 +18,7 @@ export const focusPanel = (panel: DeskPanel) =>
     (field ?? writing ?? element)?.focus();
   });
 
-/** Where a missing thing of the note is written; for blanks, the first section that has one. */
+/** The field for a missing part of the note; for blanks, the first section that has one. */
 export function fieldOf(
   item: ChecklistItem,
   values: Record<NoteSection, string> | undefined,

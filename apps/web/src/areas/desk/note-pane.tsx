@@ -23,7 +23,7 @@ import { RequestSection } from './request-section.tsx';
 
 const withoutNote = ['draft', 'submitted', 'assigned', 'cancelled'];
 
-/** The note of a consultation, and whether there is one: what was rejected before attention began has none. */
+/** The note of a consultation, and whether there is one: a consultation rejected before attention began has none. */
 export function useNote({ id, state }: Pick<Consultation, 'id' | 'state'>) {
   const begun = !withoutNote.includes(state);
   const note = trpc.getClinicalNote.useQuery({ consultationId: id }, { enabled: begun });
@@ -35,7 +35,7 @@ interface Props {
   noteRef: Ref<NoteHandle>;
 }
 
-/** The centre of the desk: what the patient sent until attention begins, then the note, then the signed note. */
+/** The centre of the desk: the patient's request until attention begins, then the note, then the signed note. */
 export function NotePane({ consultation, noteRef }: Props) {
   const { id, state, form, answers } = consultation;
   const asksDoctor = hasDoctorQuestions(form.schema);
@@ -81,7 +81,7 @@ export function NotePane({ consultation, noteRef }: Props) {
   );
 }
 
-/** What the patient said of the attention. */
+/** The patient's opinion of the attention. */
 function PatientRating({ rating }: Pick<Consultation, 'rating'>) {
   if (!rating) return null;
   return (

@@ -1,13 +1,13 @@
 import type { DeskWidth } from './desk-panels.ts';
 
-/** Widths of the outer panes in pixels, as a person left them; the note takes what is between. */
+/** Widths of the outer panes in pixels, as a person left them; the note takes the space between. */
 export interface PaneWidths {
   left: number;
   right: number;
 }
 
 export const paneLimits = { left: { min: 220, max: 520 }, right: { min: 320, max: 760 } } as const;
-/** What the note keeps whatever is dragged. */
+/** The least width of the note, however far a separator is dragged. */
 const NOTE = 360;
 const KEY = 'desk-widths';
 
@@ -16,7 +16,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 export const clampPane = (side: keyof PaneWidths, width: number): number =>
   Math.round(Math.min(paneLimits[side].max, Math.max(paneLimits[side].min, width)));
 
-/** The first time: a fifth and three tenths of what the sidebar leaves. */
+/** The first time: a fifth and three tenths of the width that the sidebar leaves. */
 export function usualWidths(windowWidth: number): PaneWidths {
   const room = windowWidth >= 1200 ? windowWidth - 300 : windowWidth;
   return { left: clampPane('left', room * 0.22), right: clampPane('right', room * (windowWidth >= 1360 ? 0.31 : 0.4)) };

@@ -14,11 +14,11 @@ type Patient = NonNullable<Consultation['patient']>;
 
 interface Props {
   patient: Patient;
-  /** Missing for whoever may not read earlier notes. */
+  /** Missing for people who may not read earlier notes. */
   onOpenPrevious?: ((previousId: string) => void) | undefined;
 }
 
-/** Who this is and what must not be forgotten: allergies first, in red, always in the same place. */
+/** The patient's identity and the facts not to be forgotten: allergies first, in red, always in the same place. */
 export function PatientBanner({ patient, onOpenPrevious }: Props) {
   const allergies = knownAllergies(patient.allergies);
   return (

@@ -3,7 +3,7 @@ interface Moment {
   at: string;
 }
 
-/** How long the clock stood still while the patient was asked, out of what happened; `waitingSince` if it does now. */
+/** The time that the clock stood still while the patient was asked, from the events; `waitingSince` if it does now. */
 export function pausedTimeOf(timeline: readonly Moment[]): { pausedMs: number; waitingSince: string | null } {
   let pausedMs = 0;
   let waitingSince: string | null = null;

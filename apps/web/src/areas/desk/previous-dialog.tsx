@@ -23,7 +23,7 @@ interface Props {
   onShow: (previousId: string | null) => void;
 }
 
-/** An earlier consultation beside the note that is being written, which stays where it is. */
+/** An earlier consultation beside the note being written, which does not move. */
 export function PreviousDialog({ consultationId, previousIds, shown, onShow }: Props) {
   const titleId = useId();
   const previous = trpc.getPreviousConsultation.useQuery(

@@ -18,7 +18,7 @@ interface Props {
   dense: boolean;
 }
 
-/** What the patient sent: photos first and together, then the answers with what alarmed marked in red. */
+/** The patient's request: photos first and together, then the answers, with alarms in red. */
 export function RequestSection({ consultation, dense }: Props) {
   const { files, form, answers, flags } = consultation;
   return (
@@ -36,7 +36,7 @@ export function RequestSection({ consultation, dense }: Props) {
   );
 }
 
-/** The other ends of a follow-up; what another doctor attends is named and not a link. */
+/** The other ends of a follow-up; one that another doctor attends is named, without a link. */
 function FollowUpLinks({ consultation: { followUpOf, followUps } }: { consultation: Consultation }) {
   const named = [
     ...(followUpOf ? [{ ...followUpOf, text: 'Seguimiento de' }] : []),
@@ -61,7 +61,7 @@ function FollowUpLinks({ consultation: { followUpOf, followUps } }: { consultati
   );
 }
 
-/** The answers for another system. What is downloaded is read now: it leaves its trace like opening the record. */
+/** The answers for another system. A download is read at that moment: it leaves its trace like opening the record. */
 function ExportAnswersButton({ consultationId }: { consultationId: string }) {
   const utils = trpc.useUtils();
   const may = useCan('exportQuestionnaireResponse');

@@ -30,7 +30,7 @@ const ready = {
 
 type Saved = ComponentProps<typeof SignDialog>['savedNote'];
 
-/** The page around the dialog: it says where the dialog led. */
+/** The page around the dialog: it shows the address to which the dialog led. */
 function Page({ savedNote }: { savedNote: Saved }) {
   const [open, setOpen] = useState(true);
   const [went, setWent] = useState<ChecklistItem | null>(null);

@@ -32,9 +32,9 @@ interface WrittenNote {
 interface Props {
   open: boolean;
   consultationId: string;
-  /** Saves what is being written; null when it could not be saved. */
+  /** Saves the note being written; null when it could not be saved. */
   savedNote: () => Promise<WrittenNote | null>;
-  /** Leads to where the missing thing is done, once this dialog is gone. */
+  /** Leads to the place of the missing part once this dialog is gone. */
   onGo: (item: ChecklistItem) => void;
   onClose: () => void;
 }
@@ -87,7 +87,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      // The focus goes to what is missing, not back to the button.
+      // The focus goes to the missing part, not back to the button.
       disableRestoreFocus={goingTo !== null}
       slotProps={{ transition: { onEnter: () => setGoingTo(null), onExited: onGone } }}
     >

@@ -4,7 +4,7 @@ import type { VariableValues } from '@consultorio/contracts/template-variables';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { dateText, timeOfDayText } from '../../texts/dates.ts';
 
-/** What the variables of a template are in this consultation; null is not known and becomes a blank. */
+/** The values of a template's variables in this consultation; null means unknown and becomes a blank. */
 export function templateValuesOf({ patient, doctor, service, folio }: Consultation, now = Date.now()) {
   const name = [patient?.firstName, patient?.lastName].filter(Boolean).join(' ');
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type DeskAction, deskActionOf } from './desk-keys.ts';
 
 const fields = 'input, textarea, select, [contenteditable="true"]';
-/** What lies over the desk has keys of its own. */
+/** Dialogs and menus over the desk have keys of their own. */
 const over = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 export function useDeskKeys(onAction: (action: DeskAction) => void): void {

@@ -1,6 +1,6 @@
 import type { DoctorDetail } from '@consultorio/contracts/doctors';
 
-/** What the form holds of a doctor, whether invited now or edited later. */
+/** A doctor as the form holds it, whether invited now or edited later. */
 export interface DoctorValues {
   firstName: string;
   lastName: string;

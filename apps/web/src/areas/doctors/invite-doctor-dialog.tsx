@@ -22,7 +22,7 @@ type Fields = DoctorValues & { email: string };
 const KEPT = 'unsaved:invite-doctor';
 const empty: Fields = { email: '', ...emptyDoctor };
 
-/** The clinic writes down what it has checked; the doctor gets a mail and chooses a password. */
+/** The clinic writes down the facts that it has checked; the doctor gets a mail and chooses a password. */
 export function InviteDoctorDialog({ onClose }: { onClose: () => void }) {
   const intention = useIntentionKey();
   const here = useKeptHere();

@@ -20,7 +20,7 @@ interface Props {
 
 const empty = { value: '', label: 'Llega vacía' };
 
-/** Who answers, and whether the patient finds a first answer. Not for the general form: there everything begins. */
+/** Who answers it, and whether it comes prefilled. Not for the general form, the source of the first answers. */
 export function AnsweringEditor({ item, onChange }: Props) {
   const general = useGeneralForm();
   const choices = prefillChoices(item.type, general ? itemsOf(general) : []);
@@ -84,7 +84,7 @@ const sourceOf = (from: Prefill | null | undefined): string => {
 
 const isText = (type: ItemType) => type === 'shortText' || type === 'longText';
 
-/** Where the first answer to a question of this type can come from, with the questions that the general form has today. */
+/** Sources of a first answer to a question of this type, with today's questions of the general form. */
 function prefillChoices(type: ItemType, general: readonly FormItem[]): Prefill[] {
   const fields = profilePrefillNames.filter((field) => (profilePrefills[field] as readonly ItemType[]).includes(type));
   const asked = general.filter((item) => item.type === type || (isText(item.type) && isText(type)));

@@ -2,14 +2,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 
 interface SelectProps {
-  /** Read to who does not see the sentence around it. */
+  /** Read to people who do not see the sentence around it. */
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** Fields without a label above, for where a row of them reads as a sentence. */
+/** Fields without a label above, for rows of them that read as a sentence. */
 export function CompactSelect({ label, value, options, onChange }: SelectProps) {
   return (
     <Select

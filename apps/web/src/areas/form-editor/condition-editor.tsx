@@ -31,7 +31,7 @@ export function ConditionEditor({ condition, choices, self, onChange, depth = 0 
     tell({ ...group, parts: group.parts.flatMap((one, index) => (index === at ? (part ? [part] : []) : [one])) });
   // The nearest question is the likeliest to be asked about.
   const first = choices.at(-1);
-  // Parts have no name of their own, and every field in them shows what it is given: their place is their key.
+  // Parts have no name of their own, and every field in them shows its given value: their place is their key.
   const parts = group.parts.map((part, at) => ({ part, at, id: `parte-${at}` }));
   return (
     <Stack role="group" aria-label={depth === 0 ? 'Condición' : 'Grupo de condiciones'} sx={{ gap: 1 }}>

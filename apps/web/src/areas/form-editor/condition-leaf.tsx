@@ -10,7 +10,7 @@ import { NumberInput } from './number-input.tsx';
 
 interface Props {
   leaf: ConditionLeaf;
-  /** What can be asked about, in the order of the form. */
+  /** The questions that a condition can ask about, in the order of the form. */
   choices: readonly FormItem[];
   /** The question that asks: its own answer is «esta respuesta». */
   self: string;

@@ -23,11 +23,11 @@ import { useFormSelection } from './use-form-selection.ts';
 
 interface Props {
   form: FormDetail;
-  /** Begins again with what the server has. */
+  /** Begins again with the server's version. */
   onReload: () => void;
 }
 
-/** Mounted once per form: what stands here is this person's draft until it is saved. */
+/** Mounted once per form: its content is this person's draft until it is saved. */
 export function FormEditor({ form, onReload }: Props) {
   const editor = useFormDraft(form);
   const selection = useFormSelection(editor);

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 export const sectionRow = (key: string) => `s:${key}`;
-/** The section as something to drag, with all that is in it; its row is where one drops. */
+/** The section as something to drag, with all that is in it; its row is the target for drops. */
 export const sectionBlock = (key: string) => `b:${key}`;
 export const itemRow = (key: string) => `q:${key}`;
 
@@ -52,13 +52,13 @@ export function newItem(schema: FormSchema, type: ItemType): FormItem {
   return { key, type, label: '', ...(hasOptions(type) ? { options: [first, newOption([first])] } : {}) };
 }
 
-/** What goes with asking the doctor: the consultation is being attended, and nothing of the patient is filled in. */
+/** Consequences of asking the doctor: the consultation is being attended, and nothing of the patient is filled in. */
 export const answeredBy = ({ alarm }: FormItem, doctorOnly: boolean): Partial<FormItem> =>
   doctorOnly
     ? { doctorOnly, prefill: null, ...(alarm ? { alarm: { ...alarm, effect: 'flag' } } : {}) }
     : { doctorOnly: null };
 
-/** The same question asked in another way: what only the old type knew is left behind. */
+/** The same question asked in another way: settings that only the old type knew are left behind. */
 export function retype(item: FormItem, type: ItemType): FormItem {
   const { key, label, help, showIf, alarm, options } = item;
   const required = type === 'information' ? null : item.required;
@@ -73,7 +73,7 @@ const mapSections = (schema: FormSchema, change: (section: FormSection) => FormS
   sections: schema.sections.map(change),
 });
 
-/** Sections without the question stay the very same, so that only what changed is drawn again. */
+/** Sections without the question stay the very same, so that only changed sections are rendered again. */
 export const changeItem = (schema: FormSchema, key: string, change: (item: FormItem) => FormItem): FormSchema =>
   mapSections(schema, (section) =>
     section.items.some((item) => item.key === key)
@@ -160,7 +160,7 @@ export const usersOf = (schema: FormSchema, keys: readonly string[]): FormItem[]
       [showIf, alarm?.when].some((condition) => condition && keysIn(condition).some((one) => keys.includes(one))),
   );
 
-/** Without these questions, and without what conditions asked about them. */
+/** Without these questions, and without the conditions about them. */
 export function removeItems(schema: FormSchema, keys: readonly string[]): FormSchema {
   return mapSections(schema, (section) => ({
     ...section,

@@ -8,7 +8,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { saveFhir } from '../../capabilities/forms/save-fhir.ts';
 import { ArchiveButton } from '../../kit/archive-button.tsx';
 
-/** What can be done with a whole form. */
+/** The actions on a whole form. */
 export function FormMenu({ form }: { form: FormDetail }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

@@ -82,7 +82,7 @@ interface LogicPanelProps {
   onGo: (rowId: string) => void;
 }
 
-/** What keeps the form from being published; each line leads to the question. */
+/** The problems that keep the form from being published; each line leads to its question. */
 function LogicPanel({ schema, issues, onGo }: LogicPanelProps) {
   const items = itemMap(schema);
   if (issues.length === 0)

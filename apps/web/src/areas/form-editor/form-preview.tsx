@@ -106,7 +106,7 @@ function TestRun({ schema }: { schema: FormSchema }) {
   );
 }
 
-/** Somebody with a profile, so that what arrives answered can be seen. */
+/** Somebody with a profile, so that prefilled answers can be seen. */
 const someone: PrefillFacts = {
   profile: {
     fullName: 'Ana Ruiz Soto',

@@ -41,7 +41,7 @@ export function FormScreen() {
 }
 
 function FormPage({ formId }: { formId: string }) {
-  // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
+  // Kept by nobody after the page: the editor must begin with the server's version, not with an older copy.
   const form = trpc.getForm.useQuery({ formId }, { gcTime: 0 });
   const mayEdit = useCan('saveFormDraft');
   const [reloads, setReloads] = useState(0);

@@ -8,7 +8,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 
 type Version = z.infer<typeof formDetail>['versions'][number];
 
-/** Published versions never change; whoever answered one finishes on it. */
+/** Published versions never change; a person who began to answer one finishes on it. */
 export function FormVersions({ versions }: { versions: readonly Version[] }) {
   return (
     <SectionCard title="Versiones" subtitle="Lo publicado no cambia: cada respuesta queda con su versión.">

@@ -15,7 +15,7 @@ import { SectionRow } from './section-row.tsx';
 
 interface Props {
   id: string;
-  /** Where it begins or ends: its other rows need not know what became of it. */
+  /** Only in its first and last row: the others need not know about its changes. */
   section: FormSection | null;
   /** The question; absent in the row of the section itself. */
   item: FormItem | undefined;
@@ -29,7 +29,7 @@ interface Props {
   troubled: boolean;
   /** Its section is in hand. */
   lifted: boolean;
-  /** Where a section that is in hand would go. */
+  /** The place where the dragged section would go. */
   line: 'top' | 'bottom' | null;
   verbs: RowVerbs;
 }
@@ -45,7 +45,7 @@ const lineOf = {
 };
 const lineAt = { top: { ...lineOf, top: -1 }, bottom: { ...lineOf, bottom: -1 } } as const;
 
-/** Drawn again only when it changed itself: with sixty questions each letter would otherwise draw all of them. */
+/** Rendered again only when it changed itself: with sixty questions each letter would otherwise render all of them. */
 export const ListRow = memo(function ListRow(props: Props) {
   const { id, section, item, number, first, endsSection, mayMoveUp, mayMoveDown, verbs, lifted, line, ...look } = props;
   const select = () => verbs.select(id);

@@ -10,12 +10,12 @@ interface Props {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** Keeps «38.» as typed while the person goes on; what is no number is marked and not taken. */
+/** Keeps «38.» as typed while the person goes on; a text that is no number is marked and not taken. */
 export function NumberInput({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(textOf(value));
   const parsed = numberFrom(typed);
   const wrong = typeof parsed === 'string';
-  // Undo changes the value under the field: what was typed for another value is no longer true.
+  // Undo changes the value under the field: text typed for another value is no longer true.
   const shown = !wrong && parsed !== value ? textOf(value) : typed;
   return (
     <OutlinedInput

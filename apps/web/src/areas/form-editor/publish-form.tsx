@@ -30,7 +30,7 @@ export function PublishForm({ schema, published, ...dialog }: Props) {
   );
 }
 
-/** What a version changes, to be read before it is published. */
+/** The changes of a version, to be read before it is published. */
 function FormChanges({ changes }: { changes: readonly FormChange[] }) {
   return (
     <Box component="ul" aria-label="Cambios" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -70,7 +70,7 @@ export function QuestionList({ schema, selected, troubled, onAddSection, ...list
 interface FormDragListProps {
   schema: FormSchema;
   onMove: (change: (schema: FormSchema) => FormSchema) => void;
-  /** The rows; `lifted` is the section in hand, `line` where it would go. */
+  /** The rows; `lifted` is the dragged section, `line` the place where it would go. */
   children: (lifted: string | null, line: ReturnType<typeof dropLine>) => ReactNode;
 }
 
@@ -78,7 +78,7 @@ interface FormDragListProps {
 function FormDragList({ schema, onMove, children }: FormDragListProps) {
   const rows = rowsOf(schema);
   const order = JSON.stringify(rows.map(({ id }) => id));
-  // New ids would draw every row again, at every letter that is typed into one of them.
+  // New ids would render every row again, at every letter that is typed into one of them.
   const ids = useMemo(() => JSON.parse(order) as string[], [order]);
   const sensors = useDragSensors(keyboardSteps);
   const [lifted, setLifted] = useState<{ key: string; over: string | null } | null>(null);
@@ -113,7 +113,7 @@ function FormDragList({ schema, onMove, children }: FormDragListProps) {
   );
 }
 
-/** The title that follows the pointer; the section itself stays where it is until it is dropped. */
+/** The title that follows the pointer; the section itself does not move until it is dropped. */
 function LiftedSection({ section }: { section: FormSection | null }) {
   return (
     <DragOverlay dropAnimation={null}>

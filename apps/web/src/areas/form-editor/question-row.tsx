@@ -28,7 +28,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Said to who does not see the signs at the end of the line. */
+/** Said to people who do not see the signs at the end of the line. */
 const heardOnly = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** One line per question, so that sixty of them can be looked over. */

@@ -10,7 +10,7 @@ export interface ListVerbs {
   onDelete: (item: FormItem) => void;
 }
 
-/** What a row can ask for; the same object for ever, so that rows need not be drawn again because of it. */
+/** The actions of a row; always the same object, so that rows need not be rendered again because of it. */
 export interface RowVerbs {
   select: (rowId: string) => void;
   step: (rowId: string, by: -1 | 1) => void;

@@ -22,7 +22,7 @@ interface Props {
 
 const canBeAsked = ({ type }: FormItem) => comparisonsOf[type].length > 0;
 
-/** A condition sees the answers before it; an alarm its own answer too. What the patient is asked sees no doctor's. */
+/** A condition sees the answers before it; an alarm its own answer too. Questions to the patient see no doctor's. */
 function askable(schema: FormSchema, item: FormItem, withOwn: boolean): FormItem[] {
   const items = itemsOf(schema);
   const at = items.findIndex(({ key }) => key === item.key);

@@ -20,7 +20,7 @@ interface Deletion {
   run: () => void;
 }
 
-/** Which row is open, and the verbs that open another one with what they make. */
+/** The open row, and the verbs that make another one and open it. */
 export function useFormSelection({ draft, change }: FormDraftEditor) {
   const [selected, setSelected] = useState<string | null>(null);
   const [tab, setTab] = useState<PanelTab>('pregunta');

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Throws away what was not sent. Nobody but the patient ever saw it. */
+/** Throws away the unsent draft. Nobody but the patient ever saw it. */
 export function DiscardDraft({ consultationId, onClose }: Props) {
   const utils = trpc.useUtils();
   const unsaved = useUnsaved(draftName(consultationId));

@@ -12,7 +12,7 @@ import { relativeText } from '../../texts/dates.ts';
 // Dialogs come when they are opened: the first page does not wait for them.
 const DiscardDraft = lazy(async () => ({ default: (await import('./discard-draft.tsx')).DiscardDraft }));
 
-/** What was begun and not sent: the first thing to go on with. */
+/** A consultation begun and not sent: the first thing to go on with. */
 export function DraftCard({ draft }: { draft: MyConsultation }) {
   const [discarding, setDiscarding] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { isOpenState } from '@consultorio/contracts/lifecycle';
 
 const SHOWN = 5;
 
-/** What the first page shows of my consultations, each of them once. They come latest activity first. */
+/** My consultations on the first page, each of them once. They come latest activity first. */
 export function homeGroups(consultations: MyConsultation[], now = Date.now()) {
   const results = consultations.filter(({ state }) => state === 'closed' || state === 'rejected');
   const isFresh = ({ news, unread }: MyConsultation) => news || unread > 0;

@@ -106,7 +106,7 @@ export function HomeScreen() {
   );
 }
 
-/** What waits for me; each row leads to where it is done. */
+/** My pending tasks; each row leads to the place where the task is done. */
 function PendingList({ tasks }: { tasks: PendingTask[] }) {
   if (tasks.length === 0) return null;
   return (

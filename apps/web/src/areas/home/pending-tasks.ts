@@ -12,14 +12,14 @@ export interface PendingTask {
 
 interface Facts {
   consultations: MyConsultation[];
-  /** Undefined while it is not known: what is not known is not asked for. */
+  /** Undefined while it is not known: an unknown need is not asked for. */
   identified: boolean | undefined;
   generalFormVersion: number | undefined;
   pendingConsents: number;
   mayChange: boolean;
 }
 
-/** What waits for the patient, the doctor's question first. Somebody who may change nothing is asked for nothing. */
+/** The patient's pending tasks, the doctor's question first. A patient who may change nothing is asked for nothing. */
 export function pendingTasksOf(facts: Facts): PendingTask[] {
   if (!facts.mayChange) return [];
   const questions = facts.consultations

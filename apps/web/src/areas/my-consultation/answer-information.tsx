@@ -24,7 +24,7 @@ const MAX_FILES = 5;
 const form = answerInformationInput.pick({ text: true });
 export const ANSWER_ID = 'responder';
 
-/** The doctor stopped the clock with a question: this is where it goes on again. */
+/** The doctor stopped the clock with a question: the answer starts it again. */
 export function AnswerInformation({ consultation }: Props) {
   const { id } = consultation;
   const kept = useUnsaved<string>(`answer:${id}`);
@@ -44,7 +44,7 @@ export function AnswerInformation({ consultation }: Props) {
       kept.forget();
       uploads.clear();
     },
-    // What it changed has been read: the form went away with its button.
+    // Its changes have been read: the form went away with its button.
     onSettled: (_answer, error) => {
       if (!error) focusHeading();
     },

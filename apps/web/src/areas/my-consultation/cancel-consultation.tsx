@@ -16,7 +16,7 @@ export function CancelConsultation({ consultation }: { consultation: Consultatio
   const [reason, setReason] = useState('');
   const cancel = trpc.cancelConsultation.useMutation({
     meta: { success: 'Cancelaste la consulta.' },
-    // What it changed has been read: its button is gone, and what became of the consultation has the keyboard.
+    // Its changes have been read: its button is gone, and the consultation's new state has the keyboard.
     onSettled: (_answer, error) => {
       if (error) return;
       setOpen(false);

@@ -135,7 +135,7 @@ export function ConsultationDetail({ consultationId }: { consultationId: string 
   );
 }
 
-/** Who looks at a consultation has read what the bell says of it, also what comes while the page is open. */
+/** Looking at a consultation marks its notices in the bell as read, also those that come while the page is open. */
 function useNoticesRead(consultationId: string): void {
   const mayMark = useCan('markNotificationsRead');
   // The bell's own question.

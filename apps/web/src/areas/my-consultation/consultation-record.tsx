@@ -28,7 +28,7 @@ import { progressOf } from './progress-steps.ts';
 import { RatingCard } from './rating-card.tsx';
 import { ResultCard } from './result-card.tsx';
 
-/** What there is to know of a consultation, the most wanted first: the question, the result, the documents. */
+/** All about a consultation, the most wanted first: the question, the result, the documents. */
 export function ConsultationRecord({ consultation }: { consultation: Consultation }) {
   const { id, state, patientId, doctorId, doctor, result, addenda, form, answers, files, timeline } = consultation;
   const scope = { patientId, doctorId, isOpen: state === 'submitted' };
@@ -80,7 +80,7 @@ function Documents({ consultationId, mayUpload }: { consultationId: string; mayU
   );
 }
 
-/** Where it stands, what that means, and until when an answer is promised. */
+/** The state, its meaning, and the moment until which an answer is promised. */
 function StatusCard({ consultation }: { consultation: Consultation }) {
   const { state, dueAt } = consultation;
   const open = state === 'submitted' || state === 'assigned' || state === 'inProgress';
@@ -131,7 +131,7 @@ interface Props {
   state: ConsultationState;
 }
 
-/** Who attends, or attended, with what the public register knows of them. */
+/** The doctor who attends, or attended, with the data of the public register. */
 function DoctorCard({ doctor, state }: Props) {
   return (
     <SectionCard>

@@ -13,11 +13,11 @@ import { showSection } from './show-section.ts';
 
 interface Props {
   consultation: Consultation;
-  /** Shows the consultation itself, where it stands behind another tab. */
+  /** Shows the consultation itself if it is behind another tab. */
   onRecord: () => void;
 }
 
-/** Where the words go on once nobody can write here any more. */
+/** The way on from the conversation once nobody can write here any more. */
 const endings: Partial<Record<Consultation['state'], { text: string; way: string; section: string }>> = {
   closed: { text: 'Tu médico firmó su respuesta.', way: 'Ver tu resultado', section: RESULT_ID },
   rejected: { text: 'Tu médico te dejó una recomendación.', way: 'Leer su recomendación', section: ENDING_ID },

@@ -10,7 +10,7 @@ export const ENDING_ID = 'desenlace';
 
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** Ends without a result: why, what to do instead, and the way to ask again. */
+/** Ends without a result: the reason, the advice, and the way to ask again. */
 export function EndingCard({ consultation, mayCreate }: { consultation: Consultation; mayCreate: boolean }) {
   const { state, reason, advice } = consultation;
   if (state !== 'rejected' && state !== 'cancelled' && state !== 'expired') return null;

@@ -12,7 +12,7 @@ import { myStates } from '../../texts/my-consultation-states.ts';
 
 const over = ['cancelled', 'expired', 'rejected'];
 
-/** What comes after a result: the follow-up that was asked, the way to ask one, or why it is too late. */
+/** The next step after a result: the follow-up that was asked, the way to ask one, or why it is too late. */
 export function FollowUpCard({ consultation, mayAsk }: { consultation: Consultation; mayAsk: boolean }) {
   const { id, followUps, followUpUntil, doctor, state } = consultation;
   if (state !== 'closed') return null;

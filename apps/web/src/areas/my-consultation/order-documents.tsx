@@ -23,7 +23,7 @@ interface Props {
   mayUpload: boolean;
 }
 
-/** What a doctor issued, to be read here and downloaded as the PDF that a pharmacy or a laboratory takes. */
+/** The orders that a doctor issued, to be read here and downloaded as the PDF that a pharmacy or a laboratory takes. */
 export function OrderDocuments({ orders, ...rest }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>

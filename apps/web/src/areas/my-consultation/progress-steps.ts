@@ -27,7 +27,7 @@ const endsEarly: readonly ConsultationState[] = ['rejected', 'cancelled', 'expir
 
 type Facts = Pick<Consultation, 'state' | 'submittedAt' | 'closedAt' | 'timeline'>;
 
-/** The way of a consultation for who waits. An early end leaves out what never happened. */
+/** The progress of a consultation for the patient who waits. An early end leaves out steps that never happened. */
 export function progressOf({ state, submittedAt, closedAt, timeline }: Facts): ProgressStep[] {
   const lastOf = (...actions: string[]) => timeline.findLast(({ action }) => actions.includes(action))?.at ?? null;
   const taken = lastOf('takeConsultation', 'assignConsultation');

@@ -16,7 +16,7 @@ const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 export const RESULT_ID = 'resultado';
 
-/** What the doctor signed, what was added since, and who answers for it. */
+/** The signed result, its addenda, and the doctor who answers for it. */
 export function ResultCard({ result, addenda }: Props) {
   return (
     <SectionCard id={RESULT_ID} title="Tu resultado">

@@ -1,6 +1,6 @@
-/** Leads to a part of the page and puts the keyboard there: into its field, or to where its reading begins. */
+/** Leads to a part of the page and puts the keyboard there: into its field, or at the beginning of its text. */
 export function showSection(id: string): void {
-  // After the tab has changed, where there are tabs.
+  // After the tab has changed, if there are tabs.
   setTimeout(() => {
     const section = document.getElementById(id);
     const field = section?.querySelector<HTMLElement>('textarea');

@@ -19,7 +19,7 @@ interface Props {
   onStep: (step: Step) => void;
 }
 
-/** Who asks, and what a doctor must know of them: filled in the first time, confirmed every time. */
+/** The patient's data and background: filled in the first time, confirmed every time. */
 export function BackgroundStep({ about, stale, onStep }: Props) {
   const profile = trpc.getPatientProfile.useQuery();
   const general = trpc.getPatientGeneralForm.useQuery();
@@ -27,7 +27,7 @@ export function BackgroundStep({ about, stale, onStep }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null);
   const failed = [profile, general].find(({ error, data }) => error && !data);
   const identified = profile.data !== undefined && isIdentified(profile.data);
-  // Her data were asked for here: what takes their place takes the keyboard.
+  // Her data were asked for here: the part that takes their place takes the keyboard.
   const asked = useRef(false);
   if (profile.data && !identified) asked.current = true;
   const first = general.data?.version === 0;

@@ -32,7 +32,7 @@ interface Props {
 export function DraftSteps({ consultation, step, onStep }: Props) {
   const { id, form } = consultation;
   const shelf = useUnsaved<Unsaved<DraftContent>>(draftName(id));
-  // What the server had not got when an earlier visit ended.
+  // Answers that the server had not got when an earlier visit ended.
   const [left] = useState(shelf.read);
   const [begun] = useState(() => left?.values ?? contentOf(consultation));
   const answers = useFormAnswers(form.schema, begun.answers);
@@ -50,7 +50,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
     () => ({ answers: answers.answers, fileIds: uploads.stored.map((file) => file.id) }),
     [answers.answers, uploads.stored],
   );
-  /** Questions that are answered with files hold what was chosen: another device's files begin them anew. */
+  /** Questions that are answered with files hold the chosen files: another device's files begin them anew. */
   const [round, setRound] = useState(0);
   const show = (adopted: DraftContent, files: StoredFile[]) => {
     const byAnswers = filesInAnswers(form.schema, adopted.answers);
@@ -62,7 +62,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
   const { saver, view } = useDraftSaver({ consultation, shelf, left, draft, show });
   const { settle } = uploads;
   const state = view.save.kind;
-  // What the saved draft refers to is the server's to remember. A file that has just arrived is not in it yet.
+  // The server remembers the files that the saved draft refers to. A file that has just arrived is not in it yet.
   useEffect(() => {
     if (state === 'saved' && saver.has(draft)) settle();
   }, [state, saver, draft, settle]);

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { PageTitle } from '../../kit/page-title.tsx';
 
 interface Props {
-  /** What made us stop, in the words of the form. */
+  /** The alarm that stopped us, in the words of the form. */
   message?: string | undefined;
   onBack: () => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** Writing to a doctor is the wrong way now. Nothing else stands on this page but the right one. */
 export function EmergencyStop({ message, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page that was answered is gone, and with it where the keyboard stood.
+  // The answered page is gone, and the focused element with it.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -81,7 +81,7 @@ interface DraftProps {
 function Draft({ consultationId, step, onStep }: DraftProps) {
   const { data, error, refetch, isFetchedAfterMount } = trpc.getConsultation.useQuery(
     { consultationId },
-    // What the page holds is newer than what the server has: nothing is read again behind its back.
+    // The page is newer than the server's version: nothing is read again behind its back.
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -119,7 +119,7 @@ const seeMine = (
   </Button>
 );
 
-/** In place of the first step: who is blocked, or has as many open consultations as may be. */
+/** In place of the first step: for a blocked patient, or one with the most open consultations allowed. */
 function NotNow({ blocked }: { blocked: boolean }) {
   // The page that waited for the answer had the keyboard at its heading, and that one is gone.
   useEffect(() => focusHeading(), []);

@@ -15,7 +15,7 @@ const notes: Record<SaveState['kind'], { text: string; icon: ReactNode }> = {
   conflict: { text: 'Sin guardar', icon: <CloudOffOutlined /> },
 };
 
-/** Whether the server has what stands on the screen, in two words. */
+/** Tells in two words whether the server has the screen's content. */
 export function SaveNote({ state }: { state: SaveState['kind'] }) {
   const { text, icon } = notes[state];
   const bad = state === 'refused' || state === 'conflict';

@@ -11,7 +11,7 @@ import { type Step, steps, stepTitles } from './steps.ts';
 
 interface Props {
   step: Step;
-  /** Beside the progress: what is being asked, whether it is saved. */
+  /** Beside the progress: whether the draft is saved. */
   about?: ReactNode;
   lead?: ReactNode;
   onBack?: (() => void) | undefined;
@@ -20,11 +20,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The same frame around every step: where I am, what is asked, and one way on. */
+/** The same frame around every step: the progress, the questions, and one way on. */
 export function StepFrame({ step, about, lead, onBack, next, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const number = steps.indexOf(step) + 1;
-  // Another step is another page: who listens hears its title, who looks starts at its top.
+  // Another step is another page: a screen reader reads its title, and the view starts at its top.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

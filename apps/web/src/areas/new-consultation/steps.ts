@@ -13,7 +13,7 @@ export const stepTitles: Record<Step, string> = {
 
 const isStep = (value: string | null): value is Step => (steps as readonly (string | null)[]).includes(value);
 
-/** Where an address leads: nothing of a draft can be shown without it, and no draft goes back to before it was made. */
+/** The step of an address: those of a draft need the draft, and a draft never goes back to the steps before it. */
 export function stepOf(asked: string | null, has: { service: boolean; draft: boolean }): Step {
   const step = isStep(asked) ? asked : null;
   if (has.draft) return step && steps.indexOf(step) >= steps.indexOf('preguntas') ? step : 'preguntas';

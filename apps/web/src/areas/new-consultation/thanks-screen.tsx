@@ -9,7 +9,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { durationText } from '../../texts/durations.ts';
 
-/** What the screen that has just submitted hands over; without it the guard leads to /inicio. */
+/** The state handed over by the screen that has just submitted; without it the guard leads to /inicio. */
 export interface FromConsultation {
   consultationId: string;
   folio: string | null;

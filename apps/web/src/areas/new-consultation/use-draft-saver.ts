@@ -28,7 +28,7 @@ export type DraftSaver = Saver<DraftContent, DraftSlot>;
 
 const savedOf = (consultation: Consultation) => ({ values: contentOf(consultation), version: consultation.version });
 
-/** The patient's draft, saved by itself. What another device saved is brought, or asked about. */
+/** The patient's draft, saved by itself. Changes saved on another device are brought in, or asked about. */
 export function useDraftSaver({ consultation, shelf, left, draft, show }: Options) {
   const { id: consultationId } = consultation;
   const utils = trpc.useUtils();

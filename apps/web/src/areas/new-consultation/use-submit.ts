@@ -71,7 +71,7 @@ export function useSubmit({ consultation, saver, onStep, onStopped }: Options): 
     setPreparing(false);
     if (!saved) {
       pressed.current = false;
-      // What was refused or changed elsewhere is said where it happened; what nobody answered is waited for.
+      // Refusals and changes made elsewhere are told in their place; a missing answer is waited for.
       return setWaiting(saver.view().save.kind === 'offline');
     }
     submit.mutate({

@@ -121,7 +121,7 @@ export function OrdersScreen() {
   );
 }
 
-/** For the list across patients: whoever sees an order there reaches it, so that the role alone decides. */
+/** For the list across patients: everybody who sees an order there may reach it, so that the role alone decides. */
 function useMayOrder(): (verb: OrderAction) => boolean {
   const viewer = useContext(ViewerContext);
   return (verb) => mayUse(viewer, verb);

@@ -2,7 +2,7 @@ import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail } from '@consultorio/contracts/patients';
 import { answerText } from '../../capabilities/forms/answer-text.ts';
 
-/** Of the general form, what a doctor must know first, in the words of the patient. */
+/** The answers of the general form that a doctor must know first, in the words of the patient. */
 export function backgroundOf({ generalForm }: PatientDetail) {
   const items = generalForm?.form.schema.sections.flatMap((section) => section.items) ?? [];
   const wordsOf = (key: string) => {

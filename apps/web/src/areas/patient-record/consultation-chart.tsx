@@ -5,7 +5,7 @@ import type { Month } from './consultation-months.ts';
 const monthText = new Intl.DateTimeFormat('es-MX', { month: 'short', year: '2-digit' });
 const labelOf = (month: string) => monthText.format(new Date(`${month}-15T12:00:00`));
 
-/** Bars of a year. What they say is told in words beside them. */
+/** Bars of a year. Their numbers are told in words beside them. */
 export function ConsultationChart({ months }: { months: Month[] }) {
   const { palette } = useTheme();
   return (

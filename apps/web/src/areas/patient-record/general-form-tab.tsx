@@ -14,7 +14,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormComparison } from './general-form-comparison.tsx';
 
-/** The answers under the questions as they were when they were answered, and what changed between two times. */
+/** The answers under the questions as they were when they were answered, and the changes between two times. */
 export function GeneralFormTab({ patient: { id: patientId, generalForm } }: { patient: PatientDetail }) {
   const [compared, setCompared] = useState<number | null>(null);
   const versions = trpc.listPatientGeneralFormVersions.useInfiniteQuery(

@@ -29,7 +29,7 @@ interface Props {
   narrow?: boolean;
 }
 
-/** Those of another doctor are listed, but only whoever reaches them gets a link. */
+/** Those of another doctor are listed, but only people with access to them get a link. */
 export function PatientConsultations({ patientId, consultations, narrow = false }: Props) {
   const viewer = useContext(ViewerContext);
   const reaches = ({ doctorId, state }: PatientConsultation) =>

@@ -19,7 +19,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Who this is, at a glance: face, name, record number, age, allergies, status and why. */
+/** The patient at a glance: face, name, record number, age, allergies, status and why. */
 export function PatientHeading({ patient, allergies, actions }: Props) {
   const name = patientName(patient);
   const alarming = knownAllergies(allergies) !== null;

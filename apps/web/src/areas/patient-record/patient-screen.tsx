@@ -106,7 +106,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
   );
 }
 
-/** The button and its dialog, where one patient is shown. */
+/** The button and its dialog, for pages of one patient. */
 function PatientStatusAction({
   patient,
 }: {

@@ -71,13 +71,13 @@ export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen
 }
 
 interface Props {
-  /** As the patient wrote them; null where nothing was answered. */
+  /** As the patient wrote them; null without an answer. */
   allergies: string | null;
   medicines: string | null;
   conditions: string | null;
 }
 
-/** What a doctor must know before anything else. Allergies are red unless the patient says that there are none. */
+/** Facts that a doctor must know before anything else. Allergies are red unless the patient says there are none. */
 function PatientBackground({ allergies, medicines, conditions }: Props) {
   const alarming = knownAllergies(allergies) !== null;
   return (

@@ -49,9 +49,9 @@ const columns: Column<PatientSummary>[] = [
   },
 ];
 
-/** `managed` adds the buttons of who runs the place. */
+/** `managed` adds the buttons for administrators. */
 export function PatientList({ patients, managed }: { patients: readonly PatientSummary[]; managed: boolean }) {
-  // Beside the list, not in its row: a row goes when the screen is turned or the list moves on, and what is typed stays.
+  // Beside the list, not in its row: a row goes when the screen is turned or the list moves on, and typed words stay.
   const [asked, setAsked] = useState<{ patient: PatientSummary; verb: StatusVerb } | null>(null);
   return (
     <>

@@ -26,7 +26,7 @@ const statusOptions = patientStatuses.map((value) => ({ value, label: `${userSta
 export function PatientsScreen() {
   const [search, setSearch] = useAddressValue('buscar');
   const [slug, setStatus] = useAddressValue('estado');
-  // Who may change a status manages the whole list; a doctor reads the patients of the consultations within reach.
+  // People who may change a status manage the whole list; a doctor reads the patients of consultations within reach.
   const managed = useCan('updatePatientStatus');
   const status = managed ? (patientStatuses.find((one) => one === slug) ?? null) : null;
   const patients = usePatients({ search, status });

@@ -14,7 +14,7 @@ interface Person extends Pick<RecordAccess, 'actorName' | 'actorRole'> {
   actions: Action[];
 }
 
-/** `YYYY-MM-DD` where the reader is. */
+/** `YYYY-MM-DD` in the reader's time zone. */
 const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE');
 
 /** Newest first, by day and by person; the same change several times that day is one line that says how often. */

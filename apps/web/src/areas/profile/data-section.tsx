@@ -36,7 +36,7 @@ export function DataSection() {
 const contactOf = ({ emergencyContact: contact }: PatientProfile) =>
   contact && `${contact.name} (${contact.relationship}), ${contact.phone}`;
 
-/** For who may read and not change. */
+/** For people who may read and not change. */
 function PersonalDataView({ profile }: { profile: PatientProfile }) {
   const rows = [
     ['Nombre', [profile.firstName, profile.lastName].filter(Boolean).join(' ')],
@@ -68,7 +68,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Who the patient is here: what the doctor sees beside the name. */
+/** The patient's picture, which the doctor sees beside the name. */
 function ProfilePicture({ profile, mayChange }: Props) {
   const { rehidrateUserProfile } = useSession();
   const update = trpc.updatePatientProfilePicture.useMutation({

@@ -16,7 +16,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 
-/** What I answered before; each version as it was, with the questions of that day. */
+/** My earlier answers; each version as it was, with the questions of that day. */
 export function GeneralFormHistory() {
   const query = trpc.listMyGeneralFormVersions.useInfiniteQuery(
     { limit: 10 },

@@ -11,7 +11,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormHistory } from './general-form-history.tsx';
 
-/** What every doctor should know before answering; each saving is a version that stays in the record. */
+/** The background that every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
   const { data, error, refetch } = trpc.getPatientGeneralForm.useQuery();
   const mayChange = useCan('updatePatientGeneralForm');

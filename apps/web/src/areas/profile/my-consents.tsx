@@ -27,7 +27,7 @@ const RevokeConsent = lazy(async () => ({ default: (await import('./revoke-conse
 
 type Opened = { what: 'read'; kind: LegalKind; version: number } | { what: 'revoke' | 'accept'; kind: LegalKind };
 
-/** What I accepted, in which version, when and for what; what I read is opened as it was then. */
+/** My consents, with version, moment and purpose; each text opens as it was then. */
 export function MyConsents() {
   const query = trpc.listMyConsents.useQuery();
   const { profile, rehidrateUserProfile } = useSession();
@@ -117,7 +117,7 @@ interface Props {
   onRead: (consent: Consent) => void;
 }
 
-/** Every proof, with the fingerprint of the text that was shown: for whoever wants to hold us to it. */
+/** Every proof, with the fingerprint of the text that was shown: for people who want to hold us to it. */
 function ConsentHistory({ consents, onRead }: Props) {
   const [open, setOpen] = useState(false);
   const listId = useId();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A legal document in the version that was accepted, whatever was published since. */
+/** A legal document in the accepted version, even if a newer one was published since. */
 export function ReadDocument({ kind, version, onClose }: Props) {
   const query = trpc.getLegalDocument.useQuery({ kind, version });
   return (

@@ -13,11 +13,11 @@ import { dateText, timeOfDayText } from '../../texts/dates.ts';
 import { recordAccessText } from '../../texts/verbs/record-access.ts';
 import { accessDays } from './access-days.ts';
 
-/** Who opened my record and what they did with it, newest first. Nobody is left out and nothing can be erased. */
+/** Everybody who opened my record, and their actions, newest first. Nobody is left out and nothing can be erased. */
 export function RecordAccessList() {
   const list = trpc.listMyRecordAccess.useInfiniteQuery(
     { limit: 30 },
-    // Somebody may have opened it a moment ago: looking here is asking who.
+    // Somebody may have opened it a moment ago: every look here asks again.
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -27,7 +27,7 @@ export function RecordDownload() {
       saveFile(await fetchFile(url, stop.current.signal, setProgress), fileName);
       return fileName;
     },
-    // Told below, where the button is.
+    // Told below, beside the button.
     meta: { quiet: true },
   });
   useEffect(() => () => stop.current?.abort(), []);
@@ -78,7 +78,7 @@ export function RecordDownload() {
             variant="outlined"
             size="large"
             startIcon={<DownloadOutlined />}
-            // It stays where it is, with the focus of who pressed it.
+            // It stays in place and keeps the focus of the person who pressed it.
             aria-disabled={download.isPending}
             onClick={() => download.isPending || download.mutate()}
             sx={{ width: { xs: '100%', sm: 'auto' }, '&[aria-disabled=true]': { opacity: 0.72, cursor: 'default' } }}

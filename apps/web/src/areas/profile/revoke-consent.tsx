@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what it means before it is done: nobody may be surprised by what a right costs. */
+/** Tells the consequences before it is done: nobody may be surprised by the cost of a right. */
 export function RevokeConsent({ kind, onRevoked, onClose }: Props) {
   const revoke = trpc.revokeConsent.useMutation({
     meta: { success: 'Retiramos tu consentimiento. Te enviamos la constancia por correo.' },

@@ -27,7 +27,7 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: ReactNod
   );
 }
 
-/** A picture of what the product does; it is an example, and screen readers are told so in one sentence. */
+/** A picture of the product at work; it is an example, and screen readers are told so in one sentence. */
 export function HeroConversation() {
   return (
     <Box

@@ -23,10 +23,10 @@ export function LandingScreen() {
   const { hash } = useLocation();
   const loaded = data !== undefined;
   const hydrated = useHydrated();
-  /** Where the browser itself has led in a page that the server drew. */
+  /** The section to which the browser itself has scrolled in a page that the server rendered. */
   const [reached] = useState(hydrated ? '' : hash);
   useEffect(() => {
-    // The section exists only once the texts are here. At once, as where the browser leads by itself.
+    // The section exists only once the texts are here. At once, as when the browser scrolls by itself.
     if (loaded && hash && hash !== reached) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, loaded, reached]);
   return (

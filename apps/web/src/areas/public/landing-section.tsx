@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A band of the landing page; `id` is what the menu's links point to. */
+/** A band of the landing page; `id` is the target of the menu's links. */
 export function LandingSection({ id, title, lead, tinted = false, children }: Props) {
   return (
     <Box

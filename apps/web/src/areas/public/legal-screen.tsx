@@ -18,7 +18,7 @@ function versionOf(address: URLSearchParams): number | null {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
 }
 
-/** What is in force, and by `?version=` what was: whoever consented to an older text can read and print that one. */
+/** The text in force, or by `?version=` an earlier one: people who consented to an older text can read and print it. */
 export function LegalScreen({ kind }: { kind: LegalKind }) {
   const [address] = useSearchParams();
   const version = versionOf(address);

@@ -116,7 +116,7 @@ function useMyDiagnoses() {
   const utils = trpc.useUtils();
   const mine = trpc.listMyDiagnoses.useQuery(undefined, { staleTime: 5 * 60_000 });
   const change = trpc.setFavouriteDiagnosis.useMutation({
-    // The star answers the finger at once; what the server says afterwards is what stays.
+    // The star answers the finger at once; the server's answer afterwards is final.
     onMutate: ({ code, description, favourite }) =>
       utils.listMyDiagnoses.setData(undefined, (now) => {
         if (!now) return now;

@@ -10,7 +10,7 @@ interface ToldProps {
   answers: readonly { label: string; text: string | null; alarms?: readonly string[] }[];
 }
 
-/** Questions and what was answered, in words. */
+/** Questions and their answers, in words. */
 export function ToldAnswers({ answers }: ToldProps) {
   return (
     <Stack component="dl" sx={{ m: 0, gap: 1 }}>
@@ -38,7 +38,7 @@ interface Props {
   answers: Answers;
 }
 
-/** What the doctor answered to the form, to be read with the note. */
+/** The doctor's answers to the form, to be read with the note. */
 export function DoctorAnswers({ schema, patientAnswers, answers }: Props) {
   const { visible, flags } = evaluateForDoctor(schema, patientAnswers, answers);
   const told = doctorItems(schema, visible).filter(({ key }) => !isEmpty(answers[key]));

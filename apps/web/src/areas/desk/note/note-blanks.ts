@@ -1,6 +1,6 @@
 import { type NoteSection, noteSections } from '@consultorio/contracts/notes';
 
-/** Where `[[…]]` stands in one of the sections: something of a template that the doctor must still fill in. */
+/** The place of a `[[…]]` in one of the sections: a part of a template that the doctor must still fill in. */
 export interface Blank {
   section: NoteSection;
   start: number;

@@ -26,7 +26,7 @@ import { useAppliedTemplate } from './use-applied-template.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 import { VitalFields } from './vital-fields.tsx';
 
-/** What the rest of the desk may ask of the note that is being written. */
+/** The interface of the note being written for the rest of the desk. */
 export interface NoteHandle {
   /** Saves now. @returns whether all of it is on the server. */
   flush: () => Promise<boolean>;
@@ -151,7 +151,7 @@ function AppliedHint({ form, template: { undone, toggle, dismiss } }: AppliedHin
   return <TemplateHint undone={undone} blanks={blanks} onToggle={toggle} onClose={dismiss} />;
 }
 
-/** Tab goes from blank to blank; where no blank follows it goes on as everywhere, so nobody is caught. */
+/** Tab goes from blank to blank; after the last one it works as everywhere, so nobody is trapped. */
 function walkBlanks(event: KeyboardEvent, form: NoteFormApi): void {
   const { target } = event;
   if (event.key !== 'Tab' || !(target instanceof HTMLTextAreaElement)) return;

@@ -2,7 +2,7 @@ import { type NoteSection, noteSections, vitals } from '@consultorio/contracts/n
 import type { UseFormReturn } from 'react-hook-form';
 import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 
-/** The note as its inputs hold it: vital signs are what was typed, number or not; the moment is local, to the minute. */
+/** The note as its inputs hold it: vital signs are kept as typed, number or not; the moment is local, to the minute. */
 export type NoteForm = Record<NoteSection, string> & {
   occurredAt: string;
   vitals: Record<VitalName, string>;
@@ -25,7 +25,7 @@ export function vitalRangeText(name: VitalName): string {
   return `Entre ${minValue} y ${maxValue}`;
 }
 
-/** What an input of type `datetime-local` wants: `2026-11-20T09:30`, in the zone of this browser. */
+/** The value for an input of type `datetime-local`: `2026-11-20T09:30`, in the zone of this browser. */
 export function localMinute(moment: string | number): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return '';
@@ -43,13 +43,13 @@ export function formOf(values: NoteValues): NoteForm {
   return { ...values, occurredAt: localMinute(values.occurredAt), vitals: typed as NoteForm['vitals'] };
 }
 
-/** What can be saved of the form. What makes no sense stays on the page, marked, and is not sent; no moment is ''. */
+/** The savable part of the form. Invalid values stay on the page, marked, and are not sent; no moment is ''. */
 export function valuesOfForm(form: NoteForm): NoteValues {
   const read = Object.fromEntries(vitalNames.map((name) => [name, readVital(name, form.vitals[name]) ?? null]));
   return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals: read };
 }
 
-/** Only what differs is written, so that neither the cursor nor a number half typed moves. */
+/** Only fields that differ are written, so that neither the cursor nor a number half typed moves. */
 export function putValues(form: NoteFormApi, values: NoteValues): void {
   const next = formOf(values);
   const current = form.getValues();

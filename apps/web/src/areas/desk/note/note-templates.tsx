@@ -13,7 +13,7 @@ import type { Applied } from './use-applied-template.ts';
 
 interface Props {
   consultation: Consultation;
-  /** What stands in a section now. */
+  /** The current text of a section. */
   written: (section: NoteSection) => string;
   chosen: () => NoteValues['diagnoses'];
   onApply: (applied: Applied) => void;

@@ -2,12 +2,12 @@ import { isEmpty } from '@consultorio/contracts/form-evaluation';
 import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
 import type { Slots } from '../../../capabilities/editing/slots.ts';
 
-/** What a doctor writes: the note without its seal. */
+/** The doctor's part of the note, without its seal. */
 export type NoteValues = Pick<ClinicalNote, NoteSection | 'vitals' | 'diagnoses' | 'occurredAt' | 'doctorAnswers'>;
 export type VitalName = keyof Vitals;
 /** One question of the form to the doctor, by its key. */
 type QuestionField = `question ${string}`;
-/** What is compared and merged as one: a section, one vital sign, the list of diagnoses, the moment, one question. */
+/** A unit of comparing and merging: a section, one vital sign, the list of diagnoses, the moment, one question. */
 export type NoteField = NoteSection | VitalName | 'diagnoses' | 'occurredAt' | QuestionField;
 
 export const vitalNames = Object.keys(vitals.shape) as VitalName[];
@@ -30,7 +30,7 @@ export function valuesOf(note: ClinicalNote): NoteValues {
   return { evolution, findings, prognosis, plan, patientText, vitals, diagnoses, occurredAt, doctorAnswers };
 }
 
-/** A field as one comparable text. The server trims and normalises what it keeps: a trailing space is no change. */
+/** A field as one comparable text. The server trims and normalises texts: a trailing space is no change. */
 function trace(values: NoteValues, field: NoteField): string {
   if (isSection(field)) return values[field].normalize('NFC').trim();
   // The form knows minutes, the server seconds.

@@ -12,9 +12,9 @@ import { vitalNames } from './note-values.ts';
 
 interface Props {
   note: ClinicalNote;
-  /** What can be done with it, beside the title. */
+  /** The actions on it, beside the title. */
   actions?: ReactNode;
-  /** What the form asked the doctor and the answers. */
+  /** The form's questions to the doctor, and the answers. */
   questions?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function DiagnosisList({ diagnoses }: Pick<ClinicalNote, 'diagnoses'>) {
   );
 }
 
-/** Who signed, with which cédula, when, and the fingerprint of what was signed. */
+/** The signature: the doctor, the cédula, the moment, and the fingerprint of the signed note. */
 function Seal({ note }: { note: ClinicalNote }) {
   return (
     <Box sx={{ p: 2, borderRadius: '8px', bgcolor: 'success.light' }}>

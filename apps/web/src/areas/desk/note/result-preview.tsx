@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { PreviewedNote } from './result-preview-dialog.tsx';
 
-// Whoever does not look does not wait for it.
+// Only people who look at a result wait for it.
 const ResultPreviewDialog = lazy(async () => ({
   default: (await import('./result-preview-dialog.tsx')).ResultPreviewDialog,
 }));

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A template was applied: how to take it back, and how to walk what it left open. */
+/** A template was applied: how to take it back, and how to step through the blanks it left. */
 export function TemplateHint({ undone, blanks, onToggle, onClose }: Props) {
   const open = blanks === 1 ? 'Queda 1 espacio por llenar' : `Quedan ${blanks} espacios por llenar`;
   return (

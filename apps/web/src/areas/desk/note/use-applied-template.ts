@@ -3,7 +3,7 @@ import type { NoteSection } from '@consultorio/contracts/notes';
 import { useState } from 'react';
 import type { NoteFormApi } from './note-form.ts';
 
-/** What a template does with each section, below what is written or in its place; and the diagnoses with those that it adds. */
+/** A template's effect on each section, below the text or in its place; and the diagnoses with those that it adds. */
 export interface Applied {
   sections: Partial<Record<NoteSection, { mode: 'append' | 'replace'; text: string }>>;
   diagnoses: Diagnosis[];
@@ -11,9 +11,9 @@ export interface Applied {
 type Texts = Partial<Record<NoteSection, string>>;
 type Side = { texts: Texts; diagnoses: Diagnosis[] };
 
-/** Applies a template and takes it back; what was typed into it meanwhile comes again with «Rehacer». */
+/** Applies a template and takes it back; words typed into it meanwhile come back with «Rehacer». */
 export function useAppliedTemplate(form: NoteFormApi) {
-  /** What the sections said on the other side of the last step. */
+  /** The sections as they were on the other side of the last step. */
   const [other, setOther] = useState<(Side & { undone: boolean }) | null>(null);
   const now = (names: NoteSection[]): Side => ({
     texts: Object.fromEntries(names.map((name) => [name, form.getValues(name)])),

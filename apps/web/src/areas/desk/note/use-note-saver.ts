@@ -11,7 +11,7 @@ import { type NoteValues, noteSlots, valuesOf } from './note-values.ts';
 
 const savedOf = (note: ClinicalNote) => ({ values: valuesOf(note), version: note.version, at: note.recordedAt });
 
-/** The form of one note and what saves it. `note` is the query's own data: live events keep it fresh. */
+/** The form of one note and its saver. `note` is the query's own data: live events keep it fresh. */
 export function useNoteSaver(note: ClinicalNote) {
   const { consultationId } = note;
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { TextInput } from '../../../kit/text-input.tsx';
 import { type NoteFormApi, readVital, vitalRangeText } from './note-form.ts';
 import { type VitalName, vitalNames } from './note-values.ts';
 
-/** What the patient measured at home; a number out of range is marked at once and not saved. */
+/** Vital signs that the patient measured at home; a number out of range is marked at once and not saved. */
 export function VitalFields({ form }: { form: NoteFormApi }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, containerType: 'inline-size' }}>

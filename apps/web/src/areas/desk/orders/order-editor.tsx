@@ -49,7 +49,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const { form, saver, view, read } = useOrderDraft(order);
   const { save } = view;
   const [tried, setTried] = useState(false);
-  /** The version that was read before the question: what another window adds meanwhile is not issued unseen. */
+  /** The version that was read before the question: content that another window adds meanwhile is not issued unseen. */
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [allergyReason, setAllergyReason] = useState('');
   const [wantsReason, setWantsReason] = useState(false);

@@ -8,7 +8,7 @@ export type OrderSlot = keyof OrderContent;
 const names: readonly OrderSlot[] = ['drugs', 'studies', 'referTo', 'reason', 'indications'];
 type Row = Record<string, string | null | undefined>;
 
-/** The server trims and normalises what it keeps: a trailing space is no change. */
+/** The server trims and normalises texts: a trailing space is no change. */
 const tidy = (text: string | null | undefined) => (text ?? '').normalize('NFC').trim();
 const cells = (row: Row, columns: object) => Object.keys(columns).map((column) => tidy(row[column]));
 const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
@@ -36,7 +36,7 @@ const labels: Record<OrderSlot, string> = {
   indications: 'Indicaciones',
 };
 
-/** Mine, and after it what only the other version has. */
+/** Mine, followed by the rows that only the other version has. */
 function joined<One extends Row>(mine: One[] | null | undefined, theirs: One[] | null | undefined, columns: object) {
   const written = (mine ?? []).filter((row) => cells(row, columns).some(Boolean));
   const known = new Set(written.map((row) => cells(row, columns).join('\n')));

@@ -25,7 +25,7 @@ interface Props {
   onApply: (content: OrderContent) => void;
 }
 
-/** What spares typing: the last prescription once more, the doctor's own favourites, and making one of this. */
+/** Shortcuts that spare typing: the last prescription again, the doctor's favourites, and saving this as one. */
 export function OrderShortcuts({ order, content, onApply }: Props) {
   const { kind, consultationId } = order;
   const favourites = trpc.listOrderFavourites.useQuery(undefined, { staleTime: 60_000 });

@@ -11,7 +11,7 @@ import { orderSlots } from './order-merge.ts';
 
 const savedOf = ({ content, version }: Order) => ({ values: content, version });
 
-/** The form of one draft and what saves it. `order` is the query's own data: live events keep it fresh. */
+/** The form of one draft and its saver. `order` is the query's own data: live events keep it fresh. */
 export function useOrderDraft(order: Order) {
   const { id: orderId, consultationId, kind } = order;
   const utils = trpc.useUtils();
@@ -33,7 +33,7 @@ export function useOrderDraft(order: Order) {
         read,
         adopt: (content) => {
           const next = formOfOrder(kind, content);
-          // Only what differs is written, so that the cursor does not move.
+          // Only fields that differ are written, so that the cursor does not move.
           for (const name of orderSlots.differing(read(), content)) form.setValue(name, next[name]);
         },
         send: (content, expectedVersion) => mutateAsync({ orderId, expectedVersion, content }),

@@ -18,7 +18,7 @@ interface Props {
   onToggle: (key: string) => void;
 }
 
-/** What comes with a template beside its words: all of it, but for what the doctor leaves out. */
+/** The rest of a template beside its words: all of it, except the items that the doctor leaves out. */
 export function AttachedChoice({ label, hint, options, left, onToggle }: Props) {
   if (options.length === 0) return null;
   return (

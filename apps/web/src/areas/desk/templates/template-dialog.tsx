@@ -37,15 +37,15 @@ interface Props {
   open: boolean;
   /** Names of the sections where the text goes; only these are offered. */
   sectionLabels: Record<string, string>;
-  /** Where the single text of an indications template goes. */
+  /** The section for the single text of an indications template. */
   indicationsInto: string;
   values: VariableValues;
-  /** What a section says now. */
+  /** The current text of a section. */
   written: (section: string) => string;
   /** Codes of the diagnoses that the note has already. */
   chosenCodes: readonly string[];
   onApply: (applied: AppliedTemplate) => void;
-  /** After a template was applied and this dialog is gone: where the focus goes. */
+  /** After a template was applied and this dialog is gone: moves the focus. */
   onApplied: () => void;
   onClose: () => void;
 }

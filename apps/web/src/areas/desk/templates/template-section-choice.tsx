@@ -19,13 +19,13 @@ interface Props {
   label: string;
   blocks: readonly Block[];
   values: VariableValues;
-  /** What the section says already. */
+  /** The text that the section has already. */
   written: string;
   mode: SectionMode;
   onMode: (mode: SectionMode) => void;
 }
 
-/** One section of a template before it is applied: what comes, what is there, and what becomes of both. */
+/** One section of a template before it is applied: the new text, the present one, and the result of both. */
 export function TemplateSectionChoice({ label, blocks, values, written, mode, onMode }: Props) {
   // There is nothing to replace in an empty section.
   const offered = written.trim() ? sectionModes : sectionModes.filter((one) => one !== 'replace');

@@ -19,7 +19,7 @@ import { errorText } from '../../../texts/errors.ts';
 import { LossList } from './loss-list.tsx';
 import { readQuestionnaireFile } from './questionnaire-file.ts';
 
-/** A file of another system becomes a draft here, after the person saw what comes along and what does not. */
+/** A file of another system becomes a draft here, after the person saw which parts come along and which do not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const intention = useIntentionKey();
@@ -106,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 
-/** What was understood of a file, before anything is made of it. */
+/** The understood part of a file, before anything is made of it. */
 function ImportPreview({ preview: { schema, losses } }: { preview: QuestionnairePreview }) {
   const questions = schema.sections.flatMap(({ items }) => items).filter(({ type }) => type !== 'information').length;
   return (
@@ -134,7 +134,7 @@ function ImportPreview({ preview: { schema, losses } }: { preview: Questionnaire
 
 const SHOWN = 8;
 
-/** Why a file was not read: what the server found, with its places. */
+/** The reasons why a file was not read: the server's findings, with their places. */
 function ImportRefusal({ error }: { error: unknown }) {
   const issues = appCodeOf(error) === 'questionnaire-refused' ? issuesOf(error) : [];
   const more = issues.length - SHOWN;

@@ -8,7 +8,7 @@ export interface LossGroup {
   places: { name: string; path: string; what: string[] }[];
 }
 
-/** What comes changed apart from what stays behind, reasons in the order of their table, places in that of the file. */
+/** Changed parts separate from lost ones, reasons in the order of their table, places in that of the file. */
 export function lossGroups(losses: readonly QuestionnaireLoss[]): { changed: LossGroup[]; left: LossGroup[] } {
   const groups = new Map<LossReason, Map<string, LossGroup['places'][number]>>();
   for (const { why, linkId, label, path, what } of losses) {
@@ -17,7 +17,7 @@ export function lossGroups(losses: readonly QuestionnaireLoss[]): { changed: Los
     const key = linkId ?? path;
     const place = places.get(key) ?? { name: label || linkId || 'El cuestionario', path, what: [] };
     const told = shortWhat(what);
-    // What only repeats the place says nothing more.
+    // A detail that only repeats the place adds nothing.
     if (told !== linkId && !place.what.includes(told)) place.what.push(told);
     places.set(key, place);
   }

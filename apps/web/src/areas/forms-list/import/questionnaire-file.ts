@@ -1,9 +1,9 @@
-/** A Questionnaire is text: what is larger than this carries pictures along, or is something else. */
+/** A Questionnaire is text: a larger file carries pictures along, or is something else. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
 type QuestionnaireFile = { problem: string } | { questionnaire: Record<string, unknown> };
 
-/** Only whether it may be JSON of FHIR: what it says is judged by the server. */
+/** Only whether it may be JSON of FHIR: the server judges its content. */
 export async function readQuestionnaireFile(file: File): Promise<QuestionnaireFile> {
   if (file.size > LARGEST_BYTES) return { problem: 'El archivo pasa de 4 MB: un cuestionario es mucho más pequeño.' };
   const text = (await file.text()).replace(/^\ufeff/, '').trim();
