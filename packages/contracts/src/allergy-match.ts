@@ -43,52 +43,134 @@ const wordsOf = (text: string): { said: string; word: string }[] =>
     .map((said) => ({ said, word: plain(said) }))
     .filter(({ word }) => word.length >= 4 && !empty.has(word));
 
-const familyWords = Object.entries(families).map(([family, words]) => ({ family, words: words.split(/\s+/) }));
-const familiesOf = (word: string): string[] =>
-  familyWords.filter(({ words }) => words.some((one) => isLike(one, word))).map(({ family }) => family);
+/** LONG_TEXT, the longest answer that is kept, without zod. What is longer is not looked through: every drug is told. */
+const LONGEST = 20_000;
+/**
+ * Pairs of words that are compared letter by letter. No history and no prescription comes near it. Beyond it words of
+ * like letters and length count as the same: it warns too often rather than too seldom, and never takes long.
+ */
+const MOST_COMPARISONS = 20_000;
+type Effort = { left: number };
+
+/** A word with what tells most others from it at a glance; `what` is whatever whoever asks wants back. */
+type Entry<What> = { word: string; letters: number; what: What };
+/** By length: words of very different lengths are never alike. */
+type Lookup<What> = Map<number, Entry<What>[]>;
+
+/** Letters of a word, one bit for each of 32 kinds: a slip changes at most two of them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+const lookupOf = <What>(words: Iterable<readonly [string, What]>): Lookup<What> =>
+  Map.groupBy(
+    Array.from(words, ([word, what]) => ({ word, letters: lettersOf(word), what })),
+    ({ word }) => word.length,
+  );
+
+const familyLookup = lookupOf(
+  Object.entries(families).flatMap(([family, words]) => words.split(/\s+/).map((word) => [word, family] as const)),
+);
+
+/** How a word was said first, and before how many others. */
+type Said = { said: string; order: number };
+
+function distinctWordsOf(text: string): Map<string, Said> {
+  const found = new Map<string, Said>();
+  for (const { word, said } of wordsOf(text)) if (!found.has(word)) found.set(word, { said, order: found.size });
+  return found;
+}
 
 /** What of these drugs the known allergies name, accents and a slip of the finger aside. */
 export function allergyMatches(
   allergies: string | null,
   drugs: readonly Pick<Drug, 'genericName' | 'brandName'>[],
 ): AllergyMatch[] {
-  const known = wordsOf(allergies ?? '').map((one) => ({ ...one, families: familiesOf(one.word) }));
-  if (known.length === 0) return [];
+  const told = allergies ?? '';
+  if (told.length > LONGEST)
+    return drugs.map(({ genericName }, index) => ({ index, drug: genericName, allergy: '', family: null }));
+  const known = distinctWordsOf(told);
+  if (known.size === 0) return [];
+  const effort: Effort = { left: MOST_COMPARISONS };
+  const knownLookup = lookupOf(known);
+  const relatives = Array.from(known, ([word, { said }]) => ({ said, families: familiesOf([word], effort) }));
   return drugs.flatMap(({ genericName, brandName }, index): AllergyMatch[] => {
-    const names = wordsOf(`${genericName} ${brandName ?? ''}`).map(({ word }) => word);
-    const same = known.find(({ word }) => names.some((name) => isLike(name, word)));
+    const names = [...distinctWordsOf(`${genericName} ${brandName ?? ''}`).keys()];
+    let same: Said | undefined;
+    const isEarlier = ({ order }: Said) => same === undefined || order < same.order;
+    for (const name of names) for (const one of alike(knownLookup, name, effort, isEarlier)) same = one;
     if (same) return [{ index, drug: genericName, allergy: same.said, family: null }];
-    const related = new Set(names.flatMap(familiesOf));
-    for (const { said, families: theirs } of known) {
-      const family = theirs.find((one) => related.has(one));
-      if (family) return [{ index, drug: genericName, allergy: said, family }];
-    }
+    const related = familiesOf(names, effort);
+    for (const { said, families: theirs } of related.size === 0 ? [] : relatives)
+      for (const family of theirs)
+        if (related.has(family)) return [{ index, drug: genericName, allergy: said, family }];
     return [];
   });
 }
 
-/** Short words must be the same; longer ones may differ by one slip, long ones by two. */
-function isLike(a: string, b: string): boolean {
-  if (a === b) return true;
-  const shorter = Math.min(a.length, b.length);
-  const slips = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
-  return Math.abs(a.length - b.length) <= slips && distance(a, b) <= slips;
+function familiesOf(words: readonly string[], effort: Effort): Set<string> {
+  const found = new Set<string>();
+  const isNew = (family: string) => !found.has(family);
+  for (const word of words) for (const family of alike(familyLookup, word, effort, isNew)) found.add(family);
+  return found;
 }
 
-/** Letters to insert, drop, change or swap with their neighbour. */
-function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const above = rows[i - 1] ?? [];
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1);
-      row.push(best);
+/**
+ * What stands beside the words that are like this one; what is not wanted at its turn is not compared either. Short
+ * words must be the same; longer ones may differ by one slip, long ones by two.
+ */
+function* alike<What>(
+  lookup: Lookup<What>,
+  word: string,
+  effort: Effort,
+  isWanted: (what: What) => boolean,
+): Generator<What, void> {
+  const letters = lettersOf(word);
+  for (let length = word.length - 2; length <= word.length + 2; length++) {
+    const shorter = Math.min(length, word.length);
+    const slips = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
+    if (Math.abs(length - word.length) > slips) continue;
+    for (const entry of lookup.get(length) ?? []) {
+      if (bitsIn(entry.letters ^ letters) > 2 * slips || !isWanted(entry.what)) continue;
+      if (entry.word === word || (slips > 0 && isLike(entry.word, word, slips, effort))) yield entry.what;
     }
-    rows.push(row);
   }
-  return rows[a.length]?.[b.length] ?? 0;
+}
+
+function bitsIn(value: number): number {
+  const pairs = value - ((value >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Whether so few letters are inserted, dropped, changed or swapped with their neighbour. */
+function isLike(a: string, b: string, slips: number, effort: Effort): boolean {
+  if (effort.left === 0) return true;
+  effort.left -= 1;
+  return isWithin(a, b, slips);
+}
+
+/** Three rows of the table of distances, and of each only what is near the diagonal: the rest is too far anyway. */
+function isWithin(a: string, b: string, slips: number): boolean {
+  const far = slips + 1;
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const row = new Array<number>(b.length + 1).fill(far);
+    row[0] = i;
+    let least = far;
+    for (let j = Math.max(1, i - slips); j <= Math.min(b.length, i + slips); j++) {
+      const changed = (above[j - 1] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (twoAbove[j - 2] ?? far) + 1 : far;
+      const best = Math.min((above[j] ?? far) + 1, (row[j - 1] ?? far) + 1, changed, swapped);
+      row[j] = best;
+      least = Math.min(least, best);
+    }
+    if (least > slips) return false;
+    [twoAbove, above] = [above, row];
+  }
+  return (above[b.length] ?? far) <= slips;
 }

@@ -8,34 +8,55 @@ export type Domains = { items: ReadonlyMap<string, FormItem>; positions: Readonl
 
 /** More ways than this are not written out: the condition then counts as possible. Bounds time, never refuses wrongly. */
 const MAX_WAYS = 256;
+/** How many questions back it is asked whether what a condition names is shown itself. */
+const MAX_STEPS = 6;
+/**
+ * Comparisons that are written out for one rule, and for a whole form. Forty comparisons that each hang on forty others,
+ * six steps back, would be billions: whoever writes such a form is told so instead of being kept waiting.
+ */
+const MOST_OF_RULE = 5_000;
+const MOST_OF_FORM = 200_000;
+
+/** What is left for the form that is being checked. */
+export type Effort = { left: number };
+export const effortForForm = (): Effort => ({ left: MOST_OF_FORM });
+
+/** `tooEntangled` when it would take too long to find out. */
+export type Verdict = 'possible' | 'impossible' | 'tooEntangled';
 
 /**
  * Whether some answers make `condition` hold where the evaluation asks it: every question named must itself be shown
- * and its answer must be one that it accepts. Never false for what can hold.
+ * and its answer must be one that it accepts. Never `impossible` for what can hold.
  */
-export function canHold(item: FormItem, condition: Condition, rule: 'showIf' | 'alarm', domains: Domains): boolean {
+export function canHold(
+  item: FormItem,
+  condition: Condition,
+  rule: 'showIf' | 'alarm',
+  domains: Domains,
+  ofForm: Effort,
+): Verdict {
   const asked = rule === 'alarm' && item.showIf ? { all: [item.showIf, condition] } : condition;
-  const ways = waysOf(withShown(asked, domains, domains.positions.get(item.key) ?? 0, 0));
-  return ways === null || ways.some((way) => isPossible(way, domains.items));
+  const given = Math.min(MOST_OF_RULE, ofForm.left);
+  const effort = { left: given };
+  const ways = waysOf(asked, { domains, before: domains.positions.get(item.key) ?? 0, steps: 0, effort });
+  ofForm.left -= given - Math.max(0, effort.left);
+  if (effort.left < 0) return 'tooEntangled';
+  return ways === null || ways.some((way) => isPossible(way, domains.items)) ? 'possible' : 'impossible';
 }
 
-/** Each comparison together with what shows the question that it names. Only looks back, so it ends. */
-function withShown(condition: Condition, domains: Domains, before: number, depth: number): Condition {
-  if ('all' in condition) return { all: condition.all.map((one) => withShown(one, domains, before, depth)) };
-  if ('any' in condition) return { any: condition.any.map((one) => withShown(one, domains, before, depth)) };
-  const position = domains.positions.get(condition.item) ?? before;
-  const showIf = domains.items.get(condition.item)?.showIf;
-  if (!showIf || position >= before || depth >= 6) return condition;
-  return { all: [condition, withShown(showIf, domains, position, depth + 1)] };
-}
+/** Where in the form a condition is asked. Only looks back, so it ends. */
+type Place = { domains: Domains; before: number; steps: number; effort: Effort };
 
-/** Disjunctive normal form; null when it would be too long. */
-function waysOf(condition: Condition): Way[] | null {
-  if ('item' in condition) return [[condition]];
+/**
+ * Disjunctive normal form, each comparison together with what shows the question that it names; null when it would be
+ * too long. Written and counted in one go: what is too much is never built.
+ */
+function waysOf(condition: Condition, place: Place): Way[] | null {
+  if ('item' in condition) return waysOfLeaf(condition, place);
   if ('any' in condition) {
     const ways: Way[] = [];
     for (const one of condition.any) {
-      const more = waysOf(one);
+      const more = waysOf(one, place);
       if (!more || ways.length + more.length > MAX_WAYS) return null;
       ways.push(...more);
     }
@@ -43,11 +64,36 @@ function waysOf(condition: Condition): Way[] | null {
   }
   let ways: Way[] = [[]];
   for (const one of condition.all) {
-    const more = waysOf(one);
+    const more = waysOf(one, place);
     if (!more || ways.length * more.length > MAX_WAYS) return null;
-    ways = ways.flatMap((way) => more.map((other) => [...way, ...other]));
+    const joined = joinedWays(ways, more, place.effort);
+    if (!joined) return null;
+    ways = joined;
   }
   return ways;
+}
+
+function waysOfLeaf(leaf: Leaf, place: Place): Way[] | null {
+  const { domains, before, steps, effort } = place;
+  effort.left -= 1;
+  if (effort.left < 0) return null;
+  const position = domains.positions.get(leaf.item) ?? before;
+  const showIf = domains.items.get(leaf.item)?.showIf;
+  if (!showIf || position >= before || steps >= MAX_STEPS) return [[leaf]];
+  const shown = waysOf(showIf, { ...place, before: position, steps: steps + 1 });
+  return shown && joinedWays([[leaf]], shown, effort);
+}
+
+/** Every way of the one with every way of the other. */
+function joinedWays(ways: Way[], others: Way[], effort: Effort): Way[] | null {
+  const joined: Way[] = [];
+  for (const way of ways)
+    for (const other of others) {
+      effort.left -= way.length + other.length;
+      if (effort.left < 0) return null;
+      joined.push([...way, ...other]);
+    }
+  return joined;
 }
 
 function isPossible(way: Way, items: ReadonlyMap<string, FormItem>): boolean {

@@ -1,4 +1,4 @@
-import { canHold, type Domains } from './condition-satisfiable.ts';
+import { canHold, type Domains, type Effort, effortForForm } from './condition-satisfiable.ts';
 import type { InputIssue } from './errors.ts';
 import { canPrefill, namesSex } from './form-prefill.ts';
 import {
@@ -43,6 +43,7 @@ export function checkFormLogic(schema: FormSchema, kind: FormKind = 'consultatio
   const items = new Map(placed.map(({ item }) => [item.key, item]));
   const positions = new Map(placed.map(({ item }, position) => [item.key, position]));
   const domains: Domains = { items, positions };
+  const check: Check = { domains, effort: effortForForm(), leadsTo: reachIn(items) };
   if (!placed.some(({ item }) => item.type !== 'information' && !item.doctorOnly)) {
     const message = placed.some(({ item }) => item.doctorOnly)
       ? 'El formulario no le pregunta nada al paciente'
@@ -58,11 +59,11 @@ export function checkFormLogic(schema: FormSchema, kind: FormKind = 'consultatio
   for (const { item, path } of placed) {
     const add = (found: Found, ...more: string[]) => issues.push({ key: item.key, path: [...path, ...more], ...found });
     for (const found of [...checkItem(item), ...checkAnswering(item, kind)]) add(found);
-    for (const found of item.showIf ? checkRule(item, item.showIf, 'showIf', domains) : []) add(found, 'showIf');
+    for (const found of item.showIf ? checkRule(item, item.showIf, 'showIf', check) : []) add(found, 'showIf');
     if (!item.alarm) continue;
     if (item.alarm.message.trim() === '')
       add({ code: 'message-missing', message: 'Falta el mensaje de la alarma' }, 'alarm');
-    for (const found of checkRule(item, item.alarm.when, 'alarm', domains)) add(found, 'alarm');
+    for (const found of checkRule(item, item.alarm.when, 'alarm', check)) add(found, 'alarm');
   }
   if (kind === 'general') {
     for (const key of Object.values(generalFormKeys)) {
@@ -75,6 +76,9 @@ export function checkFormLogic(schema: FormSchema, kind: FormKind = 'consultatio
 }
 
 type Found = { code: string; message: string; about?: string };
+
+/** What checking one form shares between its rules. `leadsTo`: whether showing the first hangs on an answer to the second. */
+type Check = { domains: Domains; effort: Effort; leadsTo: (key: string, other: string) => boolean };
 
 function checkItem(item: FormItem): Found[] {
   const found: Found[] = [];
@@ -126,12 +130,12 @@ function checkAnswering(item: FormItem, kind: FormKind): Found[] {
   return found;
 }
 
-function checkRule(item: FormItem, condition: Condition, rule: 'showIf' | 'alarm', domains: Domains): Found[] {
+function checkRule(item: FormItem, condition: Condition, rule: 'showIf' | 'alarm', check: Check): Found[] {
   const found: Found[] = [];
   const groups: Condition[] = [condition];
   for (let part = groups.pop(); part; part = groups.pop()) {
     if ('item' in part) {
-      const problem = checkLeaf(item, part, rule, domains);
+      const problem = checkLeaf(item, part, rule, check);
       if (problem) found.push(problem);
       continue;
     }
@@ -139,13 +143,17 @@ function checkRule(item: FormItem, condition: Condition, rule: 'showIf' | 'alarm
     if (parts.length === 0) found.push({ code: 'group-empty', message: 'Hay un grupo de condiciones vacío' });
     groups.push(...parts);
   }
-  if (found.length > 0 || canHold(item, condition, rule, domains)) return found;
+  if (found.length > 0) return found;
+  const verdict = canHold(item, condition, rule, check.domains, check.effort);
+  if (verdict === 'possible') return [];
+  if (verdict === 'tooEntangled')
+    return [{ code: 'too-entangled', message: 'Depende de demasiadas condiciones a la vez: simplifícala' }];
   return rule === 'showIf'
     ? [{ code: 'unreachable', message: 'Nunca se muestra: su condición no se puede cumplir' }]
     : [{ code: 'alarm-impossible', message: 'La alarma nunca suena: su condición no se puede cumplir' }];
 }
 
-function checkLeaf(asking: FormItem, leaf: Leaf, rule: 'showIf' | 'alarm', domains: Domains): Found | null {
+function checkLeaf(asking: FormItem, leaf: Leaf, rule: 'showIf' | 'alarm', { domains, leadsTo }: Check): Found | null {
   const target = domains.items.get(leaf.item);
   if (!target) return { code: 'dangling', message: 'La condición usa una pregunta que ya no existe' };
   const [own, other] = [domains.positions.get(asking.key) ?? 0, domains.positions.get(leaf.item) ?? 0];
@@ -153,7 +161,7 @@ function checkLeaf(asking: FormItem, leaf: Leaf, rule: 'showIf' | 'alarm', domai
   if (target.doctorOnly && !asking.doctorOnly)
     return { code: 'doctor-only', message: 'Depende de una pregunta que solo contesta el médico', about: target.key };
   if (other > own) {
-    return dependsOn(target, asking.key, domains)
+    return leadsTo(target.key, asking.key)
       ? { code: 'cycle', message: 'Dos preguntas dependen una de la otra', about: target.key }
       : { code: 'forward-reference', message: 'Depende de una pregunta que se hace después', about: target.key };
   }
@@ -188,20 +196,28 @@ function checkValue(target: FormItem, value: Leaf['value']): Found | null {
   }
 }
 
-/** Whether showing `item` hangs, over any number of steps, on the answer to `key`. */
-function dependsOn(item: FormItem, key: string, { items }: Domains): boolean {
-  const seen = new Set<string>();
-  const waiting = [item];
-  for (let one = waiting.pop(); one; one = waiting.pop()) {
-    if (seen.has(one.key) || !one.showIf) continue;
-    seen.add(one.key);
-    for (const mentioned of keysIn(one.showIf)) {
-      if (mentioned === key) return true;
-      const next = items.get(mentioned);
-      if (next) waiting.push(next);
-    }
-  }
-  return false;
+/** Whether showing one question hangs, over any number of steps, on the answer to another. Each is followed once. */
+function reachIn(items: ReadonlyMap<string, FormItem>): Check['leadsTo'] {
+  const mentions = new Map(
+    Array.from(items.values(), ({ key, showIf }) => [key, showIf ? new Set(keysIn(showIf)) : new Set<string>()]),
+  );
+  const reached = new Map<string, Set<string>>();
+  const reachOf = (key: string) => {
+    const found = new Set<string>();
+    const waiting = [key];
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+      for (const mentioned of mentions.get(one) ?? []) {
+        if (found.has(mentioned)) continue;
+        found.add(mentioned);
+        waiting.push(mentioned);
+      }
+    return found;
+  };
+  return (key, other) => {
+    const found = reached.get(key) ?? reachOf(key);
+    reached.set(key, found);
+    return found.has(other);
+  };
 }
 
 /** The keys of items that a condition asks about. */
