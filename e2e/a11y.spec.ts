@@ -11,7 +11,7 @@ type Screen = string | { list: string; link: string; nth?: number };
 interface Visitor {
   account: string | null;
   screens: Screen[];
-  /** What looks as it does to somebody else of this list: `npm run soak` looks at them. */
+  /** Screens that look as they do to somebody else of this list: `npm run soak` looks at them. */
   likeOthers?: Screen[];
 }
 
@@ -79,19 +79,19 @@ const screens: Record<string, Visitor> = {
   },
 };
 
-/** Who works at a desk, with a window of a size of their own choosing. */
+/** People who work at a desk, with a window of their own size. */
 const staff = ['a doctor', 'an administrator'];
 
 const nameOf = (screen: Screen) =>
   typeof screen === 'string' ? screen : `${screen.link}… (${screen.nth ?? 0}) of ${screen.list}`;
 
-/** What a person waits for: the page is drawn and nothing of it is a skeleton any more. */
+/** The end of a person's waiting: the page is rendered and nothing of it is a skeleton any more. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
-/** A dialog is opened: what it reads has come, and its fading in, which no contrast survives, is over. */
+/** A dialog is opened: its data have come, and its fading in, which no contrast survives, is over. */
 async function settleDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
@@ -120,7 +120,7 @@ const softly = expect.configure({ soft: true });
 /** A narrow phone, and a desktop at 200 %. */
 const narrow = { '320 px': { width: 320, height: 640 }, '200 %': { width: 720, height: 450 } };
 
-/** What somebody with large letters or a small phone meets: nothing sideways, no word cut, every control in reach. */
+/** The page for somebody with large letters or a small phone: nothing sideways, no word cut, every control in reach. */
 async function lookNarrow(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(narrow)) {
     await page.setViewportSize(viewport);
@@ -132,7 +132,7 @@ async function lookNarrow(page: Page, name: string): Promise<void> {
 /** Every look at every size takes its time: `npm run soak` takes it. */
 const isThorough = Boolean(process.env.E2E_SOAK);
 
-/** The looks at one state of a page; `name` is what a failure is called. */
+/** The looks at one state of a page; `name` is the title of a failure. */
 async function look(page: Page, name: string, sizes: Record<string, typeof desktop | typeof phone>): Promise<void> {
   for (const [size, { viewport }] of Object.entries(isThorough ? { desktop, phone } : sizes)) {
     await page.setViewportSize(viewport);
@@ -174,7 +174,7 @@ test('the steps of a new consultation', async ({ page, baseURL }) => {
     await look(page, step, { phone });
     await lookNarrow(page, step);
   }
-  // On its side a phone has no room for a foot that stays: nothing lies upon what is read and written.
+  // On its side a phone has no room for a foot that stays: nothing covers the content and the fields.
   await page.goto(`/nueva-consulta?consulta=${id}&paso=preguntas`);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

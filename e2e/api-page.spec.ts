@@ -12,7 +12,7 @@ test('the page of the API is read, searched and tried out, on a phone too', asyn
     await expect.poll(width).toBeLessThanOrEqual(viewport.width);
   }
 
-  // The viewer draws what is in sight: the last procedure is reached by its name, not by scrolling past all of them.
+  // The viewer renders the part in sight: the last procedure is reached by its name, not by scrolling past all of them.
   const search = page.getByPlaceholder('Filter by tag or path');
   for (const name of [procedureNames.at(-1) ?? '', 'takeConsultation']) {
     await search.fill(name);

@@ -5,7 +5,7 @@ import { demoPassword, newPatient, openSignedIn } from './harness/people.ts';
 
 test.use(phone);
 
-/** What the browser itself says when there is no network. */
+/** The browser's own words without a network. */
 const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;
 const reason = 'Cuéntanos con tus palabras qué te pasa';
 
@@ -140,7 +140,7 @@ test('messages without a network wait, outlast the tab, arrive once and in order
     await again.getByRole('button', { name: 'Mi cuenta' }).click();
     await again.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(again).toHaveURL(/\/login$/);
-    // What forgets them is loaded when the session ends.
+    // The code that forgets them is loaded when the session ends.
     await expect
       .poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-here'))))
       .toEqual([]);

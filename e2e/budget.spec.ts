@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, heldBack, phone, test } from './harness/journey.ts';
 import { demo, freshEmail, signIn } from './harness/people.ts';
 
-/** What may be sent of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
+/** The limit of script, as compressed bytes on the wire: kB as the browser's own tools count them. */
 const kB = 1000;
 const beforeActing = 20 * kB;
 /**
@@ -13,10 +13,10 @@ const afterActing: Record<string, { atLeast: number; atMost: number }> = {
   '/': { atLeast: 100 * kB, atMost: 215 * kB },
   '/login': { atLeast: 25 * kB, atMost: 40 * kB },
 };
-/** What was asked for. */
+/** The required limit. */
 const signedIn = 230 * kB;
 
-/** Counts from here on; whatever the cache answers would not be counted, so every visit has a context of its own. */
+/** Counts from here on; answers from the cache would not be counted, so every visit has a context of its own. */
 function countScript(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -128,7 +128,7 @@ test('a registration typed, ticked and sent by keyboard before the page is hydra
   await expect(box).toBeFocused();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
-  // What is seen is the tick, not the browser's own box.
+  // The visible part is the tick, not the browser's own box.
   await expect(page.locator('[data-tick=on]')).toBeVisible();
   await expect(page.locator('[data-tick=off]')).toBeHidden();
   for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Tab');

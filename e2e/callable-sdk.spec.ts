@@ -6,7 +6,7 @@ import { streamLog } from '../packages/trpc-callable/testing/router.ts';
 import type { SdkInPage, Target } from '../packages/trpc-callable/testing/sdk-in-page.ts';
 import { buildTestServer } from '../packages/trpc-callable/testing/server.ts';
 
-// The genuine Firebase SDK in a page of another origin: what CORS hides arrives there as functions/internal.
+// The genuine Firebase SDK in a page of another origin: errors that CORS hides arrive there as functions/internal.
 let library: FastifyInstance;
 let closedLibrary: FastifyInstance;
 let pages: Awaited<ReturnType<typeof servePage>>;

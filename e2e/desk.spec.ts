@@ -23,7 +23,7 @@ async function planElsewhere(endpoint: Endpoint, consultationId: string, plan: s
 const saved = (page: Page) => expect(page.getByText(/^Guardado/)).toBeVisible();
 
 test('two windows on one note: both texts are shown, and nothing is lost', async ({ page, baseURL, guard }) => {
-  // The refused save is what this is about.
+  // The refused save is the subject of this journey.
   guard.expected.push(/status of 409.*saveClinicalNote/);
   const patient = await newPatient(baseURL ?? '');
   const { id, doctor } = await attendedOf(baseURL ?? '', patient);
@@ -72,7 +72,7 @@ test('a template by section, its blanks by Tab, taken back; a quick text by a sl
     .click();
   await dialog.getByRole('group', { name: 'Qué hacer con Pronóstico' }).getByRole('button', { name: 'Omitir' }).click();
   await dialog.getByRole('button', { name: 'Aplicar plantilla' }).click();
-  // The first blank is selected: what is typed takes its place.
+  // The first blank is selected: typed words take its place.
   await expect(evolution).toBeFocused();
   await page.keyboard.type('tres');
   await page.keyboard.press('Tab');

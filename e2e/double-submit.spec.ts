@@ -25,7 +25,7 @@ test('a double click on «Enviar consulta» makes exactly one consultation', asy
 });
 
 test('the same draft sent from two tabs at once is one consultation', async ({ page, baseURL, guard }) => {
-  // Who comes second is refused, and told.
+  // The second one is refused, and told.
   guard.expected.push(/status of (409|412)/);
   const patient = await newPatient(baseURL ?? '');
   const draft = await draftOf(patient);

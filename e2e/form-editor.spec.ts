@@ -63,7 +63,7 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await panel.getByRole('button', { name: 'Probar envío' }).click();
   await expect(panel.getByText('Con estas respuestas se podría enviar.')).toBeVisible();
 
-  // What a condition asks about is not deleted in silence, and undo brings it back with the condition.
+  // A question of a condition is not deleted in silence, and undo brings it back with the condition.
   await page.getByRole('button', { name: 'Acciones de ¿Tienes fiebre?' }).click();
   await page.getByRole('menuitem', { name: 'Borrar' }).click();
   await expect(page.getByRole('dialog').getByText('Temperatura')).toBeVisible();
@@ -72,7 +72,7 @@ test('a form with a condition and an alarm, by mouse: built, tried out, undone, 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(rowOf(page, 'Temperatura')).toContainText('con condición');
 
-  // Dragged above what it asks about, its condition can never hold: said, and publishing leads there.
+  // Dragged above the question that it asks about, its condition can never hold: said, and publishing leads there.
   const [handle, target] = await Promise.all([
     page.getByRole('button', { name: 'Mover Temperatura' }).boundingBox(),
     rowOf(page, '¿Tienes fiebre').boundingBox(),

@@ -11,7 +11,7 @@ async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** The provider's own window, as the emulator draws it. */
+/** The provider's own window, as the emulator renders it. */
 async function signUpInPopup(popup: Page, email: string, name: string): Promise<void> {
   await popup.getByRole('button', { name: 'Add new account' }).click();
   await popup.locator('#email-input').fill(email);
@@ -19,7 +19,7 @@ async function signUpInPopup(popup: Page, email: string, name: string): Promise<
   await pressLast(popup, popup.getByRole('button', { name: 'Sign in with Google.com' }));
 }
 
-/** What closes the window: it may be gone before it has told that it was pressed. */
+/** The button that closes the window: it may be gone before it has told that it was pressed. */
 async function pressLast(popup: Page, control: Locator): Promise<void> {
   const closed = popup.waitForEvent('close');
   await control.click().catch(() => {});
@@ -75,7 +75,7 @@ test('closing the window of Google says so and leaves the page usable', async ({
   await expect(page).toHaveURL(/\/inicio$/);
 });
 
-/** What is there for whom Google's window does not come: the own password, or a link to choose one. */
+/** The other ways in if Google's window does not come: the own password, or a link to choose one. */
 async function otherWaysLead(page: Page): Promise<void> {
   await expect(googleButton(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Usar mi correo y contraseña' }).click();

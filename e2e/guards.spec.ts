@@ -14,7 +14,7 @@ const staff: Landing[] = ['/login', '/404', '/404', '/404', '=', '='];
 
 const someId = '0190a5a0-0000-7000-8000-000000000000';
 
-/** Rows are addresses, columns the visitors in their order: where each of them lands. */
+/** Rows are addresses, columns the visitors in their order, cells the page where each of them lands. */
 const landings: Record<string, Landing[]> = {
   '/': everybody('='),
   '/terminos-y-condiciones': everybody('='),
@@ -50,7 +50,7 @@ const landings: Record<string, Landing[]> = {
   '/mi-perfil': staff,
 };
 
-/** What the tab says where one lands: a screen that is there, and not the one before it. */
+/** The tab's title after landing: of a screen that is there, and not of the one before it. */
 const titles: [start: string, title: RegExp][] = [
   ['/terminos', /^Términos y condiciones/],
   ['/aviso', /^Aviso de privacidad/],
@@ -107,7 +107,7 @@ async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What no guard stands before is the same to everybody: two of them look at it, without a session and with one. */
+/** A page without a guard is the same for everybody: two of them look at it, without a session and with one. */
 const lookAtPublic: readonly Visitor[] = ['nobody', 'admin'];
 const rowsFor = (visitor: Visitor) =>
   Object.entries(landings).filter(([, row]) => new Set(row).size > 1 || lookAtPublic.includes(visitor));

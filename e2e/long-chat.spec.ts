@@ -28,7 +28,7 @@ test('a long conversation opens at its end, and what came before arrives without
   const after = await eldest.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThanOrEqual(2);
 
-  // A message that comes now is followed only by who stands at the end.
+  // A message that comes now is followed only by a reader at the end.
   await doctor.call('sendMessage', {
     consultationId: id,
     text: 'Acaba de llegar',

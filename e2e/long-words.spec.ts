@@ -3,7 +3,7 @@ import { expect, phone, test } from './harness/journey.ts';
 import { outOfReach } from './harness/out-of-reach.ts';
 import { laySession, newPatient } from './harness/people.ts';
 
-/** One word, as somebody writes who holds a key down, and a name that no header was drawn for. */
+/** One word, as somebody writes who holds a key down, and a name that no header was designed for. */
 const unbroken = 'Aaaaaaayyyyyymeduele'.repeat(12);
 const firstName = 'María de los Ángeles Guadalupe Esperanza Concepción Inmaculada';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff-Etcheverría-Villavicencio';

@@ -133,7 +133,7 @@ test('from registration to a signed answer, with both browsers open', async ({ o
     await expect(patient.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(patient.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(doctor.getByRole('button', { name: 'Firmar y cerrar' })).toBeVisible();
-    // What was asked already does not stand there to be asked once more.
+    // A question asked already does not stand there to be asked once more.
     await doctor.getByRole('button', { name: 'Pedir información' }).click();
     await expect(dialog.getByLabel('Tus preguntas')).toHaveValue('');
     await dialog.press('Escape');
@@ -166,11 +166,11 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   });
 
   await test.step('the patient reads the result, opens the PDF and anybody may check it', async () => {
-    // Who writes in the chat at that moment is led to the answer, and keeps words and files until they are thrown away.
+    // A patient writing in the chat then is led to the answer, and keeps words and files until they are thrown away.
     const unsent = patient.getByRole('group', { name: 'Lo que no se envió' });
     await expect(unsent).toContainText('Y una duda más');
     await expect(unsent).toContainText('mancha.jpg');
-    // Also the next visit sends nothing to where nobody takes it. While it was taken, a slow desk may have made it try twice.
+    // Also the next visit sends nothing to a closed chat. While it was taken, a slow desk may have made it try twice.
     const tried = uploads;
     await patient.reload();
     await expect(unsent).toContainText('mancha.jpg');

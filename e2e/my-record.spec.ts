@@ -16,7 +16,7 @@ test('a result is found, rated and followed up with the same doctor', async ({ p
   await page.getByRole('button', { name: /Avisos: \d+ sin leer/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Tu resultado está listo' }).click();
   await expect(page.getByText('Es un dolor de cabeza por cansancio.')).toBeVisible();
-  // Who reads the consultation has read what the bell says of it.
+  // Reading the consultation marks its notices in the bell as read.
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
 
   await page.getByLabel('¿Quieres contarnos algo? (opcional)').fill('Muy claro');
@@ -59,7 +59,7 @@ test('the record is taken home; a consent is withdrawn, and given again', async 
   await page.getByRole('button', { name: 'Retirar consentimiento' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar consentimiento' }).click();
   await expect(page.getByText('Retirado', { exact: true })).toBeVisible();
-  // Nobody is pressed into giving back what was just withdrawn …
+  // Nobody is pressed into giving back the consent just withdrawn …
   await page.goto('/inicio');
   await expect(page.getByRole('link', { name: /Hay documentos por aceptar/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   await page.getByLabel('Contraseña nueva').fill('Otra-distinta-9');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('No es tu contraseña actual')).toBeVisible();
-  // The provider's next second: what it knows of sign-ins is no finer.
+  // The provider's next second: its moments of sign-in are no finer.
   await page.route('**/accounts:update**', async (route) => {
     await pause(1_100);
     await route.continue();
@@ -110,7 +110,7 @@ test('a photo is cropped by keyboard; the password is changed, and every session
   await expect(page.getByText(/Cambiamos tu contraseña/)).toBeVisible();
   // A sign-in with the new password, on a phone that is then lost.
   const lost = await openAs(phone);
-  // What happens before its stream is open, that phone hears only when it asks again.
+  // Events from before its stream is open reach that phone only when it asks again.
   const hears = lost.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(lost, patient.email, '/perfil', 'Otra-distinta-9');
   const signedIn = Date.now();

@@ -35,7 +35,7 @@ test('the network goes: open pages go on, a new one explains, and it opens by it
   for (const path of await keptAddresses(page)) expect(path).toMatch(/^\/(assets\/|offline\.|icon-192\.png$)/);
 
   await page.context().setOffline(true);
-  // A screen that was never opened here before still opens; only what it asks of the server is missing.
+  // A screen that was never opened here before still opens; only the server's data are missing.
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
@@ -100,7 +100,7 @@ test('the profile without a network: what is known stays, what is not says so, a
       ...{ expectedVersion: version, firstName: 'Amalia', lastName: 'Prueba', birthDate, sex, phone: telephone },
       address: 'Amores 12, Ciudad de México',
     });
-    // The page asks again by itself what it has had for long, and may so be told before she presses.
+    // The page asks again by itself for old data, and so may be told before she presses.
     const answer = heldBack();
     await page.route(/trpc\/[^?]*getPatientProfile/, async (route) => {
       await answer.opened;
@@ -128,7 +128,7 @@ test('a new version is told calmly, and comes when the person says so', async ({
   const page = await openAs({ ...phone, serviceWorkers: 'allow', baseURL: baseURL ?? '' });
   await signIn(page, demo.patient);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
-  // The first worker of a browser is no news; this page is from now on one of somebody who comes back.
+  // The first worker of a browser is no news; from now on this page is one of a returning visitor.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForTimeout(2_000);

@@ -12,7 +12,7 @@ test('a patient is found without accents, blocked with a reason while signed in,
   const mark = `B${crypto.randomUUID().slice(0, 8)}`;
   const patient = await newPatient(baseURL ?? '', '=Ángela', `Ñúñez ${mark}`);
   const person = await openAs(phone);
-  // What happens before its stream is open, that page hears only when it asks again.
+  // Events from before its stream is open reach that page only when it asks again.
   const hears = person.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(person, patient.email, '/inicio');
   await hears;
@@ -26,7 +26,7 @@ test('a patient is found without accents, blocked with a reason while signed in,
   await dialog.getByRole('button', { name: 'Bloquear paciente' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Motivo').fill('Uso indebido');
-  // A tablet that is turned draws cards in place of the table; the dialog stays, with what was typed.
+  // A tablet that is turned renders cards in place of the table; the dialog stays, with the typed words.
   await page.setViewportSize({ width: 810, height: 1080 });
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Uso indebido');
   await page.setViewportSize(desktop.viewport);

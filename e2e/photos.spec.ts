@@ -17,7 +17,7 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
 const filesOf = async (patient: Patient, consultationId: string) =>
   (await patient.endpoint.call<Files>('getConsultation', { consultationId })).files;
 
-/** How many files wait in this browser, whoever they belong to. */
+/** The number of files that wait in this browser, of all persons. */
 const keptFiles = (page: Page) =>
   page.evaluate(
     () =>
@@ -66,7 +66,7 @@ test("phones' own photos and enormous ones arrive as pictures that everybody can
   expect(first).toMatchObject({ name: 'IMG_0042.jpg', mime: 'image/jpeg' });
   const photo = await pixels(first?.url);
   expect(await photo.metadata()).toMatchObject({ width: 640, height: 480 });
-  // The red spot of the photo is where it was: upright and not mirrored.
+  // The red spot of the photo is in its place: upright and not mirrored.
   const { data } = await photo.extract({ left: 150, top: 130, width: 20, height: 20 }).raw().toBuffer({
     resolveWithObject: true,
   });
@@ -86,7 +86,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
   await context.route('**/files/*', async (route) => {
     const range = route.request().headers()['content-range'];
     if (route.request().method() !== 'PUT' || !range) return route.continue();
-    // The second piece gets lost, and whatever is tried until somebody has seen it.
+    // The second piece gets lost, with every further attempt until somebody has seen it.
     isCut ||= pieces.length === 1;
     pieces.push(isCut ? 'lost' : range);
     return isCut ? route.abort() : route.continue();
@@ -109,7 +109,7 @@ test('a file goes on where the network cut it, and outlasts the tab', async ({ p
   });
 
   await test.step('chosen without a network, the tab closed: the next one sends it', async () => {
-    // What the saved draft refers to is kept here no longer.
+    // Files that the saved draft refers to are kept here no longer.
     await expect.poll(() => keptFiles(page)).toBe(0);
     await context.setOffline(true);
     await choose(page, { ...study, name: 'otro.pdf' });

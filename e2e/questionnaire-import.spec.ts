@@ -57,7 +57,7 @@ test('the questionnaire of another clinic: refused when it is none, looked at, i
   const sent = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(sent).toMatchObject({ resourceType: 'Questionnaire', version: '1', status: 'active' });
 
-  // What is ours comes back whole.
+  // Our own form comes back whole.
   await page.goto('/formularios');
   await page.getByRole('button', { name: 'Importar' }).click();
   await file.setInputFiles(await download.path());

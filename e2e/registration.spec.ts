@@ -14,7 +14,7 @@ async function fillRegistration(page: Page, email: string, password: string, con
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
-/** Follows the link of this person's newest mail about something; gives where it leads. */
+/** Follows the link of this person's newest mail about something; returns the address to which it leads. */
 async function openMail(page: Page, email: string, subject: RegExp): Promise<string> {
   await page.getByLabel('Mostrar solo los de').fill(email);
   const link = page.getByRole('article', { name: subject }).first().getByRole('link');
@@ -102,7 +102,7 @@ test('a forgotten password is replaced through the mail; a used link says so', a
   await expect(page.getByText('Te enviamos un enlace')).toBeVisible();
 
   await page.getByRole('link', { name: 'bandeja de la demo' }).click();
-  // Opened where there is no network: the link is still good.
+  // Opened without a network: the link is still good.
   await page.route('**/accounts:resetPassword*', (route) => route.abort());
   const link = await openMail(page, email, /contraseña/i);
   expect(link).toContain('/accion?mode=resetPassword');

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, heldBack, stopClock, test } from './harness/journey.ts';
 import { demo, demoPassword, freshEmail, signIn } from './harness/people.ts';
 
-/** What the specification fixes of the session, seen in a browser whose network we disturb. */
+/** The specification's rules of the session, seen in a browser whose network we disturb. */
 
 const asksForProfile = (url: URL) => url.pathname.includes('getUserProfile');
 
@@ -97,7 +97,7 @@ test('any other failure of the profile is told to the console alone, and there i
 test('signing out that fails says so, as specified, and keeps the person signed in', async ({ page, guard }) => {
   await signIn(page, demo.patient);
   await page.evaluate(() => {
-    // What keeps the session refuses to forget it.
+    // The store of the session refuses to forget it.
     IDBObjectStore.prototype.delete = () => {
       throw new DOMException('refused', 'UnknownError');
     };
@@ -123,7 +123,7 @@ test('a page of the patient loads lazily behind a progress bar', async ({ page }
     await late.opened;
     await route.continue();
   });
-  // Not until it has loaded: what is held back may belong to that.
+  // Not until it has loaded: a request held back may belong to that.
   await page.goto('/perfil', { waitUntil: 'commit' });
   await expect(page.getByRole('progressbar', { name: 'Cargando página' })).toBeVisible();
   late.open();

@@ -18,7 +18,7 @@ test('two administrators edit the establishment at once: nothing typed is lost, 
   baseURL,
 }) => {
   const colleague = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
-  // What happens before its stream is open, this page hears only when it asks again.
+  // Events from before its stream is open reach this page only when it asks again.
   const hears = page.waitForResponse('**/trpc/liveEvents*');
   await openSignedIn(page, demo.admin, '/configuraciones');
   await hears;
@@ -62,7 +62,7 @@ test('services are dragged by keyboard, and the public page follows', async ({ p
   await page.keyboard.press('Space');
   await expect(rows.first()).toContainText(second);
   await expect.poll(() => places(names)).toEqual([second, first]);
-  // One place at a time, for who cannot drag.
+  // One place at a time, for people who cannot drag.
   await page.getByRole('button', { name: `Subir ${first}` }).click();
   await expect(rows.first()).toContainText(first);
 });

@@ -58,7 +58,7 @@ test('who comes next on the same device sees nothing of the person before: «atr
   const sawAgain = await watchWords(page);
   await signIn(page, second.email);
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Otilia' })).toBeVisible();
-  // The other tab follows the person, and has let go of what it knew.
+  // The other tab follows the person, and has let go of its data.
   await expect(other).toHaveURL(/\/inicio$/);
   await expect(other.getByRole('heading', { level: 1, name: 'Hola, Otilia' })).toBeVisible();
 

@@ -4,9 +4,9 @@ import { patientFiles } from './patient-files.ts';
 
 const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', '/readyz', '/openapi.json', '/api'];
 
-/** Few, large enough chunks. A group takes what it imports along, so what everything rests on comes first. */
+/** Few, large enough chunks. A group takes its imports along, so the base of everything comes first. */
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
-/** What every first screen is made of. What is not named here comes with the screens that need it. */
+/** The base of every first screen. Packages not named here come with the screens that need them. */
 const firstParts =
   'Alert|AppBar|Avatar|Badge|Box|Button\\w*|CircularProgress|Collapse|CssBaseline|Divider|Drawer|Fade|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Modal|Paper|Portal|Skeleton|Slide|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
 const deskParts = 'Tab\\w*';
@@ -18,19 +18,19 @@ const firstTexts =
   'consultation-states|verbs/activity|verbs/consultation-buttons|dates|durations|errors|initials|my-consultation-states|names|notifications|priorities|queue-tabs|roles|sexes';
 const firstSession = 'guarded|guards|is-signed-out|profile-reload|session-[a-z]+|forget-kept|kept-here|left-page';
 const chunks = [
-  // The one script of the pages that the server draws must not bring the application along.
+  // The one script of the pages that the server renders must not bring the application along.
   {
     name: 'preload',
     test: /vite\/preload-helper|\/src\/(shell\/(entry\/prerendered-here|offline\/reload-once)|kit\/hydrated-event)\.ts/,
   },
   { name: 'firebase', test: packages('@firebase|firebase') },
-  // What the login page lives with before the application is here, and what the application shares with it.
+  // The parts of the login page before the application is here, and those that the application shares with it.
   {
     name: 'enter',
     test: /\/src\/(areas\/access\/(google-sign-in|login-form)|capabilities\/session\/(open-identity|identity|web-config)|texts\/auth-errors)\.ts/,
   },
   { name: 'react', test: packages('react|react-dom|scheduler|react-router|react-router-dom') },
-  // What the first screens are made of, and apart from it what only later ones need.
+  // The parts of the first screens, and apart from them those that only later ones need.
   {
     name: 'mui',
     test: packages(
@@ -41,7 +41,7 @@ const chunks = [
   { name: 'mui-roving', test: packages('@mui/utils/useRovingTabIndex') },
   { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },
   { name: 'mui-menus', test: packages(`@mui/material/(${menuParts})`) },
-  // Drawn one by one they would take more than together.
+  // Loaded one by one they would take more than together.
   { name: 'desk-icons', test: /icons-material\/(Assignment|ExpandMore|Group|Inbox|MoreVert)Outlined\./ },
   { name: 'mui-desk', test: packages(`@mui/material/(${deskParts})`) },
   { name: 'mui-later', test: packages('@mui/(?!icons|x-)[a-z-]+|@popperjs') },
@@ -57,7 +57,7 @@ const chunks = [
   { name: 'texts-later', test: /\/src\/texts\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-/** What the server draws pages with is one file that needs nothing beside it. */
+/** The server's renderer of pages is one file that needs nothing beside it. */
 const serverPart = {
   ssr: { noExternal: true as const },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -74,7 +74,7 @@ function quietLogger() {
 }
 
 export default defineConfig(({ mode, command, isSsrBuild }) => {
-  // The development server forwards what belongs to our own server; `npm run dev` says where that is.
+  // The development server forwards the requests for our own server; `npm run dev` says where that is.
   const target = loadEnv(mode, '.', 'DEV_').DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
   return {
     plugins: [react(), patientFiles()],
@@ -85,7 +85,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
     ...(isSsrBuild ? serverPart : {}),
     build: {
       outDir: 'dist',
-      // The server finds the scripts of the pages that it draws by it.
+      // The server finds the scripts of the pages that it renders by it.
       manifest: !isSsrBuild,
       copyPublicDir: !isSsrBuild,
       // The content security policy allows nothing inlined.
@@ -97,7 +97,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             input: ['index.html', 'src/shell/entry/boot.ts', 'src/shell/offline/service-worker.ts'],
             output: {
               codeSplitting: { groups: chunks },
-              // A worker answers for what lies beside it and below: it stands at the root, under a name that stays.
+              // A worker answers for the paths beside it and below: it stands at the root, under a name that stays.
               entryFileNames: ({ name }) =>
                 name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
             },

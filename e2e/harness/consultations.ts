@@ -66,7 +66,7 @@ export async function closedOf(baseURL: string, patient: Patient, by: string = d
   return { id, doctor };
 }
 
-/** What is attended is answered, signed and closed: from now on the patient has it. */
+/** The attended consultation is answered, signed and closed: from now on the patient has it. */
 export async function close(id: string, doctor: Endpoint): Promise<void> {
   const note = await doctor.call<{ version: number }>('getClinicalNote', { consultationId: id });
   const written = await doctor.call<{ version: number }>('saveClinicalNote', {

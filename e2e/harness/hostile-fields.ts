@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { draftOf } from './consultations.ts';
 import type { Patient } from './people.ts';
 
-/** What a name or a relationship may be as long as. */
+/** The maximum lengths of a name and of a relationship. */
 const SHORT = 60;
 const asKept = (typed: string) => typed.normalize('NFC').trim();
 
@@ -18,17 +18,17 @@ async function expectWords(page: Page, strings: string[]): Promise<void> {
       return strings.map(asKept).filter((text) => !words.includes(text));
     })
     .toEqual([]);
-  // What was typed made no element of its own: nothing of ours is called so.
+  // Typed words made no element of their own: nothing of ours is called so.
   await expect(
     page.locator('[onerror], [onload], [ontoggle], [onfocus], iframe[src^=javascript], marquee'),
   ).toHaveCount(0);
 }
 
-/** Fields for words: what takes a number or a date has a keyboard of its own. */
+/** Fields for words: those for a number or a date have a keyboard of their own. */
 const wordFields = (page: Page) =>
   page.locator('main').locator('textarea:not([aria-hidden=true]), input[type=text]:not([inputmode])').all();
 
-/** Writes them where a patient may write, page by page, and finds them again as they were written. */
+/** Writes them into every field of a patient, page by page, and finds them again as they were written. */
 export async function writeHostileThings(page: Page, patient: Patient, strings: string[]): Promise<void> {
   const short = strings.filter(({ length }) => length <= SHORT);
   const at = (turn: number) => short[turn % short.length] ?? 'x';

@@ -1,4 +1,4 @@
-/** What people with bad intentions, or with an unusual keyboard, write. All of it is shown as it was written. */
+/** Texts of people with bad intentions, or with an unusual keyboard. All of them are shown as they were written. */
 export const hostile = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(2)>',

@@ -35,7 +35,7 @@ export const test = base.extend<Journey>({
       const guard: PageGuard = { problems: [], expected: [] };
       await watchContext(context, guard);
       await use(guard);
-      // A test that failed by itself says more than what the browser grumbled about.
+      // A test that failed by itself says more than the browser's complaints.
       if (testInfo.status === testInfo.expectedStatus) expect(guard.problems).toEqual([]);
     },
     { auto: true },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a person could not read or press in this window: the page scrolls sideways, a text is cut at the edge or in its box, a
- * control lies under something else. Rows that scroll by themselves (tabs) are no fault, nor is what only a screen reader
- * is told.
+ * The parts that a person could not read or press in this window: the page scrolls sideways, a text is cut at the edge
+ * or in its box, a control lies under something else. Rows that scroll by themselves (tabs) are no fault, nor are texts
+ * for screen readers only.
  */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       if ((left < -1 || right > width + 1) && !scrollsItself(element)) found.add(`beyond the edge: ${told(element)}`);
       const { overflowX, textOverflow } = getComputedStyle(element);
       const clips = overflowX === 'hidden' || overflowX === 'clip';
-      // A field scrolls what is written in it.
+      // A field scrolls its text.
       if (element.matches('input, textarea, select')) continue;
       if (clips && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
         found.add(`cut: ${told(element)}`);
@@ -38,7 +38,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       if (control.closest('[aria-hidden=true]') || getComputedStyle(control).pointerEvents === 'none') continue;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = control.getClientRects()[0];
-      // Above the page waits what only the keyboard brings in.
+      // Links that only the keyboard brings in wait above the page.
       if (!box || box.bottom <= 0) continue;
       const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       const label = control.closest('label');

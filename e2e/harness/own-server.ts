@@ -16,7 +16,7 @@ interface OwnServer {
 }
 
 function run(script: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  // Whatever happens to the test, its processes end with it.
+  // The processes end with the test, also when it fails.
   const guard = ['--import', join(root, 'scripts/stay-with-parent.ts')];
   return spawn(process.execPath, [...guard, join(root, script), ...args], {
     cwd: root,

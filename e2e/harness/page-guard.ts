@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 export interface PageGuard {
-  /** What no page may ever do, as it happened. */
+  /** The forbidden acts of a page, as they happened. */
   problems: string[];
-  /** What this test provokes on purpose: matching lines of the console are no problem. */
+  /** The errors that this test provokes on purpose: matching lines of the console are no problem. */
   expected: RegExp[];
 }
 

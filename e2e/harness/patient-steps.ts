@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A real JPEG, as a phone hands it over: a picture of whatever the page shows now. */
+/** A real JPEG, as a phone hands it over: a picture of the page as it is now. */
 export async function takePhoto(page: Page) {
   const buffer = await page.screenshot({ type: 'jpeg', quality: 60 });
   return { name: 'mancha.jpg', mimeType: 'image/jpeg', buffer };
@@ -31,7 +31,7 @@ export async function fillDermatology(page: Page, reason: string): Promise<void>
   await attachPhoto(page);
 }
 
-/** Who asks, and the general form, as they are asked for the first time. */
+/** The personal data and the general form, as they are asked for the first time. */
 export async function fillBackground(page: Page, firstName: string, lastName: string): Promise<void> {
   await page.getByLabel('Nombre(s)').fill(firstName);
   await page.getByLabel('Apellidos').fill(lastName);

@@ -25,7 +25,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Somebody signed in on this device before: the session lies where the SDK keeps it, and none of our screens was loaded. */
+/** Somebody signed in on this device before: the SDK holds the session, and none of our screens was loaded. */
 export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
   // Our origin without anything of ours: /offline.html would load itself again while we are at it.
   const empty = '**/nothing-of-ours';
@@ -39,7 +39,7 @@ export async function laySession(page: Page, email: string, password = demoPassw
   const user = {
     uid: session.localId,
     email,
-    // The SDK wants these, and asks the provider what is true.
+    // The SDK wants these, and asks the provider for the truth.
     emailVerified: false,
     isAnonymous: false,
     providerData: [],
@@ -75,7 +75,7 @@ export async function newPatient(baseURL: string, firstName = 'Amalia', lastName
   const { id } = await nobody.call<{ id: string }>('registerPatient', { email, password: demoPassword });
   await nobody.verifyEmail(email);
   const endpoint = await openEndpoint(baseURL, { email, password: demoPassword });
-  // The first call of a session tells our row what the provider knows.
+  // The first call of a session brings the provider's knowledge into our row.
   await endpoint.call('getUserProfile');
   const documents = await Promise.all(
     ['terms', 'privacy'].map((kind) => endpoint.call<Record<string, unknown>>('getLegalDocument', { kind })),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it stands: rule and place. */
+/** The faults that axe finds in the page as it stands: rule and place. */
 export async function violations(page: Page): Promise<string[]> {
   // Legacy mode is the one that needs no second page; we have no frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);

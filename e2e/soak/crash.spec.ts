@@ -46,7 +46,7 @@ test('kill -9 in a burst of messages loses none that the page showed as sent', a
     await page.reload();
     await expect(log(page).getByText(burst.at(-1) ?? '', { exact: true })).toBeVisible();
     await expect.poll(() => acknowledged(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(seen));
-    // What was still on its way was kept by the page and has gone again by itself: each once, in its order.
+    // Messages still on their way were kept by the page and have gone again by themselves: each once, in its order.
     await expect.poll(() => acknowledged(page), { timeout: 30_000 }).toEqual(burst);
     const { items } = await patient.endpoint.call<{ items: { text: string }[] }>('listMessages', {
       consultationId: id,

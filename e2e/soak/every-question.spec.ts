@@ -172,7 +172,7 @@ test('every type of question, its rules and sixty of them, on a phone', async ({
     await page.getByRole('button', { name: 'Continuar sin archivos' }).click();
     await page.getByRole('button', { name: 'Están al día, continuar' }).click();
     await expect(page.getByText('38.5 °C')).toBeVisible();
-    // What is no longer asked is neither shown nor sent.
+    // Answers to questions no longer asked are neither shown nor sent.
     await expect(page.getByText('De perro')).toHaveCount(0);
     expect(await sideways()).toBeLessThanOrEqual(0);
     await page.getByRole('checkbox', { name: /acepto que me atiendan/ }).check();

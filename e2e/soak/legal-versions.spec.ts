@@ -70,7 +70,7 @@ test('legal documents in several versions: an older one is read, with its hash, 
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     const dialog = page.getByRole('dialog', { name: /Antes de continuar/ });
     await expect(dialog.getByText('Tercera versión del aviso.')).toBeVisible();
-    // There is room to read in, also here: a third of the window, and what follows is reached by scrolling.
+    // There is room to read in, also here: a third of the window, and the rest is reached by scrolling.
     const room = await dialog.getByRole('region', { name: 'Documentos' }).boundingBox();
     expect(room?.height).toBeGreaterThan(213);
     await dialog.getByRole('checkbox').check();

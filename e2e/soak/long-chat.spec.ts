@@ -37,7 +37,7 @@ test('two thousand messages: it opens at once, is read to its beginning, and typ
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`/detalle-consulta/${id}?vista=mensajes`);
-  // What this machine needs for a stroke, whatever else it does: the same page with next to nothing in it.
+  // The time of a stroke on this machine under its present load: the same page with next to nothing in it.
   const before = await slowStroke();
   // An open page would read along, and use up the limit.
   await page.goto('about:blank');

@@ -73,7 +73,7 @@ async function fromMenu(doctor: Page, verb: string): Promise<void> {
 
 test('a whole shift: two doctors, five patients, all browsers open at once', async ({ openAs, baseURL, guard }) => {
   test.setTimeout(600_000);
-  // Who comes second to a consultation is refused, and told.
+  // The second doctor to take a consultation is refused, and told.
   guard.expected.push(/status of 409.*takeConsultation/);
   const origin = baseURL ?? '';
   const [ana, ben] = [await openAs({ ...desktop, baseURL: origin }), await openAs({ ...desktop, baseURL: origin })];

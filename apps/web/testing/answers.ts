@@ -10,7 +10,7 @@ export type Answered = Extract<ProcedureName, keyof Outputs>;
 export type InputOf<Name extends Answered> = Inputs[Name];
 export type OutputOf<Name extends Answered> = Outputs[Name];
 
-/** What the server says to one procedure: always the same, or what a function makes of the input of each call. */
+/** The server's answer to one procedure: always the same, or made by a function from the input of each call. */
 type Answer<Name extends Answered> =
   | Outputs[Name]
   | Refusal
@@ -36,11 +36,11 @@ export const refused = (code: AppErrorCode, details: object = {}): Refusal => ne
 /** The connection breaks while the request is under way: nobody knows whether it arrived. */
 export const lineCut = new Refusal('unavailable', {});
 
-/** An answer that comes when the test lets it come, to see what a person sees meanwhile. */
+/** An answer that comes when the test lets it come, to see the page meanwhile. */
 export function held<Value>() {
   const { promise, resolve } = Promise.withResolvers<Value | Refusal>();
   return { answer: () => promise, release: resolve };
 }
 
-/** What a person reads of it. */
+/** Its text for a person. */
 export const errorWords = (code: AppErrorCode): string => appErrors[code].message;

@@ -1,7 +1,7 @@
 /** The identity provider's end of the wire, as far as its SDK asks for it. One person, one password. */
 export const PASSWORD = 'una frase larga';
 
-/** Whoever has an account there: its e-mail, and whether the provider knows that it is theirs. */
+/** An account there: its e-mail, and whether the provider knows that it is theirs. */
 export interface Account {
   email: string;
   verified: boolean;

@@ -13,13 +13,13 @@ import { type Account, answerProvider, PASSWORD } from './identity-provider.ts';
 import { answerRequest, sentTo, type Wire } from './wire.ts';
 
 interface Options {
-  /** Whose screen it is; null is nobody. What they may do follows from role and standing, as in the app. */
+  /** The person of the screen; null is nobody. Permissions follow from role and standing, as in the app. */
   session: UserProfile | null;
   answers: Answers;
   /** The address at which the screen stands, and the route's pattern when the screen reads parameters. */
   path?: string;
   route?: string;
-  /** Who could sign in; by default whoever the session is of. */
+  /** The accounts that could sign in; by default that of the session. */
   account?: Account;
 }
 
@@ -54,15 +54,15 @@ function Address() {
   return null;
 }
 
-/** As behind the guards of the app: nothing is drawn before it is known whose it is. */
+/** As behind the guards of the app: nothing is rendered before the person is known. */
 function Known({ children }: { children: ReactNode }) {
   const { loading, user, profile } = useSession();
   return loading || (user && !profile) ? <p>Un momento…</p> : children;
 }
 
 /**
- * A screen or a dialog under the app's own providers, with its own query client, session, notices and theme. Only the end
- * of the network is the test's: `answers` stands for the server, and what it has no row for fails the test.
+ * A screen or a dialog under the app's own providers, with its own query client, session, notices and theme. Only the
+ * end of the network is the test's: `answers` stands for the server, and a call without a row fails the test.
  */
 export async function renderWithApi(ui: ReactNode, options: Options) {
   const { session, answers, path = '/', route = '*' } = options;
@@ -95,14 +95,14 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
   await draw(ui);
   return {
     user,
-    /** Words all at once, in the place of what stood there. */
+    /** Words all at once, in the place of the old ones. */
     fill: async (field: HTMLElement, text: string) => {
       field.focus();
       fireEvent.input(field, { target: { value: text } });
     },
-    /** What was sent to a procedure, in order. */
+    /** The inputs sent to a procedure, in order. */
     sent: <Name extends Answered>(name: Name): InputOf<Name>[] => sentTo(wire, name),
-    /** What the server says from now on. */
+    /** The server's answer from now on. */
     say: (later: Answers) => Object.assign(wire.answers, later),
     address: () => address,
     /** The page is closed and opened once more on the same device, maybe with something else on it. */
@@ -124,7 +124,7 @@ export function takeNetwork(): void {
   globalThis.fetch = answerFetch as typeof fetch;
 }
 
-/** After each test: the page is empty, nobody is signed in, and what was not foreseen is told. */
+/** After each test: the page is empty, nobody is signed in, and unforeseen calls are told. */
 export async function leave(): Promise<void> {
   // A notice outlives the page that it was told on.
   fireEvent.keyDown(document, { key: 'Escape' });

@@ -16,7 +16,7 @@ class InView implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
 }
 
 configure({
-  // Only what never comes reaches it: a machine that is busy with something else is no fault.
+  // Only a result that never comes reaches it: a busy machine is no fault.
   asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(`${message ?? ''}\nThe page says: ${document.body.textContent}`),
 });

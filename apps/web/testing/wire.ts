@@ -16,7 +16,7 @@ interface Context {
   cut: () => void;
 }
 
-/** The end of the wire: what the app asked, and what it is told. Answers may change while the test goes on. */
+/** The end of the wire: the app's questions, and their answers. Answers may change while the test goes on. */
 export interface Wire {
   answers: Answers;
   calls: Call[];
@@ -30,7 +30,7 @@ const rules: Record<string, unknown> = Object.assign(
   ...Object.values(import.meta.glob(['../../../packages/contracts/src/*.ts', '!**/*.test.ts'], { eager: true })),
 );
 
-/** What the server would not take, in words; null when it would. */
+/** The reason why the server would refuse an input, in words; null if it would not. */
 function refusalOf(name: ProcedureName, input: unknown): string | null {
   const rule = rules[`${name}Input`];
   if (!(rule instanceof z.ZodType)) return null;
@@ -103,6 +103,6 @@ export async function answerRequest(wire: Wire, request: Request): Promise<Respo
   return new Response(streamed ?? null, { headers, status });
 }
 
-/** What was sent to one procedure, in order. */
+/** The inputs sent to one procedure, in order. */
 export const sentTo = <Name extends Answered>(wire: Wire, name: Name): InputOf<Name>[] =>
   wire.calls.filter((call) => call.name === name).map(({ input }) => input as InputOf<Name>);

@@ -9,7 +9,7 @@ interface Props {
   /** Verb and object: «Archivar formulario». */
   confirm: string;
   pending: boolean;
-  /** What archiving means. */
+  /** The consequences of archiving. */
   children: ReactNode;
   onArchive: (settled: () => void) => void;
   onRestore: () => void;

@@ -1,4 +1,4 @@
-/** A button that waits for an answer, told by `aria-busy` alone: pages that the server draws have no React to say it. */
+/** A button that waits for an answer, told by `aria-busy` alone: server-rendered pages have no React to say it. */
 export const busyLook = {
   '&[aria-busy=true]': { pointerEvents: 'none', opacity: 0.72 },
   '&[aria-busy=true]::after': {

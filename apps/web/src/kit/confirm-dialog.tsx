@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, and holds the reason when one is asked for (as children). */
+/** Asks before an action that cannot be undone, and holds the reason if one is required (as children). */
 export function ConfirmDialog(props: Props) {
   const {
     open,

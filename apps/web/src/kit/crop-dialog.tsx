@@ -16,7 +16,7 @@ import { type Area, cropped, type OpenPicture } from './open-picture.ts';
 
 interface Props {
   picture: OpenPicture;
-  /** Who sees the picture, as a sentence. */
+  /** The people who see the picture, as a sentence. */
   seenBy: string;
   saving: boolean;
   onSave: (dataUri: string) => void;

@@ -29,7 +29,7 @@ interface StaleProps {
   onReload: () => void;
 }
 
-/** Two people edited at once: what was typed here stays until this person chooses. */
+/** Two people edited at once: the words typed here stay until this person chooses. */
 export function StaleDraft({ what, onOverwrite, onReload }: StaleProps) {
   return (
     <Alert

@@ -22,11 +22,11 @@ interface Props {
   children: ReactNode;
 }
 
-// The same objects for ever: a list whose sensors are new draws all its rows again.
+// The same objects for ever: a list whose sensors are new renders all its rows again.
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 150, tolerance: 8 } };
 
-/** What takes a row: a finger must rest on it, so that the page can still be scrolled. */
+/** The ways to take a row: a finger must rest on it, so that the page can still be scrolled. */
 export const useDragSensors = (coordinateGetter: KeyboardCoordinateGetter) =>
   useSensors(
     useSensor(MouseSensor, mouse),

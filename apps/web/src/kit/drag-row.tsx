@@ -18,13 +18,13 @@ export function useDragRow(id: string, { pinned = false } = {}) {
 }
 
 interface Props {
-  /** What is moved. */
+  /** The moved row. */
   name: string;
   row: Pick<ReturnType<typeof useDragRow>, 'handle' | 'isDragging'>;
   disabled?: boolean;
 }
 
-/** What a row is taken by. */
+/** The handle of a row. */
 export function DragHandle({ name, row: { handle, isDragging }, disabled = false }: Props) {
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader says while a row of a list is moved. */
+/** The words of a screen reader while a row of a list is moved. */
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:

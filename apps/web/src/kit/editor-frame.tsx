@@ -17,19 +17,19 @@ interface Props {
   };
   /** «este formulario». */
   what: string;
-  /** Begins again with what the server has. */
+  /** Begins again with the server's version. */
   onReload: () => void;
   head: ReactNode;
-  /** From `md` beside what is edited, in sight while that scrolls; on a phone over it, while it is open. */
+  /** From `md` beside the edited content, in sight while that scrolls; on a phone over it, while it is open. */
   panel: { title: string; content: ReactNode; open: boolean; onClose: () => void; back: string };
   children: ReactNode;
 }
 
-/** Where a draft is edited: what somebody else saved meanwhile, the head, two columns, and undo by key. */
+/** The frame of a draft's editor: a notice of somebody else's version, the head, two columns, and undo by key. */
 export function EditorFrame({ editor, what, onReload, head, panel, children }: Props) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const undoByKey = (event: KeyboardEvent) => {
-    // Where letters are typed the browser undoes them, or the field does.
+    // Typed letters are undone by the browser or by the field.
     const typing =
       event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=textbox]');
     if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;

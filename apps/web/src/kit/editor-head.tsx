@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Whether a draft is saved, what is wrong with it, and the way to publish it. */
+/** The state of a draft's saving, its problems, and the way to publish it. */
 export function EditorHead({ state, unpublished, issueCount, onShow, onPublish, children }: Props) {
   return (
     <Stack direction="row" sx={{ mb: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: ReactNode;
   title: string;
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode;
   action?: ReactNode;
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   heading?: 'p' | 'h1' | 'h2';
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Nothing here yet, and the next step. */
 export function EmptyState({ icon, title, children, action, heading = 'p' }: Props) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 7 } }}>

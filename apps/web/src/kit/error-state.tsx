@@ -10,7 +10,7 @@ interface Props {
   title?: string;
 }
 
-/** In place of what could not be loaded. */
+/** In place of content that could not be loaded. */
 export function ErrorState({ error, onRetry, title = 'No pudimos cargar esta parte' }: Props) {
   const retry = onRetry ? (
     <Button variant="outlined" onClick={() => onRetry()}>

@@ -9,7 +9,7 @@ export const nothingYet: Progress = { received: 0, lines: 0, total: null };
 
 const LINE_END = 10;
 
-/** Takes a file as it comes and tells how far it is. @throws when it stops short of what was promised. */
+/** Takes a file as it comes and tells its progress. @throws when it stops short of the promised size. */
 export async function fetchFile(url: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Blob> {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new Error(`The file was answered with ${response.status}.`);

@@ -12,13 +12,13 @@ interface Props {
   onPick: (files: File[]) => void;
   multiple?: boolean;
   disabled?: boolean;
-  /** What is admitted, in words. */
+  /** The admitted files, in words. */
   hint?: ReactNode;
   /** Offer the phone's camera beside the gallery. */
   camera?: boolean;
 }
 
-/** Choose, drop or photograph files. It only hands them over; sending and its progress belong to whoever asks. */
+/** Choose, drop or photograph files. It only hands them over; sending and its progress belong to the caller. */
 export function FilePicker({ accept, onPick, multiple = true, disabled = false, hint, camera = true }: Props) {
   const gallery = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 
 interface Props {
-  /** What is filtered; also the words of the first choice, which filters nothing. */
+  /** The filtered property; also the words of the first choice, which filters nothing. */
   label: string;
   all: string;
   value: string;

@@ -1,4 +1,4 @@
-/** An image within `width` × `height`, as a PNG that keeps what is transparent. @throws when it is not a picture. */
+/** An image within `width` × `height`, as a PNG that keeps transparency. @throws when it is not a picture. */
 export async function fittedPicture(file: Blob, width: number, height: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, width / bitmap.width, height / bitmap.height);

@@ -4,7 +4,7 @@ const TIMEOUT = 70_000;
 /** While a page loads, the one before still stands, hidden, and may for a moment have the keyboard. */
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** Whoever has begun to type or to press on the new page is not moved away; a button that has done its work holds nobody. */
+/** People who have begun to type or press on the new page are not moved; a button whose work is done holds nobody. */
 function isBusyInPage(place: Element | null): boolean {
   if (!place || place.matches('[aria-disabled=true]')) return false;
   return place.closest('main, [role=dialog], [role=menu]') !== null && isShown(place);
@@ -15,18 +15,18 @@ function focusNow(pressed: Element | null): boolean {
   const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
   if (!heading) return false;
   const place = document.activeElement;
-  // What was pressed may go a moment later, with all that it belonged to, and would take the keyboard along.
+  // A pressed button may go a moment later, with its surroundings, and would take the keyboard along.
   if (isBusyInPage(place)) return place !== pressed;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  // What it stands above may have gone while somebody was far below it.
+  // The content below it may have gone while somebody was far down in it.
   heading.scrollIntoView({ block: 'nearest' });
   return true;
 }
 
 /**
- * After a change of page the keyboard and the screen reader stand at its heading, and not where the link was that is gone.
- * However long the page loads, unless the person has moved on meanwhile. Returns the function that gives up.
+ * After a change of page the keyboard and the screen reader stand at its heading, and not at the place of a link that
+ * is gone. However long the page loads, unless the person has moved on meanwhile. Returns the function that gives up.
  */
 export function focusHeading(): () => void {
   const pressed = document.activeElement;
@@ -34,7 +34,7 @@ export function focusHeading(): () => void {
     if (focusNow(pressed)) stop();
   });
   const timer = setTimeout(stop, TIMEOUT);
-  // The old page's heading may still stand: the next frame draws the new one, or the bar of its loading.
+  // The old page's heading may still stand: the next frame renders the new one, or the bar of its loading.
   const frame = requestAnimationFrame(() => {
     if (focusNow(pressed)) stop();
     else observer.observe(document.body, { childList: true, subtree: true });

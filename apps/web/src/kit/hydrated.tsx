@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { HYDRATED } from './hydrated-event.ts';
 
-/** Beside a page: what waits for it is told when it is hydrated. */
+/** Beside a page: tells waiting code when it is hydrated. */
 export function Hydrated() {
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED));

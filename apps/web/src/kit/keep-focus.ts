@@ -1,7 +1,7 @@
 /** Buttons that are out of use with the keyboard upon them: they say so, and do nothing. */
 const staying = new WeakSet<Element>();
 
-/** It stays where the keyboard is until it works again, or until the keyboard goes on by itself. */
+/** It keeps the keyboard until it works again, or until the keyboard goes on by itself. */
 function stay(button: HTMLButtonElement): void {
   const isOut = () => button.classList.contains('Mui-disabled');
   const end = () => {
@@ -20,8 +20,9 @@ function stay(button: HTMLButtonElement): void {
 }
 
 /**
- * Browsers take the keyboard away from a button that is disabled, and one that works, or has just been pressed for the last time,
- * is disabled: whoever pressed it by keyboard would stand nowhere, and a screen reader at the top of the page.
+ * Browsers take the keyboard away from a button that is disabled, and one that works, or has just been pressed for the
+ * last time, is disabled: a person who pressed it by keyboard would stand nowhere, and a screen reader at the top of
+ * the page.
  */
 export function keepFocus(): void {
   new MutationObserver(() => {

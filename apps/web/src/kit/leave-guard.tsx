@@ -21,7 +21,7 @@ export function useLeaveGuard(dirty: boolean, discard: () => void): void {
   }, [dirty, id]);
 }
 
-/** What leads away from a form: a link within this window, or another tab of the page. */
+/** The ways out of a form: a link within this window, or another tab of the page. */
 function wayOut({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey) return null;
   const way = target.closest<HTMLElement>('a[href]:not([target="_blank"]):not([download]), [role="tab"]');

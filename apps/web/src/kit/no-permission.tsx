@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** For a doctor who opens by address what only an administrator may see. Never `/404`: the page exists. */
+/** For a doctor who opens by address a page that only an administrator may see. Never `/404`: the page exists. */
 export function NoPermission({ children }: { children?: string }) {
   return (
     <Page width="wide">

@@ -50,7 +50,7 @@ function Shown({ notification }: { notification: Notification }) {
     if (relatedTarget instanceof HTMLElement && !frame.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
   const close = () => {
-    // The keyboard goes back to where it came from.
+    // The keyboard goes back to its previous place.
     if (frame.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
     show(null);
   };

@@ -36,7 +36,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   return { url, canvas, close: () => URL.revokeObjectURL(url) };
 }
 
-/** The chosen square as a data URI; the server makes it anew and drops whatever it carried. */
+/** The chosen square as a data URI; the server makes it anew and drops all metadata. */
 export function cropped({ canvas }: OpenPicture, area: Area, side = SIDE): string {
   const square = document.createElement('canvas');
   square.width = side;

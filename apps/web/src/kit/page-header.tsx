@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 
 interface Props {
   title: string;
-  /** One line that says what this page is for. */
+  /** One line that tells the purpose of this page. */
   subtitle?: ReactNode;
   /** Above the title: a link back, a state chip. */
   above?: ReactNode;
@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, above, actions }: Props) {
       {actions ? (
         <Stack
           direction="row"
-          // On a phone the main action is as wide as what the others leave.
+          // On a phone the main action is as wide as the space that the others leave.
           sx={{
             gap: 1,
             flexWrap: 'wrap',

@@ -18,7 +18,7 @@ interface Props {
   onChange: (slug: string) => void;
 }
 
-/** Parts of one page; only the chosen one is drawn. */
+/** Parts of one page; only the chosen one is rendered. */
 export function PageTabs({ label, tabs, value, onChange }: Props) {
   const id = useId();
   const current = tabs.find(({ slug }) => slug === value) ?? tabs[0];

@@ -9,13 +9,13 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 // The cropper comes with the first photo that is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** What is said after a picture was changed. */
+/** The words after a picture was changed. */
 export const pictureText = (_: unknown, { profilePicture }: { profilePicture: string | null }) =>
   profilePicture ? 'Cambiamos tu foto.' : 'Quitamos tu foto.';
 
 interface Props {
   hasPicture: boolean;
-  /** Who sees the picture, under its preview: «Así te verá tu médico.» */
+  /** The people who see the picture, under its preview: «Así te verá tu médico.» */
   seenBy: string;
   update: {
     isPending: boolean;
@@ -23,7 +23,7 @@ interface Props {
   };
 }
 
-/** Choose, crop, keep. The square is cut here; the server makes the picture anew and drops what it carried. */
+/** Choose, crop, keep. The square is cut here; the server makes the picture anew and drops all metadata. */
 export function PictureButtons({ hasPicture, seenBy, update }: Props) {
   const chosen = useChosenPicture(openPicture);
   const [removing, setRemoving] = useState(false);

@@ -12,7 +12,7 @@ function Tick({ fontSize = 'medium' }: Pick<SvgIconProps, 'fontSize'>) {
   );
 }
 
-/** A box in a page that the server draws: it shows what the browser knows, so that it can be ticked before anything is hydrated. */
+/** A box in a server-rendered page: it shows the browser's own state, so that it can be ticked before hydration. */
 export function PrerenderedCheckbox(box: Omit<CheckboxProps, 'icon' | 'checkedIcon' | 'sx'>) {
   return (
     <Checkbox

@@ -9,10 +9,10 @@ import { TextInput } from './text-input.tsx';
 
 interface Props {
   number: number;
-  /** The first version needs no words about what changed. */
+  /** The first version needs no words about changes. */
   isFirst: boolean;
   pending: boolean;
-  /** What publishing means, and the changes in words. */
+  /** The consequences of publishing, and the changes in words. */
   children: ReactNode;
   onPublish: (changeNote: string) => void;
   onClose: () => void;

@@ -6,9 +6,9 @@ import { SkeletonList } from './skeleton-list.tsx';
 
 interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
-  /** The shape of what comes; a list of rows unless said otherwise. */
+  /** The shape of the content to come; a list of rows unless said otherwise. */
   skeleton?: ReactNode;
-  /** In place of the error of what `isMissing`. */
+  /** In place of an error that `isMissing` recognises. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -19,7 +19,7 @@ export function isMissing(error: unknown): boolean {
   return code === 'not-found' || code === 'invalid-input';
 }
 
-/** Loading, failed and found. A refetch that fails keeps what is shown; the funnel tells. */
+/** Loading, failed and found. A refetch that fails keeps the shown data; the funnel tells. */
 export function QueryStates<Data>({ query, skeleton, missing, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

@@ -67,7 +67,7 @@ export function RecordCards<Row>({ label, rows, keyOf, title, hrefOf, columns, a
               sx={{
                 position: 'relative',
                 mt: 1,
-                // The words of a small text button begin where the card's do.
+                // The words of a small text button align with the card's.
                 ml: -1.5,
                 gap: 1,
                 flexWrap: 'wrap',

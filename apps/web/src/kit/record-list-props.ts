@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   header: string;
-  /** null where there is nothing to say: a dash in the table, no line on a card. */
+  /** null if there is nothing to say: a dash in the table, no line on a card. */
   cell: (row: Row) => ReactNode;
   /** On a phone: beside the title, as a labelled line of its own (the default), or left out. */
   phone?: 'aside' | 'line' | 'none';

@@ -10,7 +10,7 @@ interface Props {
   href: string | null;
 }
 
-/** What a row is about, and the one link of the row. */
+/** The subject of a row, and its one link. */
 export function RecordTitle({ text, note, href }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -7,7 +7,7 @@ export function ScrollToTop() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
-    // Not the first path: who has scrolled in a page that the server drew stays where they are.
+    // Not the first path: a person who has scrolled in a page that the server rendered stays there.
     if (last.current === pathname) return undefined;
     last.current = pathname;
     window.scrollTo(0, 0);

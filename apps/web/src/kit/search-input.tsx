@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Props {
-  /** What is searched, as a sentence: it is the placeholder and the accessible name. */
+  /** The searched things, as a sentence: it is the placeholder and the accessible name. */
   label: string;
   value: string;
   onChange: (search: string) => void;
@@ -43,7 +43,7 @@ const look = {
   '& .MuiIconButton-root': { mr: -1 },
 } as const;
 
-/** Asks 300 ms after the last letter. What is typed is never replaced by an older search. */
+/** Asks 300 ms after the last letter. Typed words are never replaced by an older search. */
 export function SearchInput({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 interface Props {
-  /** For who is led here from elsewhere on the page: see `showSection`. */
+  /** For people led here from elsewhere on the page: see `showSection`. */
   id?: string;
   title?: string;
   subtitle?: ReactNode;

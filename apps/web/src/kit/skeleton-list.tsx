@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useOnline } from './use-online.ts';
 
-/** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says what it waits for. */
+/** The shape of a list while it loads; it keeps the height, so that nothing jumps. Without a network it says so. */
 export function SkeletonList({ rows = 4, height = 72 }: { rows?: number; height?: number }) {
   if (!useOnline()) return <WaitsForNetwork />;
   return (

@@ -7,7 +7,7 @@ const ink = '#12263A';
 const line = '#DFE7EF';
 const filledBlue = '#1F78C8';
 const focusLine = '3px solid #17629F';
-/** Under a finger nothing is smaller than this, however small it is drawn for a mouse. */
+/** Under a finger nothing is smaller than this, however small it looks under a mouse. */
 const finger = { '@media (pointer: coarse)': { minHeight: 44 } };
 
 /** The one theme. Primary colour, radius, fonts and breakpoints come from the specification. */
@@ -48,7 +48,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What takes the focus stands neither below the header nor below the foot of a step.
+        // A focused element stands neither below the header nor below the foot of a step.
         html: {
           scrollPadding: `${sizes.headerMobile + 16}px 0 96px`,
           '@media (min-width: 900px)': { scrollPadding: `${sizes.headerDesktop + 16}px 0 24px` },
@@ -80,7 +80,7 @@ export const theme = createTheme({
       },
     },
     MuiButton: {
-      // The line around it says where the keyboard is; a pulse inside would say it twice, and move.
+      // The line around it shows the focus; a pulse inside would say it twice, and move.
       defaultProps: { disableElevation: true, disableFocusRipple: true },
       variants: [
         { props: { variant: 'text', color: 'primary' }, style: ({ theme: t }) => ({ color: t.palette.primary.dark }) },

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
 /**
- * Choosing a picture and looking at it before it is kept. `open` makes of the file what is looked at, and throws when it is
+ * Choosing a picture and looking at it before it is kept. `open` makes the preview of the file, and throws when it is
  * no picture. `inputProps` are for a hidden input, which `ask` presses.
  */
 export function useChosenPicture<Picture>(open: (file: File) => Promise<Picture>) {
@@ -16,7 +16,7 @@ export function useChosenPicture<Picture>(open: (file: File) => Promise<Picture>
   };
   return {
     picture,
-    /** What was chosen last could not be opened. */
+    /** The last chosen file could not be opened. */
     refused,
     ask: () => input.current?.click(),
     forget: () => setPicture(null),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server drew, until this page is hydrated: what needs a script to work stays disabled that long. */
+/** False in a server-rendered page until it is hydrated: controls that need a script stay disabled that long. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the browser has a network, as those see it who hold their questions back until it has. */
+/** Whether the browser has a network, as the queries see it that wait until it has. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

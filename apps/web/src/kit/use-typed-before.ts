@@ -10,7 +10,7 @@ function filledIn(name: string): Field | null {
   return (type === 'checkbox' ? checked : value !== '') ? { value, checked } : null;
 }
 
-/** What was typed and ticked in a form that the server drew, before it was hydrated, is handed to the form that takes over. */
+/** Hands words and ticks from before a server-rendered form was hydrated to the form that takes over. */
 export function useTypedBefore<Name extends string>(
   names: readonly Name[],
   give: (name: Name, field: Field) => void,

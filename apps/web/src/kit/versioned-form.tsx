@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useOnline } from './use-online.ts';
 
-/** What `useVersionedForm` hands over. */
+/** The result of `useVersionedForm`. */
 interface Versioned {
   isDirty: boolean;
   isPending: boolean;
@@ -19,7 +19,7 @@ interface Props {
   form: Versioned;
   /** A verb and its object: «Guardar establecimiento». */
   submit: string;
-  /** Who saved first: somebody else, or on what is one person's alone she herself, elsewhere. */
+  /** The person who saved first: somebody else, or on a record of one person alone she herself, elsewhere. */
   others?: 'people' | 'devices';
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ const collisions = {
   devices: 'Guardaste cambios en otro dispositivo o pestaña mientras escribías aquí.',
 } as const;
 
-/** Fields, what to do when somebody else saved first, and the buttons. */
+/** Fields, the choice when somebody else saved first, and the buttons. */
 export function VersionedForm({ form, submit, others = 'people', children }: Props) {
   const online = useOnline();
   return (

@@ -4,7 +4,7 @@ import type { AuthErrorCodes } from 'firebase/auth';
 /** Every code that the provider's SDK knows, and the compiler with it. */
 type ProviderCode = (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes];
 
-/** What the identity provider refuses, in words for a person. */
+/** The refusals of the identity provider, in words for a person. */
 export const authErrorTexts = {
   'auth/account-exists-with-different-credential':
     'Ya tienes una cuenta con este correo. Entra como lo hiciste la primera vez.',
@@ -51,7 +51,7 @@ const causes = {
   unverified: 'Primero verifica tu correo con el enlace que te enviamos.',
 } as const;
 
-/** Codes that our own flows hardly meet, by what a person can do about them. A new SDK with a new code does not compile. */
+/** Codes that our own flows hardly meet, by the person's remedy. A new SDK with a new code does not compile. */
 const rareAuthErrors = {
   'auth/admin-restricted-operation': 'setup',
   'auth/already-initialized': 'setup',

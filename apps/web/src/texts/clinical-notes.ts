@@ -21,7 +21,7 @@ export const noteSectionHints = {
   },
 } as const satisfies Record<NoteSection, SectionHint>;
 
-/** What the form of the consultation asks whoever attends it. */
+/** The questions of the consultation's form to the doctor. */
 export const doctorQuestionsText = 'Preguntas para el médico';
 
 export const occurredAtText = 'Fecha y hora de la atención';

@@ -13,7 +13,7 @@ const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 /** «4:38» and «p.m.» stay on one line. */
 const whole = (text: string) => text.replace(/\s(?=[ap]\.)/, '\u00a0');
 
-/** «20 nov 2026, 4:38 p.m.», in the time zone of whoever reads. */
+/** «20 nov 2026, 4:38 p.m.», in the reader's time zone. */
 export function dateTimeText(at: string): string {
   return whole(dayTime.format(new Date(at)));
 }
@@ -28,7 +28,7 @@ export function dateText(at: string): string {
   return dayOnly.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00` : at));
 }
 
-/** «20 nov 2026»: where a table has little room; the moment itself stands on the record's own page. */
+/** «20 nov 2026»: for tables with little room; the moment itself stands on the record's own page. */
 export function shortDateText(at: string): string {
   return shortDay.format(new Date(at));
 }
@@ -39,7 +39,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** Days are counted on the calendar: what is 47 hours away is «pasado mañana», not «mañana». */
+/** Days are counted on the calendar: a moment 47 hours away is «pasado mañana», not «mañana». */
 function daysBetween(now: number, then: number): number {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   return Math.round((midnight(then) - midnight(now)) / (DAY * 1000));

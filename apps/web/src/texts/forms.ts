@@ -28,20 +28,20 @@ export const formStateTexts = {
   archived: { label: publicationStateWords.archived.form, tone: 'neutral' },
 } as const satisfies Record<PublicationState, { label: string; tone: Tone }>;
 
-/** What an alarm does, after «Si …, ». */
+/** The effect of an alarm, after «Si …, ». */
 export const alarmEffectTexts = {
   stop: 'detiene la solicitud y manda a urgencias',
   raisePriority: 'sube la prioridad de la consulta',
   flag: 'marca la respuesta para el médico',
 } as const satisfies Record<(typeof alarmEffects)[number], string>;
 
-/** Who answers a question. */
+/** The person who answers a question. */
 export const answererTexts = {
   patient: 'El paciente',
   doctor: 'El médico, al atender',
 } as const;
 
-/** After «su»: what of the profile a question arrives answered with. */
+/** After «su»: the part of the profile that prefills a question. */
 export const profilePrefillTexts = {
   fullName: 'nombre completo',
   birthDate: 'fecha de nacimiento',
@@ -51,7 +51,7 @@ export const profilePrefillTexts = {
   address: 'domicilio',
 } as const satisfies Record<ProfilePrefill, string>;
 
-/** Between a question and what its answer is compared with. */
+/** Between a question and the value to compare its answer with. */
 export const comparisonTexts = {
   equals: 'es',
   notEquals: 'no es',

@@ -10,7 +10,7 @@ function lettersOf(name: string): string[] {
 /** Two letters at most, for a face without a picture. */
 export const initialsOf = (name: string): string => lettersOf(name).slice(0, 2).join('');
 
-/** One of the first name and one of the last; of the e-mail where there is no name yet. */
+/** One of the first name and one of the last; of the e-mail if there is no name yet. */
 export function personInitials({ firstName, lastName, email = '' }: Named): string {
   const letters = [firstName, lastName].map((part) => lettersOf(part)[0] ?? '').join('');
   return letters || (lettersOf(email)[0] ?? '');

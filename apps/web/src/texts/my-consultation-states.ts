@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 interface MyState {
   label: string;
   tone: Tone;
-  /** What it means for the patient, and what to expect. */
+  /** Its meaning for the patient, and the next step. */
   meaning: string;
   /** Above the doctor's name, once there is one. */
   doctor: string;

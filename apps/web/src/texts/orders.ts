@@ -45,7 +45,7 @@ export const drugSuggestions = {
   duration: ['3 días', '5 días', '7 días', '10 días', '14 días', '1 mes', 'Dosis única', 'Uso continuo'],
 } as const satisfies Partial<Record<keyof Drug, readonly string[]>>;
 
-/** What issueOrder may miss beyond the content of the order itself. */
+/** The data that issueOrder may miss beyond the content of the order itself. */
 export const missingPersonTexts: Record<string, string> = {
   'doctor.name': 'tu nombre',
   'doctor.cedula': 'tu cédula profesional',

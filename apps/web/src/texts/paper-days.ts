@@ -8,7 +8,7 @@ const shortDay = new Intl.DateTimeFormat('es-MX', {
   timeZone: CLINIC_ZONE,
 });
 
-/** «20 de noviembre de 2026»: the day that stands on the clinic's paper, wherever it is read. */
+/** «20 de noviembre de 2026»: the day that stands on the clinic's paper, in every time zone. */
 export const paperDayText = (at: string): string => day.format(new Date(at));
 
 /** «20 nov 2026», in a table. */

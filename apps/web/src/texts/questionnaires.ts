@@ -1,6 +1,6 @@
 import type { LossReason } from '@consultorio/contracts/questionnaires';
 
-/** What a foreign questionnaire says and our forms cannot, in words of the person who imports it. */
+/** The parts of a foreign questionnaire that our forms cannot hold, in words of the person who imports it. */
 export const lossTexts = {
   metadata: { title: 'Datos del cuestionario', note: 'Autor, derechos, propósito: el formulario no los guarda.' },
   coding: { title: 'Códigos (LOINC, SNOMED CT…)', note: 'Las respuestas se guardan sin esos códigos.' },

@@ -5,7 +5,7 @@ interface QueueTabText {
   label: string;
   /** As it stands in the address of the page. */
   slug: string;
-  /** What it means that the tab is empty, and what comes into it. */
+  /** The meaning of the empty tab, and the consultations that come into it. */
   empty: { title: string; hint: string };
 }
 

@@ -1,2 +1,2 @@
-/** The tab of an editor where what keeps it from being published stands. */
+/** The tab of an editor with the problems that keep it from being published. */
 export const revisionText = (issues: number): string => (issues > 0 ? `Revisión (${issues})` : 'Revisión');

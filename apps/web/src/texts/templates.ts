@@ -14,7 +14,7 @@ export const templateKindTexts = {
   orderSet: 'Conjunto de órdenes',
 } as const satisfies Record<TemplateKind, string>;
 
-/** What each kind is for, where one is chosen. */
+/** The purpose of each kind, for the choice of one. */
 export const templateKindHints = {
   note: 'Llena las secciones de la nota; puede traer diagnósticos y órdenes.',
   message: 'Se elige en el chat con «/».',
@@ -45,6 +45,6 @@ export const variableGroupTexts = {
   date: 'Fecha',
 } as const satisfies Record<VariableGroup, string>;
 
-/** What an empty section asks for. */
+/** The hint of an empty section. */
 export const templateSectionHint = (section: TemplateSection): string =>
   section === 'text' ? 'Escribe el texto. {{ trae una variable y [[ deja un espacio.' : noteSectionHints[section].hint;

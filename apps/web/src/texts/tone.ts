@@ -1,2 +1,2 @@
-/** How a word is meant: what shows it chooses the colours. */
+/** How a word is meant: the component that shows it chooses the colours. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';

@@ -23,7 +23,7 @@ type OfPatients =
   | 'rateConsultation'
   | 'createFollowUp'
   | 'saveConsultationDraft';
-/** Before the owner of a record: what staff opened in it or did with it. A list of patients opens no record. */
+/** Before the owner of a record: the accesses and actions of staff. A list of patients opens no record. */
 export type OnTheRecord =
   | Exclude<Opening, 'listPatients' | 'searchPatients'>
   | Exclude<ConsultationButton | OrderButton, OfPatients>

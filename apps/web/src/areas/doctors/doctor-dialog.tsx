@@ -133,7 +133,7 @@ function Part({ title, note, children }: { title: string; note?: string; childre
   );
 }
 
-/** An invitation that nobody has answered yet: until when it counts, and what to do about it. */
+/** An invitation that nobody has answered yet: its expiry, resending and revoking. */
 function InvitationNotice({ person, onRevoked }: { person: InvitedPerson; onRevoked: () => void }) {
   const { sentAt, expiresAt, timesSent } = person.invitation;
   const [revoking, setRevoking] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
 
 const inForceOf = ({ versions, version }: PublishedLegalDocument) => versions[0]?.version ?? version;
 
-/** Before the text of an earlier version, and on paper too: it is not what holds now. */
+/** Before the text of an earlier version, and on paper too: it is no longer in force. */
 export function EarlierVersionNote({ kind, document }: Props) {
   if (document.version === inForceOf(document)) return null;
   return (

@@ -31,7 +31,7 @@ import { QueueTrends } from './queue-trends.tsx';
 import { type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-// What somebody asks for comes then: the list does not wait for it.
+// Loaded when somebody asks for it: the list does not wait.
 const QueueFilters = lazy(async () => ({
   default: (await import('./queue-filters.tsx')).QueueFilters,
 }));
@@ -42,7 +42,7 @@ const adminTabs: readonly QueueTab[] = ['unassigned', 'inProgress', 'waitingPati
 const PANEL = 'lista-de-consultas';
 
 export function ConsultationsScreen() {
-  // Who attends has consultations of their own; who runs the place sees everybody's.
+  // Doctors have consultations of their own; administrators see everybody's.
   const attending = useCan('takeConsultation');
   const tabs = attending ? doctorTabs : adminTabs;
   const { tab, filters, setTab, setFilters } = useQueueAddress(tabs);

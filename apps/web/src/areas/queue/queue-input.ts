@@ -1,6 +1,6 @@
 import type { QueueFilterValues } from './use-queue-address.ts';
 
-/** The filters as the server wants them: what filters nothing is null. */
+/** The filters as the server wants them: a filter that filters nothing is null. */
 export const queueInput = ({ query, serviceId, priority, doctorId, unread }: QueueFilterValues) => ({
   query: query || null,
   serviceId: serviceId || null,

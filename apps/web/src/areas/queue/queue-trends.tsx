@@ -15,7 +15,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 // The charts are heavier than the whole list: they come when somebody opens them.
 const TrendCharts = lazy(async () => ({ default: (await import('./trend-charts.tsx')).TrendCharts }));
 
-/** Today in a line; two weeks of load and answer times for who opens it. */
+/** Today in a line; two weeks of load and answer times for people who open it. */
 export function QueueTrends() {
   const [open, setOpen] = useState(isKeptOpen);
   const panelId = useId();

@@ -36,7 +36,7 @@ interface Props {
   onTake: (consultationId: string) => void;
 }
 
-/** What can be done from the list itself; everything else belongs to the desk. */
+/** The actions of the list itself; all others belong to the desk. */
 export function RowActions({ row, mayTake, taking, onTake }: Props) {
   const viewer = useContext(ViewerContext);
   const [menu, setMenu] = useState<HTMLElement | null>(null);

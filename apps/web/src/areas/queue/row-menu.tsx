@@ -7,7 +7,7 @@ interface Props {
   entries: readonly { label: string; onPick: () => void }[];
 }
 
-/** What a row of the list offers besides its buttons. */
+/** The actions of a row besides its buttons. */
 export function RowMenu({ anchor, onClose, entries }: Props) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>

@@ -18,7 +18,7 @@ const minutesText = (minutes: number | null) => (minutes === null ? 'Sin respues
 /** Short, for an axis: «30 min», «1.5 h». */
 const axisText = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`);
 
-/** What came in and went out, and how long a first answer took. Each chart says its numbers to who cannot see it. */
+/** Consultations in and out, and the time to a first answer. Each chart tells its numbers to screen readers. */
 export function TrendCharts({ days }: { days: Day[] }) {
   const { palette } = useTheme();
   const x = [{ scaleType: 'band' as const, data: days.map(({ day }) => labelOf(day)), height: 32 }];

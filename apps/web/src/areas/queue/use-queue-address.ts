@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
 
-/** What the list is narrowed down by, as it stands in the address; empty is everything. */
+/** The filters of the list, as they stand in the address; empty is everything. */
 export interface QueueFilterValues {
   query: string;
   serviceId: string;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Marks the link of a row; the keys move the real focus between them, so Enter and screen readers just work. */
 export const queueLink = { 'data-queue-link': '' };
 
-/** What the keys do, in the words of the help that «?» opens. `t` is for who attends. */
+/** The meaning of the keys, in the words of the help that «?» opens. `t` is for doctors. */
 export const queueKeys = [
   { keys: ['j', 'k'], does: 'Bajar y subir por la lista', attending: false },
   { keys: ['Enter'], does: 'Abrir la consulta', attending: false },

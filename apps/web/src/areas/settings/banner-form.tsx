@@ -93,7 +93,7 @@ function BannerForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** What `<input type="datetime-local">` holds, in the person's own time zone, and the moment that it means. */
+/** The value of `<input type="datetime-local">`, in the person's own time zone, and its moment. */
 function localMomentOf(iso: string | null | undefined): string {
   if (!iso) return '';
   const moment = new Date(iso);

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactElement } from 'react';
 
 interface Props {
-  /** What is moved, with its place: «paso 2». */
+  /** The moved thing, with its place: «paso 2». */
   label: string;
   first: boolean;
   last: boolean;

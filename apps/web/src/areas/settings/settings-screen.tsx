@@ -72,7 +72,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
   );
 }
 
-/** Who the clinic is and what it announces. */
+/** The clinic's data and its announcements. */
 function GeneralTab({ settings }: { settings: Settings }) {
   return (
     <Stack sx={{ gap: 3, maxWidth: 880 }}>

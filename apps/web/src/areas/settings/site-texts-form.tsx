@@ -11,7 +11,7 @@ import { EditableRow, EditableRows } from './editable-rows.tsx';
 
 const MAX_STEPS = 6;
 
-/** What the landing page says; services and doctors come from their own settings. */
+/** The texts of the landing page; services and doctors come from their own settings. */
 export function SiteTextsForm({ settings }: { settings: Settings }) {
   const save = trpc.updateSiteTexts.useMutation({
     meta: { success: 'Guardamos los textos del sitio.' },

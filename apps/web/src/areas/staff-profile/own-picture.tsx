@@ -12,7 +12,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
-/** Who I am here. The picture is what patients and colleagues see beside the name. */
+/** My picture, which patients and colleagues see beside the name. */
 export function OwnPicture({ profile }: { profile: StaffProfile }) {
   const { email, role, profilePicture } = profile;
   const { rehidrateUserProfile } = useSession();

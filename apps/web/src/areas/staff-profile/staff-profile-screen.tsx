@@ -76,7 +76,7 @@ function AdministratorName({ profile }: { profile: StaffProfile }) {
   );
 }
 
-/** What a doctor changes without asking anybody. */
+/** The data that a doctor changes without asking anybody. */
 function OwnContact({ doctor, version }: { doctor: NonNullable<StaffProfile['doctor']>; version: number }) {
   const save = trpc.updateDoctorContact.useMutation({
     meta: { success: 'Guardamos tu domicilio y tu teléfono.' },
@@ -133,7 +133,7 @@ function OwnSignature({ signature }: { signature: string | null }) {
   );
 }
 
-/** What identifies a doctor on documents: the administration has checked it, and changes it. */
+/** The data that identify a doctor on documents: the administration has checked them, and changes them. */
 function ProfessionalFacts({ name, doctor }: { name: string; doctor: NonNullable<StaffProfile['doctor']> }) {
   return (
     <SectionCard

@@ -16,7 +16,7 @@ import { templateKindHints, templateKindTexts } from '../../texts/templates.ts';
 
 const rules = createTemplateInput.pick({ name: true, kind: true });
 
-/** What it is for and how it is called; the editor opens with it empty. */
+/** Its kind and its name; the editor opens with it empty. */
 export function NewTemplate() {
   const navigate = useNavigate();
   const intention = useIntentionKey();

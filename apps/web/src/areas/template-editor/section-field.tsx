@@ -55,7 +55,7 @@ interface SectionProblemsProps {
   onMend: (issue: TemplateIssue) => void;
 }
 
-/** Below a section: what is wrong in it and where, and what was probably meant. */
+/** Below a section: its problems with their places, and the probable words. */
 function SectionProblems({ id, issues, onGo, onMend }: SectionProblemsProps) {
   return (
     <Box id={id} role="status" sx={{ '&:not(:empty)': { mt: 0.75 } }}>

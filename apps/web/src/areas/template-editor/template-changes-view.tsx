@@ -9,7 +9,7 @@ const looks = {
 } as const;
 const elements = { kept: 'span', added: 'ins', removed: 'del' } as const;
 
-/** What a version changes, to be read before it is published and whenever somebody wonders. */
+/** The changes of a version, to be read before it is published and whenever somebody wonders. */
 export function TemplateChangesView({ changes }: { changes: readonly TemplateChange[] }) {
   return (
     <Box component="ul" aria-label="Cambios" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: KnownDiagnosis[]) => void;
 }
 
-/** What the template adds to the diagnoses of the note. Which is the principal is said there. */
+/** The diagnoses that the template adds to the note. The principal one is chosen there. */
 export function TemplateDiagnoses({ value, onChange }: Props) {
   return (
     <Box>

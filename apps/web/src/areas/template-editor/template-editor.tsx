@@ -28,11 +28,11 @@ import { useTemplateDraft } from './use-template-draft.ts';
 
 interface Props {
   template: TemplateDetail;
-  /** Begins again with what the server has. */
+  /** Begins again with the server's version. */
   onReload: () => void;
 }
 
-/** Mounted once per template: what stands here is this person's draft until it is saved. */
+/** Mounted once per template: its content is this person's draft until it is saved. */
 export function TemplateEditor({ template, onReload }: Props) {
   const editor = useTemplateDraft(template);
   const { name, content } = editor.draft;

@@ -10,7 +10,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { ArchiveButton } from '../../kit/archive-button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 
-/** What can be done with a whole template. */
+/** The actions on a whole template. */
 export function TemplateMenu({ template }: { template: TemplateDetail }) {
   const { id: templateId, name, state, shared, editable } = template;
   const utils = trpc.useUtils();

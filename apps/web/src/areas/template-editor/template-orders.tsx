@@ -23,7 +23,7 @@ interface Props {
 
 type Editing = { index: number; order: TemplateOrder };
 
-/** What the template lays before the doctor as drafts: nothing of it is issued without being read. */
+/** The orders that the template lays before the doctor as drafts: none is issued without being read. */
 export function TemplateOrders({ value, onChange, issues }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const begin = (kind: OrderKind) => setEditing({ index: value.length, order: { kind, content: {} } });
@@ -91,7 +91,7 @@ interface TemplateOrderDialogProps {
   onClose: () => void;
 }
 
-/** The fields of an order as at the desk; what differs from patient to patient may stay empty. */
+/** The fields of an order as at the desk; those that differ from patient to patient may stay empty. */
 function TemplateOrderDialog({ order: { kind, content }, onKeep, onClose }: TemplateOrderDialogProps) {
   const form = useForm<OrderForm>({ defaultValues: formOfOrder(kind, content) });
   const keep = form.handleSubmit((typed) =>

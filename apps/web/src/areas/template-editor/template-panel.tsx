@@ -32,7 +32,7 @@ interface Props {
   onGo: (issue: TemplateIssue) => void;
 }
 
-/** Beside the texts: the template as it will be read, what may be put into it, what is wrong, and what it was. */
+/** Beside the texts: the template as it will be read, its variables, its problems, and its earlier versions. */
 export function TemplatePanel(props: Props) {
   const { content, versions, issues, wordless, tab, onTab, onInsert, onGo } = props;
   return (
@@ -60,7 +60,7 @@ export function TemplatePanel(props: Props) {
   );
 }
 
-/** Everything that is filled in by itself; pressed, it goes where the cursor is. */
+/** All variables filled in by themselves; pressed, one goes to the cursor. */
 function VariablePalette({ onChoose }: { onChoose: (name: TemplateVariable) => void }) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -41,7 +41,7 @@ export function TemplatePreview({ content }: { content: TemplateContent }) {
   );
 }
 
-/** The sample, with today's date; and over it what is known of a patient. Null is shown as the blank that it becomes. */
+/** The sample, with today's date; and over it the known data of a patient. Null is shown as its blank. */
 function previewValues(patient: PatientDetail | null, now = Date.now()): VariableValues {
   const at = new Date(now).toISOString();
   const values = { ...sampleValues, date: dateText(at), time: timeOfDayText(at) };

@@ -35,7 +35,7 @@ export function TemplateScreen() {
 }
 
 function TemplatePage({ templateId }: { templateId: string }) {
-  // Kept by nobody after the page: the editor must begin with what the server has, not with an older look at it.
+  // Kept by nobody after the page: the editor must begin with the server's version, not with an older copy.
   const template = trpc.getTemplate.useQuery({ templateId }, { gcTime: 0 });
   const [reloads, setReloads] = useState(0);
   const reload = async () => {

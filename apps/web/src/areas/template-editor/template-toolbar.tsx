@@ -13,7 +13,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { UndoButtons } from '../../kit/undo-buttons.tsx';
 import { insertBlank, toggleBlock, toggleBold } from './text-commands.ts';
 
-/** What stands at the cursor. */
+/** The formats at the cursor. */
 export interface AtCursor {
   bold: boolean;
   type: BlockType;
@@ -29,10 +29,10 @@ interface Props {
   onVariables: () => void;
 }
 
-/** The cursor stays where it is while a button is pressed. */
+/** The cursor does not move while a button is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Acts on the section where the cursor is, or was. */
+/** Acts on the section that has the cursor, or had it last. */
 export function TemplateToolbar({ atCursor, undo, redo, wordless, onCommand, onVariables }: Props) {
   const tool = (label: string, keys: string, pressed: boolean, command: Command, icon: ReactNode) => (
     <IconButton

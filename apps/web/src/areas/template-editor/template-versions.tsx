@@ -13,7 +13,7 @@ interface Props {
   versions: readonly TemplateVersion[];
 }
 
-/** What was published never changes; each version can be compared with the one before it. */
+/** A published version never changes; each one can be compared with the one before it. */
 export function TemplateVersions({ versions }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0)

@@ -74,7 +74,7 @@ export const insertVariable =
     return true;
   };
 
-/** `[[…]]` with the cursor within; what was selected becomes its name. */
+/** `[[…]]` with the cursor within; the selected text becomes its name. */
 export const insertBlank: Command = (state, dispatch) => {
   const { from, to } = state.selection;
   const name = state.doc.textBetween(from, to).replace(/[[\]{}]/g, '');
@@ -83,7 +83,7 @@ export const insertBlank: Command = (state, dispatch) => {
   return true;
 };
 
-/** What typing a letter does beside writing it: lists that begin as on paper, blanks that close by themselves. */
+/** Effects of typing a letter beside writing it: lists that begin as on paper, blanks that close by themselves. */
 export function onLetter(letter: string): Command | null {
   if (letter === ' ') return beginList;
   if (letter === '[') return openBlank;
@@ -99,7 +99,7 @@ const beginList: Command = (state, dispatch) => {
   const start = $from.start();
   const marks = state.storedMarks ?? $from.marks();
   const tr = state.tr.delete(start, start + before.length).setBlockType(start, start, type);
-  // Whoever had begun in bold goes on in bold.
+  // Text begun in bold goes on in bold.
   dispatch?.(tr.setStoredMarks(marks));
   return true;
 };

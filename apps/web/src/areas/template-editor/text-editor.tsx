@@ -21,7 +21,7 @@ import { blocksFrom, docOf, fragmentOf } from './text-schema.ts';
 import { type TypedVariable, typedVariable } from './typed-variable.ts';
 import { optionId, VariableMenu } from './variable-menu.tsx';
 
-/** What the toolbar and the list of problems do to a text. */
+/** The actions of the toolbar and of the list of problems on a text. */
 export interface TextHandle {
   run: (command: Command) => void;
   /** Selects letters of a line, as `span` of a problem names them. */
@@ -39,7 +39,7 @@ interface Props {
   onChange: (blocks: Block[]) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** The cursor is here, and what stands at it may have changed. */
+  /** The cursor is here, and the formats at it may have changed. */
   onCursor: (state: EditorState) => void;
   /** Whether a variable is being typed: it is not wrong yet. */
   onTyping: (typing: boolean) => void;
@@ -54,13 +54,13 @@ export function TextEditor(props: Props) {
   const listId = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  /** What was told last: the same blocks coming back are no news. */
+  /** The blocks told last: the same ones coming back are no news. */
   const told = useRef<readonly Block[]>(blocks);
   const [empty, setEmpty] = useState(blocks.length === 0);
   const [typed, setTyped] = useState<TypedVariable | null>(null);
   const [marked, setMarked] = useState(0);
   const typing = typed !== null;
-  /** Where the brackets stand that were answered with Escape. */
+  /** The place of the brackets that were answered with Escape. */
   const closed = useRef<number | null>(null);
 
   const choose = (name: TypedVariable['offered'][number] | undefined) => {
@@ -98,7 +98,7 @@ export function TextEditor(props: Props) {
     if (shown?.from !== typed?.from || shown?.offered.join() !== typed?.offered.join()) setMarked(0);
     if (view.current.hasFocus()) props.onCursor(view.current.state);
   });
-  // What is shown beside a letter follows it when the page moves under it.
+  // A menu beside a letter follows it when the page scrolls.
   useEffect(() => {
     if (!typing) return;
     const follow = () => look();
@@ -142,7 +142,7 @@ export function TextEditor(props: Props) {
     };
   }, []);
 
-  // Undone, or taken from somebody else: only what differs is replaced, so that the cursor stays by it.
+  // Undone, or taken from somebody else: only the part that differs is replaced, so that the cursor stays by it.
   useLayoutEffect(() => {
     const current = view.current;
     if (!current || blocks === told.current) return;
@@ -206,7 +206,7 @@ export function TextEditor(props: Props) {
   );
 }
 
-/** From letters as the check counts them, where a variable is long, to places in the line, where it is one. */
+/** From letters as the check counts them (a variable is long) to places in the line (a variable is one). */
 function positionOf(line: EditorState['doc'], letter: number): number {
   let [place, letters] = [0, 0];
   line.forEach((child) => {

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { deleteBackwards, newLine, toggleBlock, toggleBold } from './text-commands.ts';
 import { lettersOf, textSchema } from './text-schema.ts';
 
-/** Blanks and what is wrong stand apart, where they are. */
+/** Blanks and problems are marked in their places. */
 function decorate({ doc }: EditorState): DecorationSet {
   const found: Decoration[] = [];
   doc.forEach((line, offset) => {

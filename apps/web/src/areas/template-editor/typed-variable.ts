@@ -1,7 +1,7 @@
 import { type TemplateVariable, variablesFor } from '@consultorio/contracts/template-variables';
 import type { EditorView } from 'prosemirror-view';
 
-/** `{{` right before the cursor, not closed yet: what may be meant, and where it stands in the text and on the screen. */
+/** `{{` right before the cursor, not closed yet: the matching variables, and the place in text and screen. */
 export interface TypedVariable {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export function typedVariable(view: EditorView): TypedVariable | null {
   const after = $from.parent.textBetween($from.parentOffset, $from.parent.content.size, undefined, '\ufffc');
   const start = from - found[0].length;
   const { left, top, bottom } = view.coordsAtPos(start);
-  // What closes it already is replaced with it.
+  // Brackets that close it already are replaced with it.
   const closing = /^[^{}[\]\ufffc]{0,40}\}\}/.exec(after)?.[0].length ?? 0;
   return { from: start, to: from + closing, offered: variablesFor(found[1] ?? '').slice(0, 8), left, top, bottom };
 }

@@ -8,7 +8,7 @@ import type { AtCursor } from './template-toolbar.tsx';
 import type { TextHandle } from './text-editor.tsx';
 import { textSchema } from './text-schema.ts';
 
-/** Which section is being written, what stands at its cursor, and how the rest of the page gets there. */
+/** The section being written, the formats at its cursor, and the way there for the rest of the page. */
 export function useCursor(sections: readonly TemplateSection[]) {
   const handles = useRef(new Map<TemplateSection, TextHandle>());
   const current = useRef<TemplateSection | undefined>(sections[0]);

@@ -18,7 +18,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 const ROOM = 300;
 
-/** Below what is typed, or above it where there is no room. The focus stays in the text. */
+/** Below the typed text, or above it if there is no room. The focus stays in the text. */
 export function VariableMenu({ id, typed, marked, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

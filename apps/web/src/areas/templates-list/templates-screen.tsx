@@ -38,7 +38,7 @@ export function TemplatesScreen() {
   const scope = templateScopes.find((one) => one === scopeSlug) ?? null;
   const state = publicationStates.find((one) => one === stateSlug) ?? null;
   const templates = useTemplates({ search, kind, scope, state });
-  // Whoever shares sees the templates of everybody; a doctor the clinic's and the own.
+  // People who share templates see those of everybody; a doctor sees the clinic's and the own.
   const everybody = useCan('shareTemplate');
   const create = useCan('createTemplate') ? (
     <Button component={Link} to={pathTo.template()} variant="contained" startIcon={<AddOutlined />}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { loadWebConfig } from '../session/web-config.ts';
 
-/** Only in the demo, where mail is kept instead of sent. */
+/** Only in the demo, which keeps mail instead of sending it. */
 export function DemoMailHint() {
   const { data } = useQuery({ queryKey: ['webConfig'], queryFn: loadWebConfig, staleTime: Number.POSITIVE_INFINITY });
   if (!data?.demo) return null;

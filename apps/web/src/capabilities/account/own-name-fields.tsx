@@ -9,7 +9,7 @@ interface Props {
   errors: Partial<Record<Part, { message?: string | undefined }>>;
 }
 
-/** The name of whoever fills in the form: browsers know it. */
+/** The name of the person who fills in the form: browsers know it. */
 export function OwnNameFields({ register, errors }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -20,7 +20,7 @@ import { useCooldown } from './use-cooldown.ts';
 const RESEND_COOLDOWN = 60;
 const wide = { width: { xs: '100%', sm: 'auto' } } as const;
 
-/** What proves that it is me: password, e-mail, and where I am signed in. */
+/** My credentials and sessions: password, e-mail, and the devices where I am signed in. */
 export function SecuritySection() {
   const { user, profile } = useSession();
   const account = useQuery({
@@ -152,7 +152,7 @@ function SessionsCard() {
   const [asking, setAsking] = useState(false);
   const everywhere = trpc.signOutEverywhere.useMutation({
     onSuccess: () => logout(),
-    // Ended already, from another device or with the old password: what was asked for is so.
+    // Ended already, from another device or with the old password: the wish is fulfilled.
     onError: (error) => (isSignedOut(error) ? logout() : undefined),
   });
   return (

@@ -15,7 +15,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Who did what and when; nothing of it can be changed or deleted. */
+/** All actions with person and moment; nothing of it can be changed or deleted. */
 export function AuditCard({ filters, action }: Props) {
   const events = useAuditEvents(filters);
   const narrowed = Object.entries(filters).some(([name, value]) => name !== 'patientId' && value);

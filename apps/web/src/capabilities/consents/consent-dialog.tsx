@@ -27,7 +27,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Shows the current documents whole and records what was seen: version and hash travel back with the consent. */
+/** Shows the current documents whole and records the ones shown: version and hash travel back with the consent. */
 export function ConsentDialog({ kinds, onRecorded, onLater }: Props) {
   const titleId = useId();
   const [accepted, setAccepted] = useState<LegalKind[]>([]);

@@ -8,13 +8,13 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 
 interface Props {
   consultationId: string;
-  /** Who has it now: shown, and not to be chosen again. */
+  /** The doctor who has it now: shown, and not to be chosen again. */
   doctorId: string | null;
   value: string | null;
   onChange: (doctorId: string) => void;
 }
 
-/** The active doctors of the service, the least busy first; who is full is shown and cannot be chosen. */
+/** The active doctors of the service, the least busy first; a full one is shown and cannot be chosen. */
 export function DoctorChoice({ consultationId, doctorId, value, onChange }: Props) {
   const doctors = trpc.listServiceDoctors.useQuery({ consultationId }, { staleTime: 0 });
   if (doctors.isPending) return <SkeletonList rows={2} height={52} />;

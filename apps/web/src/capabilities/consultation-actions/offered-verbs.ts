@@ -3,7 +3,7 @@ import { type ConsultationVerb, consultationLifecycle, verbsFrom } from '@consul
 import type { ConsultationState } from '@consultorio/contracts/states';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 
-/** Where a verb stands at the desk; null: it has no button there (it is the patient's, or a panel's own). */
+/** The place of a verb at the desk; null: it has no button there (it is the patient's, or a panel's own). */
 type Place = 'main' | 'beside' | 'menu' | null;
 
 const places: Record<ConsultationVerb, Place> = {
@@ -42,7 +42,7 @@ interface OfferedVerbs {
 
 const isOfPeople = (verb: ConsultationVerb): verb is OfferedVerb => Object.hasOwn(permissions, verb);
 
-/** The desk's buttons: what the state allows and this person may do. Who can assign anew needs no transfer. */
+/** The desk's buttons: those that the state allows and this person may do. People who can reassign need no transfer. */
 export function offeredVerbs(state: ConsultationState, may: (verb: OfferedVerb) => boolean): OfferedVerbs {
   const allowed = verbsFrom(consultationLifecycle, state)
     .filter(isOfPeople)

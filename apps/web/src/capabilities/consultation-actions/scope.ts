@@ -7,7 +7,7 @@ interface Reachable {
   state: ConsultationState;
 }
 
-/** What the permission table wants to know of a consultation; the same as on the server. */
+/** The facts of a consultation that the permission table needs; the same as on the server. */
 export const scopeOf = ({ patientId, doctorId, state }: Reachable): Scoped => ({
   patientId,
   doctorId,

@@ -13,7 +13,7 @@ const words = transferConsultationInput.pick({ doctorId: true, reason: true });
 interface Props {
   consultation: { id: string; version: number; serviceName: string; doctorId: string | null };
   open: boolean;
-  /** After it: who handed it over may not reach it any more. */
+  /** Called afterwards: the doctor who handed it over may not reach it any more. */
   onTransferred: () => void;
   onClose: () => void;
 }

@@ -23,15 +23,15 @@ interface Props<Words extends Record<string, string>> {
   pending: boolean;
   schema: ZodType<Words, Words>;
   fields: Field<Words>[];
-  /** `forget` empties the fields: what was sent must not stand there when the same is asked for again. */
+  /** `forget` empties the fields: sent words must not stand there when the same is asked for again. */
   onConfirm: (words: Words, forget: () => void) => void;
   onClose: () => void;
 }
 
-/** A verb that wants words: a reason, questions, an addendum. Closing it by accident keeps what was typed. */
+/** A verb that wants words: a reason, questions, an addendum. Closing it by accident keeps the typed words. */
 export function WordsDialog<Words extends Record<string, string>>(props: Props<Words>) {
   const { schema, fields, explanation, onConfirm, ...dialog } = props;
-  // The form's types are plain strings: the schema is what holds them to their shape.
+  // The form's types are plain strings: the schema holds them to their shape.
   const { register, handleSubmit, formState, reset } = useForm<Record<string, string>, unknown, Words>({
     resolver: zodResolver(schema as ZodType<Words, Record<string, string>>),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),

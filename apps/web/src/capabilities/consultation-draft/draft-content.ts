@@ -9,7 +9,7 @@ export interface DraftContent {
   fileIds: string[];
 }
 
-/** Where what the server has not got yet waits on this device. */
+/** The place on this device for answers that the server has not got yet. */
 export const draftName = (consultationId: string): string => `draft:${consultationId}`;
 
 /** Files that answer a question of the form, by id; the rest of a consultation's files are attachments. */
@@ -20,7 +20,7 @@ export function filesInAnswers(schema: FormSchema, answers: Answers): string[] {
     .flatMap(({ key }) => (Array.isArray(answers[key]) ? (answers[key] as string[]) : []));
 }
 
-/** What of a draft is on the server. */
+/** The part of a draft that is on the server. */
 export function contentOf({ form, answers, files }: Pick<Consultation, 'form' | 'answers' | 'files'>): DraftContent {
   const inAnswers = filesInAnswers(form.schema, answers);
   return { answers, fileIds: files.map(({ id }) => id).filter((id) => !inAnswers.includes(id)) };
@@ -29,7 +29,7 @@ export function contentOf({ form, answers, files }: Pick<Consultation, 'form' | 
 /** One answer, or whether one file is attached: two devices that each add a photo do not disturb each other. */
 export type DraftSlot = `answer ${string}` | `file ${string}`;
 
-/** Equal whatever the order of the keys: the database does not keep it. */
+/** Equal in any order of the keys: the database does not keep it. */
 const trace = (answer: unknown) => (isEmpty(answer) ? '' : hashKey([answer]));
 
 export const draftSlots: Slots<DraftContent, DraftSlot> = {

@@ -11,8 +11,8 @@ type Result = NonNullable<Consultation['result']>;
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /**
- * What a doctor answered as the patient reads it: plain words first, then what medicine calls it. The desk shows the
- * same before it is signed.
+ * A doctor's answer as the patient reads it: plain words first, then the medical terms. The desk shows the same before
+ * it is signed.
  */
 export function ResultWords({
   summary,

@@ -14,7 +14,7 @@ interface Known {
   frequent: readonly FoundDiagnosis[];
 }
 
-/** What is offered before a letter is typed: each diagnosis once, under the nearest heading. */
+/** The diagnoses offered before a letter is typed: each one once, under the nearest heading. */
 export function offeredBeforeTyping({ favourites, recent, frequent }: Known, chosen: readonly string[]) {
   const told = new Set(chosen);
   const group = (name: string, list: readonly FoundDiagnosis[]): OfferedDiagnosis[] =>

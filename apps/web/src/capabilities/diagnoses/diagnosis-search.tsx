@@ -16,7 +16,7 @@ interface Props {
   onChoose: (diagnosis: FoundDiagnosis) => void;
 }
 
-/** By code, words or abbreviation; before a letter is typed, what this doctor and this clinic use. */
+/** By code, words or abbreviation; before a letter is typed, those that this doctor and this clinic use. */
 export function DiagnosisSearch({ id, chosen, favourites, recent, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);

@@ -1,15 +1,15 @@
-/** What is edited, as it was at every step: for undo and redo of whatever is replaced rather than changed in place. */
+/** An edited value as it was at every step: for undo and redo of values that are replaced, not changed in place. */
 export interface EditHistory<Draft> {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];
-  /** What the last change was about and when: letters typed into one field are undone together. */
+  /** Subject and moment of the last change: letters typed into one field are undone together. */
   last: { tag: string; at: number } | null;
 }
 
 export type Edit<Draft> =
   | { kind: 'change'; change: (draft: Draft) => Draft; tag?: string | undefined; at: number }
-  /** What came from elsewhere: going back must not take it away. */
+  /** A change from elsewhere: going back must not take it away. */
   | { kind: 'adopt'; adopt: (draft: Draft) => Draft }
   | { kind: 'undo' }
   | { kind: 'redo' };

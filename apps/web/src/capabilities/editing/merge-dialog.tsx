@@ -15,7 +15,7 @@ import type { Conflict } from './save-state.ts';
 
 interface Props<Values, Slot> {
   conflict: Conflict<Values, Slot>;
-  /** What stands on the page now. */
+  /** The page's value now. */
   mine: Values;
   words: MergeWords<Values, Slot>;
   onResolve: (values: Values) => void;

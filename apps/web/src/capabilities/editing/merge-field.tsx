@@ -12,7 +12,7 @@ interface Props<Values, Slot> {
   words: MergeWords<Values, Slot>;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
-  /** The text that will stand, once something was chosen for prose; null for what is not prose. */
+  /** The text that will stand, once a choice was made for prose; null for values that are not prose. */
   wording: string | null;
   onWord: (text: string) => void;
 }

@@ -9,7 +9,7 @@ interface Props<Values, Slot> {
 
 const list = new Intl.ListFormat('es-MX');
 
-/** The same thing was changed in another window, where nobody had touched it here: it came in by itself. */
+/** The same thing was changed in another window and nobody had touched it here: it came in by itself. */
 export function MergeHint<Values, Slot>({ taken, words, onClose }: Props<Values, Slot>) {
   return (
     <Alert severity="info" onClose={onClose} closeText="Cerrar aviso">

@@ -6,7 +6,7 @@ import type { SaverView } from './save-state.ts';
 interface Props<Values, Slot> {
   saver: { resolve: (values: Values) => Promise<boolean> };
   view: SaverView<Values, Slot>;
-  /** What stands on the page, asked for at the moment of comparing. */
+  /** The page's value, asked for at the moment of comparing. */
   mine: () => Values;
   words: MergeWords<Values, Slot>;
   children: (compare: () => void) => ReactNode;
@@ -17,7 +17,7 @@ export function MergeSlot<Values, Slot extends string>({ saver, view, mine, word
   const [compared, setCompared] = useState<{ mine: Values } | null>(null);
   const waits = view.save.kind === 'conflict';
   const compare = useEffectEvent(() => setCompared({ mine: mine() }));
-  // Only the moment when saving stops opens it: who closed it goes on writing in peace.
+  // Only the moment when saving stops opens it: a person who closed it goes on writing in peace.
   useEffect(() => {
     if (waits) compare();
   }, [waits]);

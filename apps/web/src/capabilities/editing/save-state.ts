@@ -3,11 +3,11 @@ export interface Saved<Values> {
   version: number;
 }
 
-/** What stands on the page and is not on the server yet, as it waits on this device. */
+/** The unsaved value of the page, as it waits on this device. */
 export interface Unsaved<Values> extends Saved<Values> {
   /** The server's values, of that version, that the typing began from. */
   base: Values;
-  /** What left and was never answered: each of them may be there or not. */
+  /** Requests that were never answered: the server may have each of them or not. */
   onItsWay?: Values[];
 }
 
@@ -24,20 +24,20 @@ export interface Conflict<Values, Slot> {
 
 export interface SaverView<Values, Slot> {
   save: SaveState;
-  /** What another window brought by itself; null once dismissed. */
+  /** The changes that came in by themselves from another window; null once dismissed. */
   taken: Slot[] | null;
   /** Nothing is saved until somebody has chosen. */
   conflict: Conflict<Values, Slot> | null;
 }
 
-/** Where on this device something waits that is not saved yet. */
+/** The place on this device for a value that is not saved yet. */
 export interface Shelf<Values> {
   read: () => Unsaved<Values> | null;
   keep: (unsaved: Unsaved<Values>) => void;
   forget: () => void;
 }
 
-/** Keeps what is not saved, and with null forgets it; never what another tab of the same thing keeps there. */
+/** Keeps the unsaved value, and with null forgets it; never the one kept there by another tab. */
 export function keeper<Values>(shelf: Shelf<Values>, left: Unsaved<Values> | null) {
   let kept = left ? JSON.stringify(left) : null;
   return (unsaved: Unsaved<Values> | null): void => {

@@ -21,9 +21,9 @@ function clinic() {
     version: 1,
     sent: 0,
     asked: 0,
-    /** What the next saves answer instead of saving; `lost` saves, and only its answer is cut. */
+    /** The answers of the next saves, instead of saving; `lost` saves, and only its answer is cut. */
     failures: [] as (Error | 'lost')[],
-    /** What the next questions for the newest version answer. */
+    /** The answers to the next questions for the newest version. */
     cuts: [] as Error[],
     gone: false,
   };

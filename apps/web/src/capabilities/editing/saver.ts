@@ -4,13 +4,13 @@ import { merge, type Slots, withSlots } from './slots.ts';
 
 interface SaverOptions<Values, Slot extends string> {
   slots: Slots<Values, Slot>;
-  /** As the server has it; `at` is when that was written, '' where nobody shows it. */
+  /** As the server has it; `at` is the moment of that writing, '' if nobody shows it. */
   saved: Saved<Values> & { at?: string };
-  /** Where what is not saved waits. What an earlier visit left there is read once, before the page is drawn: see `left`. */
+  /** The shelf of unsaved values. One left by an earlier visit is read once, before the first render: see `left`. */
   shelf: Shelf<Values>;
-  /** What the page began with, if not with what the server has. */
+  /** The page's first value, if not the server's. */
   left: Unsaved<Values> | null;
-  /** What stands on the page now, as far as it can be saved. */
+  /** The page's value now, as far as it can be saved. */
   read: () => Values;
   /** Puts merged values on the page. */
   adopt: (values: Values) => void;
@@ -25,8 +25,8 @@ const pauseAfter = (failures: number) => Math.min(2_500 * 2 ** failures, 30_000)
 const MOST_DOUBTS = 4;
 
 /**
- * Saves what is written while it is written: one request at a time, always the newest, shortly after the last letter,
- * again by itself when the network is back. Another version is merged in; what both changed waits for a choice, and
+ * Saves a text while it is written: one request at a time, always the newest, shortly after the last letter, again by
+ * itself when the network is back. Another version is merged in; a slot that both changed waits for a choice, and
  * nothing that was typed on either side is ever replaced without one. Until the server has it, it waits on this device.
  */
 export class Saver<Values, Slot extends string> {
@@ -70,7 +70,7 @@ export class Saver<Values, Slot extends string> {
     return this.#running === null && this.has(this.#options.read());
   }
 
-  /** The page is there: what an earlier visit left goes on, over whatever the server has by now. */
+  /** The page is there: work left by an earlier visit goes on, over the server's present version. */
   enter(): void {
     this.#hasLeft = false;
     const { left, saved } = this.#options;
@@ -79,7 +79,7 @@ export class Saver<Values, Slot extends string> {
     this.touch();
   }
 
-  /** The page goes: a last attempt within the pause that saving waits. What it does not reach waits on this device. */
+  /** The page goes: a last attempt within the pause that saving waits. Changes that miss it wait on this device. */
   leave(): Promise<boolean> {
     this.#hasLeft = true;
     return this.flush();
@@ -88,7 +88,7 @@ export class Saver<Values, Slot extends string> {
   /** Something was typed. */
   touch(): void {
     const { kind } = this.#view.save;
-    // Without a network it is not «about to be saved», and who decides later goes on writing in peace.
+    // Without a network it is not «about to be saved», and a person who decides later goes on writing in peace.
     if ((kind === 'saved' || kind === 'refused') && !this.settled) this.#show({ kind: 'unsaved' });
     this.#keep();
     this.#schedule(PAUSE);
@@ -126,7 +126,7 @@ export class Saver<Values, Slot extends string> {
     this.#tell();
   }
 
-  /** What somebody chose for the slots of the conflict: it goes on the page and to the server. */
+  /** Takes a person's choices for the slots of the conflict to the page and to the server. */
   resolve(chosen: Values): Promise<boolean> {
     const { conflict } = this.#view;
     if (!conflict) return this.flush();
@@ -136,7 +136,7 @@ export class Saver<Values, Slot extends string> {
     return this.flush();
   }
 
-  /** What stands here is no longer wanted. */
+  /** The value here is no longer wanted. */
   giveUp(): void {
     clearTimeout(this.#timer);
     this.#base = this.#options.read();
@@ -148,7 +148,7 @@ export class Saver<Values, Slot extends string> {
     try {
       for (;;) {
         if (this.#refusal) await this.#catchUp(this.#refusal.error);
-        // A copy: a form goes on writing into the object that it handed out, and what is typed meanwhile was not sent.
+        // A copy: a form goes on writing into the object that it handed out, and words typed meanwhile were not sent.
         const values = structuredClone(this.#options.read());
         if (this.#isOpen(values)) {
           this.#show({ kind: 'conflict' });
@@ -212,7 +212,7 @@ export class Saver<Values, Slot extends string> {
     const { slots, read, adopt } = this.#options;
     const base = this.#withOwn(theirs.values);
     const { values, taken, both } = merge(slots, base, read(), theirs.values);
-    // What both changed stays as it was before either: a third version is then compared with the same beginning.
+    // A slot that both changed keeps its old base: a third version is then compared with the same beginning.
     this.#base = this.#choose(theirs.values, both, base);
     this.#version = theirs.version;
     this.#onItsWay = [];
@@ -223,7 +223,7 @@ export class Saver<Values, Slot extends string> {
     this.#tell();
   }
 
-  /** Our own save whose answer got lost is no other window: what arrived of it is where we went on from. */
+  /** Our own save whose answer got lost is no other window: the part of it that arrived is our new base. */
   #withOwn(theirs: Values): Values {
     const { differing } = this.#options.slots;
     const strange = this.#onItsWay.map((sent) => differing(sent, theirs));
@@ -231,7 +231,7 @@ export class Saver<Values, Slot extends string> {
     return this.#choose(this.#base, own, theirs);
   }
 
-  /** Whether there is still something to choose: who typed the other's words has chosen. */
+  /** Whether there is still something to choose: typing the other's words is a choice. */
   #isOpen(values: Values): boolean {
     const { conflict } = this.#view;
     if (!conflict) return false;
@@ -248,7 +248,7 @@ export class Saver<Values, Slot extends string> {
 
   #keep(): void {
     const values = this.#options.read();
-    // While somebody has to choose, the next visit must compare again with whatever the server has.
+    // While somebody has to choose, the next visit must compare again with the server's version of that moment.
     const version = this.#view.conflict ? 0 : this.#version;
     const unsaved = { base: this.#base, version, values, onItsWay: this.#onItsWay };
     this.#shelf(this.has(values) ? null : unsaved);

@@ -1,7 +1,7 @@
 import { isTransient } from '@consultorio/client/errors';
 
 interface QueueOptions<Item extends { key: string }> {
-  /** What is here from the start, in the order in which it leaves. */
+  /** The items from the start, in the order in which they leave. */
   items: Item[];
   /** Whether it still has to leave: neither there nor refused. */
   isPending: (item: Item) => boolean;
@@ -9,11 +9,11 @@ interface QueueOptions<Item extends { key: string }> {
   deliver: (item: Item, signal: AbortSignal) => Promise<void>;
   /** Whether nobody answered, so that it goes again by itself; anything else is a refusal. */
   isUnanswered?: (error: unknown) => boolean;
-  /** What a refusal makes of it: it stays in sight and lets the others pass. */
+  /** The item after a refusal: it stays in sight and lets the others pass. */
   refused: (error: unknown) => Partial<Item>;
-  /** What it becomes while the whole line waits for the network. */
+  /** The item while the whole line waits for the network. */
   waiting?: Partial<Item>;
-  /** Whether the rest goes on after the page was left; otherwise what is under way is given up. */
+  /** Whether the rest goes on after the page was left; otherwise the requests under way are given up. */
   outlastsPage: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface QueueView<Item> {
 const pauseAfter = (failures: number) => Math.min(1_500 * 2 ** failures, 20_000);
 
 /**
- * What has to be sent once, one after another, so that it arrives in the order in which it was written or chosen.
- * Without an answer the whole line waits and goes again by itself, under the same keys; one that is refused lets the
- * others pass and waits for the person.
+ * Sends items once, one after another, so that they arrive in the order in which they were written or chosen. Without
+ * an answer the whole line waits and goes again by itself, under the same keys; one that is refused lets the others
+ * pass and waits for the person.
  */
 export class SendQueue<Item extends { key: string }> {
   readonly #options: QueueOptions<Item>;
@@ -56,7 +56,7 @@ export class SendQueue<Item extends { key: string }> {
     return this.#view.items;
   }
 
-  /** The page is there: what an earlier visit left goes at once. */
+  /** The page is there: items left by an earlier visit go at once. */
   enter(): void {
     this.#hasLeft = false;
     this.hurry();
@@ -68,7 +68,7 @@ export class SendQueue<Item extends { key: string }> {
     if (!this.#options.outlastsPage) this.#underway?.abort.abort();
   }
 
-  /** Nobody would take anything now: what is there stays. */
+  /** Nobody would take anything now: the items stay. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (isHeld) this.#underway?.abort.abort();
@@ -131,7 +131,7 @@ export class SendQueue<Item extends { key: string }> {
       if (isUnanswered(error)) {
         const items = this.items.map((one) => (isPending(one) ? { ...one, ...waiting } : one));
         this.#show({ items, unreachable: true });
-        // What waits on this device goes on with the next visit.
+        // Items that wait on this device go on with the next visit.
         if (!this.#hasLeft) this.#timer = setTimeout(() => void this.#pump(), pauseAfter(this.#failures++));
         return false;
       }

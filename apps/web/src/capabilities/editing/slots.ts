@@ -1,11 +1,11 @@
-/** How values of one kind are compared and merged: a slot is what changes, arrives and is asked about as one. */
+/** How values of one kind are compared and merged: a slot changes, arrives and is asked about as one. */
 export interface Slots<Values, Slot extends string> {
   differing: (one: Values, other: Values) => Slot[];
   /** `values` with this slot as `from` has it. */
   withSlot: (values: Values, slot: Slot, from: Values) => Values;
 }
 
-/** An object whose keys are its slots. `isSame` says what is no change. */
+/** An object whose keys are its slots. `isSame` tells values without a change. */
 export function keySlots<Values extends object, Slot extends keyof Values & string>(
   names: readonly Slot[],
   isSame: (one: Values, other: Values, name: Slot) => boolean,
@@ -27,11 +27,11 @@ export interface Merged<Values, Slot> {
   values: Values;
   /** Taken from the newer version: nobody had touched them here. */
   taken: Slot[];
-  /** Changed on both sides: what was typed here stays on the page until somebody chooses. */
+  /** Changed on both sides: the words typed here stay on the page until somebody chooses. */
   both: Slot[];
 }
 
-/** Three ways: what I did not touch follows the newer version, what I typed is never replaced. */
+/** Three ways: untouched slots follow the newer version, typed words are never replaced. */
 export function merge<Values, Slot extends string>(
   { differing, withSlot }: Slots<Values, Slot>,
   base: Values,

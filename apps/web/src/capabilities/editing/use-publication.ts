@@ -8,7 +8,7 @@ interface Editor {
 
 export const publishedText = ({ number }: { number: number }) => `Se publicó la versión ${number}.`;
 
-/** From «Publicar» to the new version: what is published is what stands on this page, so that is saved before. */
+/** From «Publicar» to the new version: the page's content is published, so it is saved before. */
 export function usePublication(editor: Editor) {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -67,7 +67,7 @@ export function useSavedDraft<Draft, Slot extends string>(options: Options<Draft
     flush: () => saver.flush(),
     version: () => saver.version,
     follow: (version: number) => saver.follow(version),
-    /** After somebody else changed the same: what stands on this page replaces it. */
+    /** After somebody else changed the same: this page's value replaces it. */
     overwrite: () => saver.resolve(draft.current),
     giveUp: () => saver.giveUp(),
     change: (change: (draft: Draft) => Draft, tag?: string) =>

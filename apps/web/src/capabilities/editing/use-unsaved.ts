@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useKeptHere } from '../session/kept-here.ts';
 
-/** What was typed into a form and not saved: it waits on this device until it is saved or thrown away. */
+/** Words typed into a form and not saved: they wait on this device until they are saved or thrown away. */
 export function useUnsaved<Typed>(name: string) {
   const here = useKeptHere();
   const at = `unsaved:${name}`;

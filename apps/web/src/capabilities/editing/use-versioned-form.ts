@@ -7,20 +7,20 @@ import { useLeaveGuard } from '../../kit/leave-guard.tsx';
 import { useKeptHere } from '../session/kept-here.ts';
 
 interface Options<Fields extends FieldValues, Data> {
-  /** Under which what was typed survives a reload: of the page and the thing on it. */
+  /** The name under which typed words survive a reload: of the page and the thing on it. */
   name: string;
   /** The input of the procedure, whole: `expectedVersion` is one of the fields. */
   rules: z.ZodType<Data, Fields>;
   /** As the server has it now. */
   saved: Fields & { expectedVersion: number };
   save: { mutate: (data: Data) => void; error: unknown; isPending: boolean; reset: () => void };
-  /** Whether leaving asks first. Who may go finds what was typed when coming back. */
+  /** Whether leaving asks first. A person who may go finds the typed words when coming back. */
   leaving?: 'asks' | 'free';
 }
 
 /**
- * A form over one thing that several people may edit. Untouched, it follows the server; touched, it keeps what was typed
- * and the version that was read, so that saving over somebody else's change is refused and decided by the person.
+ * A form over one thing that several people may edit. Untouched, it follows the server; touched, it keeps the typed
+ * words and the version that was read, so that saving over somebody else's change is refused and decided by the person.
  */
 export function useVersionedForm<Fields extends FieldValues, Data>(options: Options<Fields, Data>) {
   const { name, rules, saved, save, leaving = 'asks' } = options;
@@ -69,7 +69,7 @@ export function useVersionedForm<Fields extends FieldValues, Data>(options: Opti
     collided: isNewer && isDirty,
     submit: form.handleSubmit((data) => save.mutate(data)),
     discard,
-    /** What was typed goes on, over what somebody else saved. */
+    /** The typed words go on, over somebody else's saved version. */
     keepMine: () => {
       save.reset();
       setValue(versionField, saved.expectedVersion as PathValue<Fields, Path<Fields>>);

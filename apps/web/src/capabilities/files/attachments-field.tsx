@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Camera, gallery and PDF, with what was chosen below. The list belongs to `useUploads`. */
+/** Camera, gallery and PDF, with the chosen files below. The list belongs to `useUploads`. */
 export function AttachmentsField({ uploads, max, disabled = false }: Props) {
   const field = useRef<HTMLDivElement>(null);
   return (

@@ -2,7 +2,7 @@ import { type acceptedMimes, MAX_FILE_BYTES } from '@consultorio/contracts/files
 
 type AcceptedMime = (typeof acceptedMimes)[number];
 
-/** For `<input accept>`: what the server admits, and what is turned into it before it leaves. */
+/** For `<input accept>`: the types that the server admits, and those converted before they leave. */
 export const acceptedTypes =
   'image/jpeg,image/png,image/webp,application/pdf,image/heic,image/heif,image/avif,.heic,.heif';
 
@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every(
 const asciiAt = (bytes: Uint8Array, from: number, word: string) =>
   [...word].every((letter, index) => bytes[from + index] === letter.charCodeAt(0));
 
-/** What the first bytes say a file is; null for anything that we do not admit. Names and claimed types say nothing. */
+/** The type of a file by its first bytes; null for one that we do not admit. Names and claimed types prove nothing. */
 export function contentTypeOf(bytes: Uint8Array): AcceptedMime | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -7,15 +7,15 @@ const MAX_PER_ANSWER = 5;
 
 interface Props {
   fileIds: string[];
-  /** What is known of the ids; one that nobody describes is kept and not shown. */
+  /** The known files by id; one that nobody describes is kept and not shown. */
   known: StoredFile[];
   disabled: boolean;
   /** How many may still be added to the whole form. */
   room?: number;
-  /** Where what was chosen waits for the next visit; see useUploads. */
+  /** The place where chosen files wait for the next visit; see useUploads. */
   place?: string;
   onChange: (fileIds: string[]) => void;
-  /** Newly stored files, so that whoever saves the form can describe them later. */
+  /** Newly stored files, so that the code that saves the form can describe them later. */
   onStored?: (files: StoredFile[]) => void;
 }
 

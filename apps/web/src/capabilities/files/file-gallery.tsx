@@ -28,7 +28,7 @@ export function FileGallery({ files, size = 96 }: Props) {
   const { client } = trpc.useUtils();
   const [shown, setShown] = useState<number | null>(null);
   const images = files.filter(isImage);
-  // One photo alone may be larger: there is room, and it is what is looked at.
+  // One photo alone may be larger: there is room, and it has all the attention.
   const side = images.length === 1 ? size * 1.6 : size;
   const documents = files.filter((file) => !isImage(file));
   // Asked for at the moment of opening: the address in hand may be older than its 15 minutes.

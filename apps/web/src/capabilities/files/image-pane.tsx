@@ -80,7 +80,7 @@ function Picture({ file, view: { zoom, turns }, onZoom }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   usePinch(frame, onZoom);
   const shown = useRef(zoom);
-  // What is in the middle stays there.
+  // The point in the middle stays there.
   useLayoutEffect(() => {
     const factor = zoom / shown.current;
     shown.current = zoom;

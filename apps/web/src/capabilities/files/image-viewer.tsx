@@ -87,7 +87,7 @@ export function ImageViewer({ images, index, onClose }: Props) {
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: '2px' }}>
         {views.map((one, place) => (
           <ImagePane
-            // The two places are what they are, whatever photo is in them.
+            // The two places never change, only the photos in them.
             key={place === 0 ? 'first' : 'second'}
             images={images}
             view={one}

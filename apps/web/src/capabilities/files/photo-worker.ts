@@ -1,7 +1,7 @@
-/** What became of a photo. `asItIs`: it is as good as we could make it. */
+/** The result for a photo. `asItIs`: it is as good as we could make it. */
 export type PreparedPhoto = { kind: 'jpeg'; blob: Blob } | { kind: 'asItIs' } | { kind: 'unreadable' };
 
-/** What the server keeps at most: anything beyond would be sent for nothing. */
+/** The largest side that the server keeps: anything beyond would be sent for nothing. */
 const MAX_SIDE = 3000;
 /** A photo that is small enough in pixels is made smaller in bytes only when it is worth it. */
 const WORTH_BYTES = 2.5 * 1024 * 1024;
@@ -20,7 +20,7 @@ export interface ChosenPhoto {
 }
 
 async function prepare({ file, foreign }: ChosenPhoto): Promise<PreparedPhoto> {
-  // Turned upright by the browser; what it does not know itself goes to the decoder.
+  // Turned upright by the browser; formats that it does not know go to the decoder.
   const own = await createImageBitmap(file).catch(() => null);
   if (!own && !foreign) return { kind: 'unreadable' };
   const bitmap = own ?? (await decodeHeic(file));

@@ -13,8 +13,8 @@ export class UnreadablePhoto extends Error {
 }
 
 /**
- * What is sent in place of a chosen file: phones' own formats as JPEG, and nothing larger than what the server keeps.
- * Every byte that does not leave is time on a bad network. What cannot be improved goes as it is.
+ * The file sent in place of a chosen one: phones' own formats as JPEG, and nothing larger than the server keeps. Every
+ * byte that does not leave is time on a bad network. A file that cannot be improved goes as it is.
  */
 export async function preparePhoto(file: File): Promise<File> {
   const head = await headOf(file);
@@ -31,7 +31,7 @@ export async function preparePhoto(file: File): Promise<File> {
   return file;
 }
 
-/** One worker for each photo: what it took of the phone's memory goes with it. */
+/** One worker for each photo: the phone's memory that it took is freed with it. */
 function inWorker(photo: ChosenPhoto): Promise<PreparedPhoto> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module', name: 'photo' });
   return new Promise<PreparedPhoto>((resolve, reject) => {

@@ -80,7 +80,7 @@ function put(url: string, body: Blob | null, range: string | null, { onProgress,
   });
 }
 
-/** Sends the raw bytes, piece by piece; `resumed` goes on where an earlier attempt was cut. */
+/** Sends the raw bytes, piece by piece; `resumed` goes on from the cut of an earlier attempt. */
 export async function putFile(url: string, file: Blob, resumed: boolean, options: Options): Promise<StoredFile> {
   const { onProgress, signal } = options;
   let from = 0;

@@ -1,4 +1,4 @@
-/** The first address that was seen of each picture. Bounded by what one session looks at. */
+/** The first address that was seen of each picture. Bounded by the pictures of one session. */
 const seen = new Map<string, string>();
 
 /** An address that dies sooner than this is not begun with. */

@@ -15,7 +15,7 @@ const frame = {
   color: 'text.secondary',
 } as const;
 
-/** A file as a square picture. The name is told by whoever frames it. */
+/** A file as a square picture. The name is told by its frame. */
 export function Thumbnail({ file }: { file: StoredFile }) {
   const { url, failed, onError } = useFreshAddress(file, 'smallUrl');
   if (!isImage(file)) {

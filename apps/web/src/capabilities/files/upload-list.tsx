@@ -9,11 +9,11 @@ interface Props {
   uploads: Uploads;
   label: string;
   look?: SystemStyleObject;
-  /** The last one is gone: gives the keyboard to what chooses files. */
+  /** The last one is gone: gives the keyboard to the button that chooses files. */
   onEmpty: () => void;
 }
 
-/** What was chosen, one row each. Whoever takes one away by keyboard goes on at the next one. */
+/** The chosen files, one row each. After taking one away the keyboard goes on at the next one. */
 export function UploadList({ uploads, label, look = {}, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const buttonIn = (place: number) => list.current?.children[place]?.querySelector<HTMLElement>('[data-remove]');

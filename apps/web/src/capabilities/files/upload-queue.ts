@@ -12,18 +12,17 @@ interface Options {
   purpose: (typeof filePurposes)[number];
   /** Files that an earlier visit already sent. */
   initial: StoredFile[];
-  /** Where what was chosen waits on this device; null where it does not. */
+  /** The place where chosen files wait on this device; null if they do not. */
   kept: ReturnType<typeof keptFilesOf> | null;
   announce: (file: { name: string; size: number; purpose: Options['purpose'] }) => Promise<{ uploadUrl: string }>;
 }
 
 /**
- * Sends files one after another: on a phone's network two at once only make both slow. Each goes on from where it was
- * cut.
+ * Sends files one after another: on a phone's network two at once only make both slow. Each goes on from its last cut.
  */
 export function uploadQueue({ purpose, initial, kept, announce }: Options) {
   const addresses = new Map<string, string>();
-  /** What is kept on this device, where another tab of the same place finds it and may send it first. */
+  /** The files kept on this device. Another tab of the same place finds them and may send them first. */
   const shared = new Set<string>();
 
   const queue: SendQueue<Upload> = new SendQueue<Upload>({
@@ -92,7 +91,7 @@ export function uploadQueue({ purpose, initial, kept, announce }: Options) {
 
   return {
     queue,
-    /** What an earlier visit chose and did not send, or sent without anything that refers to it. */
+    /** Files that an earlier visit chose and did not send, or sent without anything that refers to them. */
     load: async (isGone: () => boolean): Promise<void> => {
       const files = (await kept?.list()) ?? [];
       if (!kept || isGone()) return;
@@ -120,7 +119,7 @@ export function uploadQueue({ purpose, initial, kept, announce }: Options) {
       queue.put([...staying, ...arrived.map(alreadyStored)]);
     },
     settle: (): void => {
-      // In turn: a tab that waits for the same file must still find where it went.
+      // In turn: a tab that waits for the same file must still find its id.
       for (const { key, stored } of queue.items) if (stored) void kept?.alone(key, () => kept.forget(key));
     },
   };

@@ -37,7 +37,7 @@ function stateText({ stored, failure, progress, file, phase }: Upload): string {
   return `Enviando ${Math.round(progress * 100)} % de ${fileSizeText(file?.size ?? 0)}`;
 }
 
-/** One file that is being sent: how far it is, what went wrong, and the way out. */
+/** One file that is being sent: its progress, the error, and the way out. */
 export function UploadRow({ upload, onRetry, onRemove }: Props) {
   const { name, stored, failure, progress, phase, refused } = upload;
   const underway = !stored && !failure;

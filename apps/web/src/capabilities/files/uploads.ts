@@ -8,7 +8,7 @@ export interface Upload extends KeptFile {
   /** `waiting`: nobody answers; it goes again by itself. */
   phase: 'queued' | 'preparing' | 'sending' | 'waiting';
   failure: string | null;
-  /** Refused for what it is: sending it again would change nothing. */
+  /** Refused for its content: sending it again would change nothing. */
   refused: boolean;
 }
 
@@ -26,7 +26,7 @@ export const chosen = (file: File, place = 0): Upload => ({
 
 export const fromKept = (kept: KeptFile): Upload => ({ ...fresh, ...kept, progress: kept.stored ? 1 : 0 });
 
-/** What an earlier visit, or another device, sent. */
+/** Files that an earlier visit, or another device, sent. */
 export const alreadyStored = (stored: StoredFile): Upload =>
   fromKept({ key: stored.id, name: stored.name, chosenAt: 0, file: null, stored });
 

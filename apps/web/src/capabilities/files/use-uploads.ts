@@ -13,7 +13,9 @@ interface Options {
   max: number;
   /** Files that an earlier visit already sent. Read once. */
   initial?: StoredFile[];
-  /** Where they belong (a draft, a chat): what was chosen there waits on this device for the next visit. Read once. */
+  /**
+   * The place they belong to (a draft, a chat): files chosen there wait on this device for the next visit. Read once.
+   */
   place?: string | undefined;
   /** Nobody would take them any more: they stay on this device, in sight, until they are thrown away. */
   stays?: boolean;
@@ -28,7 +30,7 @@ export interface Uploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
-  /** What is attached now, after another device changed it. What is on its way stays; `known` describes the new ones. */
+  /** The attached files, after another device changed them. Files on their way stay; `known` describes the new ones. */
   adopt: (fileIds: string[], known: StoredFile[]) => void;
   /** The server refers to all that are stored: the device need not remember them. */
   settle: () => void;

@@ -11,7 +11,7 @@ import { answerText } from './answer-text.ts';
 interface Props {
   schema: FormSchema;
   answers: Answers;
-  /** What the answers alarmed about, by item; shown in red beside the answer. */
+  /** The alarms of the answers, by item; shown in red beside the answer. */
   flags?: readonly { key: string; message: string }[];
   /** The files that the answers name; without them their number is told. */
   files?: readonly StoredFile[];
@@ -21,7 +21,7 @@ interface Props {
   dense?: boolean;
 }
 
-/** Answers to read, in the order of their form; what was not asked or not answered is left out. */
+/** Answers to read, in the order of their form; questions not asked or not answered are left out. */
 export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false }: Props) {
   const { visible } = evaluateForm(schema, answers);
   const messages = new Map(flags.map(({ key, message }) => [key, message]));

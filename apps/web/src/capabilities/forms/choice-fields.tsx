@@ -69,7 +69,7 @@ export function OneChoiceField({ item, answer, error, disabled, onChange }: Fiel
   );
 }
 
-/** A long list takes half the height where there is room for two columns. */
+/** A long list takes half the height if there is room for two columns. */
 const listOf = (item: FieldProps['item']) => ({
   display: 'grid',
   gap: 1,

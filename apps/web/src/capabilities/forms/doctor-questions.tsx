@@ -15,7 +15,7 @@ interface Props {
   onChange: (answers: Answers) => void;
 }
 
-/** What the form asks whoever attends, as far as the answers of both make it visible. The patient never has any of it. */
+/** The form's questions to the doctor, as far as the answers of both make them visible. The patient never gets them. */
 export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { visible, issues, flags } = useMemo(
@@ -47,7 +47,7 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
 export const doctorItems = (schema: FormSchema, visible: ReadonlySet<string>): FormItem[] =>
   schema.sections.flatMap(({ items }) => items).filter(({ key, doctorOnly }) => doctorOnly && visible.has(key));
 
-/** By key, for whoever holds the answers without the form. */
+/** By key, for code that holds the answers without the form. */
 export function questionWords(schema: FormSchema) {
   const items = new Map(schema.sections.flatMap((section) => section.items).map((item) => [item.key, item]));
   return {

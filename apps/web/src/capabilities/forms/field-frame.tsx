@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { fieldIdOf } from './use-form-answers.ts';
 
-/** What every field of a form is given. */
+/** The props of every field of a form. */
 export interface FieldProps {
   item: FormItem;
   answer: unknown;
@@ -18,12 +18,12 @@ export interface FieldProps {
 interface Props {
   item: FormItem;
   error: string | undefined;
-  /** The role of what holds the choices. */
+  /** The role of the element that holds the choices. */
   role?: 'radiogroup' | 'group';
   children: ReactNode;
 }
 
-/** Label, help and error around a group of choices, tied together for who does not see them. */
+/** Label, help and error around a group of choices, tied together for people who do not see them. */
 export function FieldFrame({ item, error, role = 'group', children }: Props) {
   const id = fieldIdOf(item.key);
   return (

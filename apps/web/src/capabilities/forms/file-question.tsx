@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { FileAnswerField } from '../files/file-answer-field.tsx';
 
 interface Uploaded {
-  /** What is known of the files in the answers. */
+  /** The known files of the answers. */
   known: StoredFile[];
   /** How many may still be added to the whole form. */
   room?: number;
-  /** Where what was chosen waits for the next visit, followed by the key of the question; see useUploads. */
+  /** The place where chosen files wait for the next visit, followed by the key of the question; see useUploads. */
   place?: string;
   onStored?: (files: StoredFile[]) => void;
 }

@@ -65,9 +65,9 @@ interface QuestionProps {
   item: FormItem;
   answer: unknown;
   error: string | undefined;
-  /** What to do at once because of this answer. */
+  /** The advice to follow at once because of this answer. */
   stop: string | undefined;
-  /** It arrived answered with what she told before, and still says that. */
+  /** It arrived answered from her earlier answers, and is unchanged. */
   told: boolean;
   disabled: boolean;
   files: FileAnswers;
@@ -75,7 +75,7 @@ interface QuestionProps {
   leave: FormAnswers['leave'];
 }
 
-/** Drawn again only when it changed itself: with sixty questions each stroke would otherwise draw all of them. */
+/** Rendered again only when it changed itself: with sixty questions each stroke would otherwise render all of them. */
 const Question = memo(function Question({ item, stop, told, set, leave, ...field }: QuestionProps) {
   return (
     <Box>

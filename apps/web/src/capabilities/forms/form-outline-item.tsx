@@ -104,7 +104,7 @@ function Rule({
 
 const number = new Intl.NumberFormat('es-MX');
 
-/** What an answer must keep to, in words; null where anything goes. The defaults are those of evaluateForm. */
+/** The limits of an answer, in words; null without any. The defaults are those of evaluateForm. */
 function itemRules({ type, min, max, unit, allowOther }: FormItem): string | null {
   const withUnit = (value: number) => (unit ? `${number.format(value)} ${unit}` : number.format(value));
   switch (type) {

@@ -32,7 +32,7 @@ export function TextField(props: FieldProps) {
   );
 }
 
-/** Keeps what was typed as it was typed: «38.» must not lose its point while the person goes on. */
+/** Keeps the text as it was typed: «38.» must not lose its point while the person goes on. */
 export function NumberField(props: FieldProps) {
   const { item, answer, onChange } = props;
   const [typed, setTyped] = useState(() => asText(answer));

@@ -2,7 +2,7 @@ import { evaluateForm, type FormFlag } from '@consultorio/contracts/form-evaluat
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
 import { useCallback, useMemo, useState } from 'react';
 
-/** The DOM id of an item's field, so that a form can lead to what is missing. */
+/** The DOM id of an item's field, so that a form can lead to the missing answers. */
 export const fieldIdOf = (key: string) => `respuesta-${key}`;
 
 /** Leads to an item's field. */
@@ -15,12 +15,12 @@ export function focusField(key: string): void {
 
 export interface FormAnswers {
   answers: Answers;
-  /** What stood there when the page was opened. */
+  /** The answers when the page was opened. */
   first: Answers;
-  /** Answers of what can be seen now: what a form would send. */
+  /** Answers of the questions visible now: those that a form would send. */
   kept: Answers;
   visible: ReadonlySet<string>;
-  /** Sentences to show now, by item: of what was already left, or of everything once sending was tried. */
+  /** Sentences to show now, by item: of fields already left, or of all once sending was tried. */
   shownIssues: ReadonlyMap<string, string>;
   flags: FormFlag[];
   /** Whether everything that can be seen is answered as it should be. */
@@ -42,7 +42,7 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     const shown = evaluation.issues.filter(({ key, code }) => tried || (left.has(key) && code !== 'required'));
     return new Map(shown.map(({ key, message }) => [key, message]));
   }, [evaluation, tried, left]);
-  // The same functions for ever: a question is drawn again only when it changed itself.
+  // The same functions for ever: a question is rendered again only when it changed itself.
   const set = useCallback((key: string, answer: unknown) => setAnswers((now) => ({ ...now, [key]: answer })), []);
   const leave = useCallback((key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))), []);
   return {

@@ -18,12 +18,12 @@ interface Props {
   consultationId: string;
   internal: boolean;
   label: string;
-  /** The button that chooses files and the list of the chosen ones; none where a text goes alone. */
+  /** The button that chooses files and the list of the chosen ones; none if a text goes alone. */
   attach: ReactNode;
   tray: ReactNode;
   hasFiles: boolean;
   busy: boolean;
-  /** What «/» offers; none for whoever has none. */
+  /** The texts that «/» offers; none for people without any. */
   quickTexts: readonly QuickText[];
   onSend: (text: string) => void;
   /** It goes away while somebody is in it. */
@@ -33,7 +33,7 @@ interface Props {
 /** A mouse has a keyboard beside it: there Enter sends. On a phone Enter is a new line and the button sends. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Keyed by its consultation and kind; what is typed is kept with every stroke. */
+/** Keyed by its consultation and kind; the typed text is kept with every stroke. */
 export function Composer(props: Props) {
   const { consultationId, internal, label, attach, tray, hasFiles, busy, quickTexts, onSend, onLost } = props;
   const here = useKeptHere();
@@ -131,7 +131,7 @@ export function Composer(props: Props) {
           disabled={!ready}
           onClick={() => {
             send();
-            // The next one is written where this one was.
+            // The next one is written in the same field.
             field.current?.focus();
           }}
           sx={{

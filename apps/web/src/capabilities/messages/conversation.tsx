@@ -53,7 +53,7 @@ export function Conversation(props: Props) {
   useKeepPlace({ scroller }, messages[0]?.seq);
   useNear(start, older.more && !older.loading && !older.failed, older.load);
 
-  // Whoever writes when it ends goes on where the words are read.
+  // A person who writes when it ends goes on at the place where the words are read.
   const lost = useRef(false);
   const toMessages = () => scroller.current?.focus({ preventScroll: true });
   useEffect(() => {

@@ -4,7 +4,7 @@ const dayOf = (at: string) => {
 };
 
 interface DayGroup<Item> {
-  /** `YYYY-MM-DD` in the time zone of whoever reads. */
+  /** `YYYY-MM-DD` in the reader's time zone. */
   day: string;
   items: Item[];
 }

@@ -19,7 +19,7 @@ interface Props {
   createdAt: string;
   files: ReactNode;
   delivery: Delivery | null;
-  /** Below the bubble: what went wrong and what to do. */
+  /** Below the bubble: the error and the remedy. */
   children?: ReactNode;
 }
 

@@ -14,14 +14,14 @@ import type { OutboxMessage } from './unsent.ts';
 interface Props {
   messages: Message[];
   outbox: OutboxMessage[];
-  /** Nobody answers: what waits goes again by itself. */
+  /** Nobody answers: waiting messages go again by themselves. */
   unreachable: boolean;
   side: 'patient' | 'doctor';
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
-/** What was said, by days, and below it what has not arrived yet. */
+/** The messages by days, and below them those that have not arrived yet. */
 export function MessageList({ messages, outbox, unreachable, side, onRetry, onDiscard }: Props) {
   return (
     <>
@@ -105,7 +105,7 @@ interface SaidProps {
   goesOn: boolean;
 }
 
-/** Drawn again only when it changed: a long conversation moves with every message that comes. */
+/** Rendered again only when it changed: a long conversation moves with every message that comes. */
 const Said = memo(function Said({ message, side, goesOn }: SaidProps) {
   const { kind, text, files, authorName, createdAt, read } = message;
   if (kind === 'system') return <SystemLine text={text} />;

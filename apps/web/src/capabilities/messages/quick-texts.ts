@@ -7,7 +7,7 @@ export interface QuickText {
   onUse?: () => void;
 }
 
-/** «/foto» right before the cursor, at the beginning or after a space: where it begins and what was typed after it. */
+/** «/foto» right before the cursor, at the beginning or after a space: its start, and the text typed after it. */
 export function slashBefore(text: string, cursor: number): { start: number; query: string } | null {
   const found = /(?:^|\s)\/([^\s/]*)$/.exec(text.slice(0, cursor));
   if (!found) return null;

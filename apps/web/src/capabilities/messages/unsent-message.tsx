@@ -8,13 +8,13 @@ import type { MessageFiles } from './use-message-files.tsx';
 
 interface Props {
   consultationId: string;
-  /** What was chosen to go with it, and the way to let go of that. */
+  /** The files chosen to go with it, and the way to let go of them. */
   files: Pick<MessageFiles, 'unsent' | 'clear'>;
   /** It was thrown away: the button that had the keyboard is gone. */
   onForgotten: () => void;
 }
 
-/** The field went away while somebody wrote in it: words and files stay in sight, to be copied to where they can go on. */
+/** The field went away while somebody wrote in it: words and files stay in sight, to be copied elsewhere. */
 export function UnsentMessage({ consultationId, files, onForgotten }: Props) {
   const here = useKeptHere();
   const [text, setText] = useState(() => readTyped(here, consultationId, false));

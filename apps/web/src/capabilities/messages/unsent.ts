@@ -31,7 +31,7 @@ export const keepInOutbox = (here: KeptHere, consultationId: string, message: Ou
 export const leaveOutbox = (here: KeptHere, consultationId: string, key: string): void =>
   here.forget(outboxOf(consultationId) + key);
 
-/** What a closed page left behind, oldest first: nobody knows whether it arrived, so it goes again under the same key. */
+/** Messages left by a closed page, oldest first: each may have arrived, so it goes again under the same key. */
 export function readOutbox(here: KeptHere, consultationId: string): OutboxMessage[] {
   return here
     .names(outboxOf(consultationId))

@@ -24,7 +24,7 @@ interface Options {
   messages: Message[];
   enabled: boolean;
   isMine: (message: Message) => boolean;
-  /** The end of the conversation: what is above it counts as read once it is on the screen. */
+  /** The end of the conversation: all above it counts as read once it is on the screen. */
   end: RefObject<Element | null>;
 }
 

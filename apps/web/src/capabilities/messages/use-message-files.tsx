@@ -13,16 +13,16 @@ const MAX_PER_MESSAGE = 5;
 /** Photos and documents of the message that is being written. */
 export interface MessageFiles {
   button: ReactNode;
-  /** What was chosen and not sent yet. */
+  /** Files chosen and not sent yet. */
   tray: ReactNode;
   stored: StoredFile[];
   busy: boolean;
-  /** What was chosen for a message that nobody takes any more; null when nothing was. */
+  /** Files chosen for a message that nobody takes any more; null without any. */
   unsent: ReactNode;
   clear: () => void;
 }
 
-/** `canWrite`: while nothing can be said there, nothing is sent either, and what was chosen stays on this device. */
+/** `canWrite`: while nothing can be said there, nothing is sent either, and the chosen files stay on this device. */
 export function useMessageFiles(consultationId: string, canWrite: boolean): MessageFiles {
   const uploads = useUploads({
     purpose: 'message',
@@ -63,7 +63,7 @@ export function useMessageFiles(consultationId: string, canWrite: boolean): Mess
       <UploadList
         uploads={uploads}
         label="Archivos del mensaje"
-        // What is written must stay in sight, however many files go with it.
+        // The text must stay in sight, however many files go with it.
         look={{ maxHeight: '30dvh', overflowY: 'auto' }}
         onEmpty={() => attach.current?.focus()}
       />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
 
-/** More than a screen, and less than what a slow network would be noticed by. */
+/** More than a screen, and too few to be noticed on a slow network. */
 const PAGE = 50;
 
 const headKey = (consultationId: string) => getQueryKey(trpc.listMessages, { consultationId, newest: PAGE }, 'query');
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * The end of a conversation, oldest first, and on request what came before it. Live events read again only what is
- * followed: it begins at a fixed place, so that nothing moves or goes missing between two pages.
+ * The end of a conversation, oldest first, and on request the messages before it. Live events read again only the
+ * followed window: it begins at a fixed place, so that nothing moves or goes missing between two pages.
  */
 export function useMessages(consultationId: string) {
   const utils = trpc.useUtils();
@@ -28,10 +28,10 @@ export function useMessages(consultationId: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const found = window ? null : windowOf(head.data);
-    // An event that came meanwhile has it read again: what the window begins with must not be older than that.
+    // An event that came meanwhile has it read again: the first content of the window must not be older than that.
     const isOld = head.isFetching || queryClient.isFetching({ queryKey: headKey(consultationId), exact: true }) > 0;
     if (!found || !head.data || isOld) return;
-    // What has just come need not come again.
+    // Messages that have just come need not come again.
     utils.listMessages.setData({ consultationId, after: found.after }, { items: head.data.items, more: false });
     setWindow(found);
   }, [window, head.data, head.isFetching, consultationId, utils, queryClient]);

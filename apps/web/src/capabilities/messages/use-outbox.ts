@@ -19,7 +19,7 @@ export function useOutbox(consultationId: string) {
   const addInternalNote = trpc.addInternalNote.useMutation({ meta: { quiet: true } }).mutateAsync;
   const { queue, view } = useSendQueue(() => {
     const made: SendQueue<OutboxMessage> = new SendQueue<OutboxMessage>({
-      // What a closed page left behind goes at once: if it had arrived after all, its key makes it the same message.
+      // Messages left by a closed page go at once: if one had arrived after all, its key makes it the same message.
       items: readOutbox(here, consultationId),
       isPending: ({ failure }) => failure === null,
       deliver: async ({ key, text, files, internal }) => {

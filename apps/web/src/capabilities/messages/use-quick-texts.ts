@@ -13,7 +13,7 @@ export function useQuickTexts({ all, text, change, field }: Options) {
   const listId = useId();
   const [cursor, setCursor] = useState(0);
   const [marked, setMarked] = useState(0);
-  /** Where the slash stands that was answered with Escape. */
+  /** The place of the slash that was answered with Escape. */
   const [closed, setClosed] = useState<number | null>(null);
   const slash = all.length > 0 ? slashBefore(text, cursor) : null;
   const offered = slash && slash.start !== closed ? quickTextsFor(all, slash.query) : [];

@@ -6,8 +6,8 @@ interface Elements {
 }
 
 /**
- * What grows or shrinks moves the view only for who was already at the end: who reads above is left alone, and can go
- * down with `toEnd`.
+ * A change of height moves the view only for a reader at the end: a reader above is left alone, and can go down with
+ * `toEnd`.
  */
 export function useStayAtEnd({ scroller, content }: Elements): { atEnd: boolean; toEnd: () => void } {
   const staying = useRef(true);
@@ -39,8 +39,8 @@ export function useStayAtEnd({ scroller, content }: Elements): { atEnd: boolean;
 }
 
 /**
- * What comes above stays above: the line that is being read keeps its place on the screen. By hand, because browsers
- * give up anchoring at the very top, which is where one is when older messages arrive.
+ * Messages added above stay above: the line that is being read keeps its place on the screen. By hand, because browsers
+ * give up anchoring at the very top, just where older messages arrive.
  */
 export function useKeepPlace({ scroller }: Pick<Elements, 'scroller'>, firstKey: number | undefined): void {
   const before = useRef<{ firstKey: number | undefined; height: number }>({ firstKey, height: 0 });
@@ -54,7 +54,7 @@ export function useKeepPlace({ scroller }: Pick<Elements, 'scroller'>, firstKey:
   });
 }
 
-/** Tells when the element comes near the view: what is asked for then is there before it is reached. */
+/** Tells when the element comes near the view: content asked for then is there before it is reached. */
 export function useNear(element: RefObject<Element | null>, enabled: boolean, tell: () => void): void {
   const newest = useRef(tell);
   newest.current = tell;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { pathTo } from '../../addresses/paths.ts';
 import { MyConsultationRow } from './my-consultation-row.tsx';
 
-/** Rows that reach the border of a flush card. A draft leads to where it goes on. */
+/** Rows that reach the border of a flush card. A draft leads to the step where it goes on. */
 export function MyConsultationList({ consultations }: { consultations: MyConsultation[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -16,7 +16,7 @@ interface Props {
 
 const documentsText = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
 
-/** One of my consultations in a list: what it is, how it stands, and what is new. */
+/** One of my consultations in a list: its service, its state, and its news. */
 export function MyConsultationRow({ consultation, to }: Props) {
   const { serviceName, folio, state, doctorName, unread, news, documents, isFollowUp } = consultation;
   const { label, tone } = myStates[state];

@@ -17,7 +17,7 @@ interface Props {
   email: string;
 }
 
-/** Which notices also go out as e-mail. What somebody waits for stands below, without a switch. */
+/** Which notices also go out as e-mail. Notices that somebody waits for stand below, without a switch. */
 export function NotificationPreferencesCard({ role, email }: Props) {
   const utils = trpc.useUtils();
   const query = trpc.getNotificationPreferences.useQuery();

@@ -3,8 +3,8 @@ import { type AllergyMatch, allergyMatches } from '@consultorio/contracts/allerg
 import type { OrderContent } from '@consultorio/contracts/orders';
 
 /**
- * What is known here of the patient's allergies against the drugs, as they are typed; and what the server found beyond
- * it, told by its refusal: the list across patients knows no allergies, and a patient may have told a new one just now.
+ * Known allergies of the patient against the drugs, as they are typed; and those that the server found beyond them,
+ * told by its refusal: the list across patients knows no allergies, and a patient may have told a new one just now.
  */
 export function allergiesFound(allergies: string | null, content: OrderContent, refusal: unknown): AllergyMatch[] {
   const drugs = content.drugs ?? [];

@@ -11,7 +11,7 @@ interface Props {
   wanting: boolean;
 }
 
-/** What the patient said of allergies names what is prescribed: it may be issued, with a reason that is kept. */
+/** The patient's allergies name a prescribed drug: it may be issued, with a reason that is kept. */
 export function AllergyWarning({ matches, reason, onReason, wanting }: Props) {
   if (matches.length === 0) return null;
   return (

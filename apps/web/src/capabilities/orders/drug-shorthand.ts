@@ -21,7 +21,7 @@ const spans: Record<string, [one: string, many: string]> = {
   m: ['mes', 'meses'],
 };
 
-/** What doctors jot down, in the words that a patient and a pharmacy read: «c8», «8h» → «Cada 8 horas»; «5d» → «5 días». */
+/** Doctors' shorthand in the words that a patient and a pharmacy read: «c8», «8h» → «Cada 8 horas»; «5d» → «5 días». */
 export function spelledOut(field: keyof Drug, typed: string): string {
   const text = typed.trim();
   const short = text.toLowerCase();

@@ -16,7 +16,7 @@ import { orderButton } from '../../texts/verbs/order-buttons.ts';
 export type OrderAction = Exclude<OrderVerb, 'expireOrder' | 'issueOrder'>;
 const isAction = (verb: OrderVerb): verb is OrderAction => verb !== 'expireOrder' && verb !== 'issueOrder';
 
-/** What is usually done next stands as a button; the rest, and what ends a document, waits in the menu. */
+/** The usual next action is a button; the rest, and those that end a document, wait in the menu. */
 const nextActions: readonly OrderVerb[] = ['updateOrder', 'reviewOrder', 'uploadOrderResult', 'fulfilOrder'];
 const endings: readonly OrderVerb[] = ['withdrawOrderResult', 'cancelOrder', 'discardOrder'];
 
@@ -24,7 +24,7 @@ interface Props {
   order: Order;
   may: (verb: OrderAction) => boolean;
   onVerb: (verb: OrderAction) => void;
-  /** In a row of a list the sign has to do; where there is room, it has its words. */
+  /** In a row of a list the sign has to do; with room it has its words. */
   worded?: boolean;
 }
 

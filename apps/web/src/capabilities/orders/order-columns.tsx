@@ -6,7 +6,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { documentStateOf } from '../../texts/documents.ts';
 import { shortPaperDayText } from '../../texts/paper-days.ts';
 
-/** What it is about, in a few names: how to take it stands in the document. */
+/** Its content in a few names: how to take it stands in the document. */
 function contentText({ content }: Order): string {
   const names = [
     ...(content.drugs ?? []).map(({ genericName }) => genericName),
@@ -16,7 +16,7 @@ function contentText({ content }: Order): string {
   return names.filter(Boolean).join(', ') || 'Sin contenido todavía';
 }
 
-/** What every list of orders tells, whoever they are for. */
+/** The columns of every list of orders, for every reader. */
 export const orderColumns: Column<Order>[] = [
   {
     header: 'Contenido',

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What each verb asks before it happens. Editing and reviewing have places of their own. */
+/** The question of each verb before it happens. Editing and reviewing have places of their own. */
 export function OrderDialogs({ opened, allergies, onClose }: Props) {
   if (!opened) return null;
   const { verb, order } = opened;

@@ -12,7 +12,7 @@ interface Props {
   missing: readonly string[];
 }
 
-/** What each kind of order asks for; required fields are the law's, not ours. */
+/** The fields of each kind of order; required fields are the law's, not ours. */
 export function OrderFields({ kind, form, missing }: Props) {
   const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
   return (

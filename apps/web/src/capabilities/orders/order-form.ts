@@ -1,6 +1,6 @@
 import type { Drug, OrderContent, OrderKind } from '@consultorio/contracts/orders';
 
-/** An order as its inputs hold it: everything is text, and what a kind does not use stays empty. */
+/** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
 export interface OrderForm {
   drugs: Record<keyof Drug, string>[];
   studies: { name: string; instructions: string }[];
@@ -42,7 +42,7 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
 
 const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((text) => text.trim() === '');
 
-/** Rows that were never filled are not kept, but for the last one left, whose fields are then what is missing. */
+/** Rows that were never filled are not kept, but for the last one left, whose fields are then the missing ones. */
 export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
   return {
     ...(kind === 'prescription' ? { drugs: filled(form.drugs) } : {}),
@@ -63,7 +63,7 @@ export function isEmptyOrder(form: OrderForm): boolean {
   return [...form.drugs, ...form.studies].every(isEmptyRow) && texts.every((text) => text.trim() === '');
 }
 
-/** What a card says of an order in a line or two. */
+/** An order in a line or two, for a card. */
 export function orderLines(kind: OrderKind, content: OrderContent): string[] {
   if (kind === 'prescription')
     return (content.drugs ?? [])
@@ -73,7 +73,7 @@ export function orderLines(kind: OrderKind, content: OrderContent): string[] {
   return (content.studies ?? []).map(({ name }) => name).filter(Boolean);
 }
 
-/** What is already written, and after it what a favourite or an earlier prescription holds. Nothing typed is replaced. */
+/** The rows already written, then those of a favourite or an earlier prescription. Nothing typed is replaced. */
 export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent): OrderForm {
   const more = formOfOrder(kind, added);
   const joined = <Row extends Record<string, string>>(own: Row[], others: Row[]) =>

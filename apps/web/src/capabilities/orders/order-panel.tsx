@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One order beside the list: what it asks for, what came back, and all that may be done with it. */
+/** One order beside the list: its content, its results, and all its actions. */
 export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
   const query = trpc.getOrder.useQuery({ orderId });
   const titleId = useId();
@@ -138,7 +138,7 @@ function factsOf(order: OrderDetail) {
   ];
 }
 
-/** Why it no longer stands, or what it took the place of. */
+/** The reason why it no longer stands, or the order that it replaced. */
 function Ending({ order, onOpen }: { order: OrderDetail; onOpen: (orderId: string) => void }) {
   const { cancelReason, replaceReason, replaces, replacedBy } = order;
   const other = (link: { id: string; folio: string | null }) => (

@@ -12,7 +12,7 @@ interface Props {
 
 const prose = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** What came back, oldest first. */
+/** The results, oldest first. */
 export function OrderResults({ results }: Props) {
   return (
     <Stack component="ul" aria-label="Resultados" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>

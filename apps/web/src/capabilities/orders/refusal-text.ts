@@ -4,7 +4,7 @@ import { missingPersonTexts } from '../../texts/orders.ts';
 
 const list = new Intl.ListFormat('es-MX');
 
-/** Why it cannot be issued, with what is missing beyond the form: of the doctor, the patient or the establishment. */
+/** Why it cannot be issued, with missing data from beyond the form: of doctor, patient or establishment. */
 export function refusalText(error: unknown): string {
   const { missing } = detailsOf(error);
   const persons = Array.isArray(missing) ? missing.flatMap((path) => missingPersonTexts[String(path)] ?? []) : [];

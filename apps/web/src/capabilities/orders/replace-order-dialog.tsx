@@ -28,9 +28,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The old content to be put right. What is typed is kept in this window until it is sent, however the dialog closes. */
+/** The old content to be put right. Typed words stay in this window until they are sent, however the dialog closes. */
 export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
-  // Of this person: whoever signs in next on this page must not find it.
+  // Of this person: the next one to sign in on this page must not find it.
   const place = `${useContext(ViewerContext)?.id ?? ''} ${order.id}`;
   const [kept] = useState(() => keptReplacement(place));
   const form = useForm({ defaultValues: kept?.form ?? formOfOrder(order.kind, order.content) });

@@ -23,7 +23,7 @@ export function UploadResultDialog({ order, onClose }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const intention = useIntentionKey();
-  // Whoever may list the orders of everybody is staff: what staff brings waits for the doctor.
+  // People who may list everybody's orders are staff: results that staff bring wait for the doctor.
   const isStaff = useCan('listOrders');
   const upload = trpc.uploadOrderResult.useMutation({
     meta: { success: 'Resultado enviado' },

@@ -16,7 +16,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 
 const words = withdrawOrderResultInput.pick({ reason: true });
 
-/** For what came to the wrong order, or is of somebody else. Where there is only one result there is nothing to choose. */
+/** For a result of the wrong order, or of somebody else. With only one result there is nothing to choose. */
 export function WithdrawResultDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const query = trpc.getOrder.useQuery({ orderId: order.id });
   const [chosen, setChosen] = useState<string | null>(null);

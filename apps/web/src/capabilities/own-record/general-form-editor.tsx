@@ -12,7 +12,7 @@ interface Props {
   answers: Answers;
   onSaved: () => void;
   onCancel?: (() => void) | undefined;
-  /** It stands where a pressed button was: the first question has the keyboard. */
+  /** It takes the place of a pressed button: the first question has the keyboard. */
   focused: boolean;
 }
 

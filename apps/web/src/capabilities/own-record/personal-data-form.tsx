@@ -13,7 +13,7 @@ import { fieldsOf, personalData } from './personal-data.ts';
 
 interface Props {
   profile: PatientProfile;
-  /** Only what a prescription needs, for who is on the way to a consultation. */
+  /** Only the fields that a prescription needs, for a patient on the way to a consultation. */
   short?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type PatientProfile, updatePatientProfileInput } from '@consultorio/con
 import { isPhone } from '@consultorio/contracts/phone';
 import { z } from 'zod';
 
-/** What the fields hold: text only. An emergency contact without a single letter is no contact. */
+/** The values of the fields: text only. An emergency contact without a single letter is no contact. */
 interface PersonalDataFields {
   expectedVersion: number;
   firstName: string;
@@ -43,7 +43,7 @@ const rules = updatePatientProfileInput
 export const personalData = z
   .transform((fields: PersonalDataFields) => {
     const empty = Object.values(fields.emergencyContact).every((value) => value.trim() === '');
-    // What is typed is text; whether it is one of the sexes is for the rules to say.
+    // The typed value is text; whether it is one of the sexes is for the rules to say.
     return { ...fields, emergencyContact: empty ? null : fields.emergencyContact } as z.input<typeof rules>;
   })
   .pipe(rules);

@@ -12,7 +12,7 @@ interface Props {
   onAsk: (verb: StatusVerb) => void;
 }
 
-/** Block or reactivate, whichever the patient's status allows. */
+/** Block or reactivate, as the patient's status allows. */
 export function PatientStatusButton({ patient, size = 'medium', onAsk }: Props) {
   const [verb] =
     patient.status === 'active' || patient.status === 'blocked' ? verbsFrom(patientLifecycle, patient.status) : [];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { presenceText } from './presence-text.ts';
 
-/** A live dot and who it is. Nothing at all while nobody else is there. */
+/** A live dot and the names. Nothing at all while nobody else is there. */
 export function PresenceNote({ presences }: { presences: Presence[] }) {
   const text = presenceText(presences);
   if (!text) return null;

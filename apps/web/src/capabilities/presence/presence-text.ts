@@ -2,7 +2,7 @@ import type { Presence } from '@consultorio/contracts/presence';
 
 type Somebody = Pick<Presence, 'name' | 'attends'>;
 
-/** «Elena Ríos está atendiendo», «Elena Ríos y 2 más la están viendo»: who attends comes first. */
+/** «Elena Ríos está atendiendo», «Elena Ríos y 2 más la están viendo»: the attending doctor comes first. */
 export function presenceText(presences: readonly Somebody[]): string | null {
   const [first, ...others] = presences.toSorted((one, other) => Number(other.attends) - Number(one.attends));
   if (!first) return null;

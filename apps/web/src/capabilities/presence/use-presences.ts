@@ -3,10 +3,10 @@ import { useCan } from '@consultorio/client/use-can';
 import type { Presence } from '@consultorio/contracts/presence';
 
 const none: Presence[] = [];
-/** Coming and going is heard live; who vanished without a word is found out by asking again. */
+/** Coming and going is heard live; people who vanished without a word are found out by asking again. */
 const AGAIN_MS = 20_000;
 
-/** Who else has a consultation open, by consultation. */
+/** The other people who have a consultation open, by consultation. */
 export function usePresences(): (consultationId: string) => Presence[] {
   const may = useCan('listPresences');
   const presences = trpc.listPresences.useQuery(undefined, {

@@ -39,7 +39,7 @@ async function openAuth(): Promise<Auth> {
 
 /** Everything that we ask of the identity provider. No other file knows whose it is. */
 function identityOf(auth: Auth) {
-  /** Where the link of a mail leads to once the provider's part is done. */
+  /** The address to which the link of a mail leads once the provider's part is done. */
   const backTo = (path: string) => ({ url: new URL(path, window.location.origin).href });
   const signedIn = (): User => {
     if (!auth.currentUser) throw new Error('Nobody is signed in.');
@@ -65,9 +65,9 @@ function identityOf(auth: Auth) {
     },
     sendVerification: () => sendEmailVerification(signedIn(), backTo('/inicio')),
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
-    /** Whether this person has a password here; who came by Google may have none. */
+    /** Whether this person has a password here; one who came by Google may have none. */
     hasPassword: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'password'),
-    /** An open phone is not enough for what follows: the provider wants the password again. */
+    /** An unlocked phone is not enough for the next step: the provider wants the password again. */
     confirmPassword: prove,
     /**
      * The other sessions of this person end with the old password. This one begins anew with the new one: the provider
@@ -75,14 +75,14 @@ function identityOf(auth: Auth) {
      */
     changePassword: async (password: string): Promise<void> => {
       await updatePassword(signedIn(), password);
-      // It is changed, whatever becomes of this session: at worst the next press asks for the new one.
+      // It is changed, even if this session ends: at worst the next press asks for the new one.
       await prove(password).catch((error: unknown) => console.error(error));
     },
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email.trim(), backTo('/login')),
     emailOfResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     applyCode: (code: string) => applyActionCode(auth, code),
-    /** The token in hand still says what was true when it was made: after a verification it must be made again. */
+    /** The token in hand tells the facts of when it was made: after a verification it must be made again. */
     refresh: async (): Promise<void> => {
       await auth.authStateReady();
       // Held on to: somebody may sign out while this is under way.

@@ -1,6 +1,6 @@
 import { functionsCodeOf } from '@consultorio/client/errors';
 
-/** The server refuses the token, or the provider gives no other: whichever hears of it first. */
+/** The server refuses the token, or the provider gives no other, in either order. */
 export const isSignedOut = (error: unknown): boolean =>
   functionsCodeOf(error) === 'functions/unauthenticated' ||
   (error instanceof Error &&

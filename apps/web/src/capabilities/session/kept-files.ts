@@ -16,7 +16,7 @@ export const byChoice = (one: KeptFile, other: KeptFile) => one.chosenAt - other
 
 const shelf = createStore(KEPT_FILES.database, KEPT_FILES.store);
 
-/** Of a person, whatever the places that begin so: what was chosen there went with what it belonged to. */
+/** All of a person's places that begin so: the files chosen there went with the thing they belonged to. */
 export async function forgetFiles(personId: string, beginning: string): Promise<void> {
   const under = `${personId}:${beginning}`;
   try {
@@ -65,7 +65,7 @@ export function keptFilesOf(personId: string, place: string) {
       }),
     /** Of all tabs with the same file one works on it, the others after it in their order. */
     alone: <Value>(key: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
-      // Only a secure address has locks, whatever the types say.
+      // Only a secure address has locks, against the types.
       (navigator.locks as LockManager | undefined)?.request(under + key, signal ? { signal } : {}, work) ?? work(),
     /** Whether it is kept now. */
     keep: (file: KeptFile) => quietly(set(under + file.key, file, shelf)),

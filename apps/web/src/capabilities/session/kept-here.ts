@@ -3,17 +3,17 @@ import { useSession } from './session-context.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** All keys of ours begin with it, so that signing out finds them whoever they belong to. */
+/** All keys of ours begin with it, so that signing out finds those of every person. */
 const PREFIX = 'kept-here:';
-/** Where files that were chosen and not sent wait, known without loading what opens it. */
+/** The database of files chosen and not sent, known without loading the code that opens it. */
 export const KEPT_FILES = { database: 'kept-files', store: 'files' } as const;
 
-/** What a person typed and the server does not have yet. It survives the tab and the browser, and goes on signing out. */
+/** Typed words that the server does not have yet. They survive tab and browser, and are removed on signing out. */
 export interface KeptHere {
   read: <Value>(name: string) => Value | null;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** What is kept under names that begin so. */
+  /** The values kept under names that begin so. */
   names: (beginning: string) => string[];
 }
 

@@ -1,4 +1,4 @@
-/** What our own server says about the identity provider, at `GET /config.json`. */
+/** Our own server's data about the identity provider, at `GET /config.json`. */
 interface WebConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   authEmulatorUrl: string | null;

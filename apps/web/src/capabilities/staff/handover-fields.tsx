@@ -7,7 +7,7 @@ import type { HandoverChoice } from './use-handover.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Per service: how many open consultations, and who goes on with them. */
+/** Per service: the number of open consultations, and the doctor who goes on with them. */
 export function HandoverFields({ handover }: { handover: HandoverChoice }) {
   const { query, rows, choose, total } = handover;
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;

@@ -20,7 +20,7 @@ interface ButtonsProps {
   onAsk: (action: StaffAction) => void;
 }
 
-/** What an administrator may do with somebody's account; an invited person has none yet. */
+/** An administrator's actions on somebody's account; an invited person has none yet. */
 export function StaffButtons({ person, size = 'medium', onAsk }: ButtonsProps) {
   const may = useCan('deactivateStaff');
   if (!may || person.status === 'invited') return null;
@@ -55,14 +55,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks before it is done, whichever it is. */
+/** Asks before the chosen action is done. */
 export function StaffDialog({ person, action, onClose }: DialogProps) {
   if (action === 'role') return <RoleDialog person={person} onClose={onClose} />;
   if (action === 'deactivate') return <DeactivateDialog person={person} onClose={onClose} />;
   return <ReactivateDialog person={person} onClose={onClose} />;
 }
 
-/** Buttons and dialog, where one person is shown. */
+/** Buttons and dialog, for pages of one person. */
 export function StaffActions({ person }: { person: Person }) {
   const [asked, setAsked] = useState<StaffAction | null>(null);
   return (

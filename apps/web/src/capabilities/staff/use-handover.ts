@@ -2,12 +2,12 @@ import { trpc } from '@consultorio/client/trpc';
 import type { Handover, HandoverOfService } from '@consultorio/contracts/staff';
 import { useState } from 'react';
 
-/** Where to: a doctor's id, or the empty string for the queue. Proposed: the least busy colleague who has room. */
+/** A doctor's id, or the empty string for the queue. Proposed: the least busy colleague who has room. */
 function proposalFor({ candidates, consultations }: HandoverOfService): string {
   return candidates.find(({ openLoad, maxOpen }) => openLoad + consultations <= maxOpen)?.id ?? '';
 }
 
-/** What has to move when somebody stops attending, and what the administrator chose for it. */
+/** The consultations that move when somebody stops attending, and the administrator's choices for them. */
 export function useHandover(userId: string) {
   const query = trpc.getHandover.useQuery({ userId });
   const [chosen, setChosen] = useState<Record<string, string>>({});

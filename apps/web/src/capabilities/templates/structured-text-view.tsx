@@ -13,7 +13,7 @@ interface Props {
 
 type Shown = { look: keyof typeof chipLook | null; text: string; bold: boolean };
 
-/** A text of a template: what is filled in and what must be filled stand apart, lists are lists. */
+/** A text of a template: filled variables and open blanks stand apart, lists are lists. */
 export function StructuredTextView({ blocks, values }: Props) {
   const lines = values
     ? fillBlocks(blocks, values).map(({ type, pieces }) => ({

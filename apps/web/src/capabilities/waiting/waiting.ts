@@ -5,7 +5,7 @@ export type PromisedTime = Pick<QueueRow, 'state' | 'submittedAt' | 'dueAt' | 'p
 
 interface Waiting {
   tone: Extract<Tone, 'success' | 'warning' | 'error' | 'neutral'>;
-  /** What is left of the promise, or by how much it is broken. */
+  /** The rest of the promised time, or the time by which it is broken. */
   left: string;
   /** How long the patient has been waiting for us. */
   elapsed: string;
@@ -16,7 +16,7 @@ interface Waiting {
 const NEAR = 0.75;
 const counting = new Set(['submitted', 'assigned', 'inProgress', 'waitingPatient']);
 
-/** Where a consultation stands against its promise; null where no clock runs. The clock stops while the patient is asked. */
+/** A consultation's state against its promise; null if no clock runs. The clock stops while the patient is asked. */
 export function waitingOf(row: PromisedTime, now: number): Waiting | null {
   if (!row.submittedAt || !counting.has(row.state)) return null;
   const paused = row.state === 'waitingPatient';

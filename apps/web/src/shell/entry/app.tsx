@@ -9,7 +9,7 @@ interface Props {
   expectsNobody: boolean;
 }
 
-/** Everything below the router: what the browser shows and what the server draws are the same. */
+/** Everything below the router: the browser shows the same as the server renders. */
 export function App({ queryClient, expectsNobody }: Props) {
   return (
     <>

@@ -3,8 +3,8 @@ import { reloadWhenPartsAreGone } from '../offline/reload-once.ts';
 import { prerenderedHere } from './prerendered-here.ts';
 
 /**
- * The only script of a page that the server drew: it can be read, filled in and left by its links without the
- * application, which comes when the person acts. What is pressed before that is pressed again once it is here.
+ * The only script of a page that the server rendered: it can be read, filled in and left by its links without the
+ * application, which comes when the person acts. A button pressed before that is pressed again once it is here.
  */
 const acts = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
 /** On the pages with a form the hand on its way to a field is enough. */
@@ -64,5 +64,5 @@ addEventListener(HYDRATED, release, { once: true });
 addEventListener('click', hold, true);
 addEventListener('keydown', holdEnter, true);
 for (const name of awaited) addEventListener(name, begin, true);
-// Moving back and forth can bring a page whose address has changed since it was drawn.
+// Moving back and forth can bring a page whose address has changed since it was rendered.
 if (!prerenderedHere()) begin();

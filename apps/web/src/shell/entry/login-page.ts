@@ -5,9 +5,9 @@ import { HYDRATED } from '../../kit/hydrated-event.ts';
 import { prerenderedHere } from './prerendered-here.ts';
 
 /**
- * Hydrates the login page that the server prerendered. Nothing of React is here: a patient with a bad connection signs in
- * with 35 kB, and the application is loaded in this place once somebody is signed in, whoever did it: this form, Google
- * or another tab.
+ * Hydrates the login page that the server prerendered. Nothing of React is here: a patient with a bad connection signs
+ * in with 35 kB, and the application is loaded in this place once somebody is signed in, be it by this form, by Google
+ * or in another tab.
  */
 const form = document.getElementById('login-form');
 const google = document.getElementById('google-button');
@@ -27,13 +27,13 @@ async function watchForSomebody(): Promise<void> {
   });
 }
 
-/** The application draws for itself: what the server drew is for strangers, and for this address. */
+/** The application renders for itself: the server's page is for strangers, and for this address. */
 function follow(): void {
   document.getElementById('root')?.removeAttribute('data-drawn');
   void import('./main.tsx');
 }
 
-/** Whoever presses with the network back: the watch may have failed without it when the page was hydrated. */
+/** For a press with the network back: the watch may have failed without it when the page was hydrated. */
 async function watched() {
   await watchForSomebody();
   return identity();

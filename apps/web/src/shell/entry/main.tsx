@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 reloadWhenPartsAreGone();
-// Only who comes by keyboard has something to lose.
+// Only people who come by keyboard have something to lose.
 const byKeyboard = () => import('../../kit/keep-focus.ts').then(({ keepFocus }) => keepFocus());
 addEventListener('keydown', () => void byKeyboard().catch((error: unknown) => console.error(error)), { once: true });
 const queryClient = createQueryClient();

@@ -3,7 +3,7 @@ import { PAGE_DATA_ID, type PageData } from '@consultorio/contracts/page-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 
-/** What the server drew this page with, or null when it drew nothing. */
+/** The data with which the server rendered this page, or null when it rendered nothing. */
 export function pageDataHere(): PageData | null {
   const element = document.getElementById(PAGE_DATA_ID);
   return element ? (JSON.parse(element.textContent) as PageData) : null;

@@ -23,7 +23,7 @@ export const prerenderPage: PrerenderPage = async (path, data) => {
   const queryClient = createQueryClient();
   layPageData(queryClient, data);
   const cache = createCache({ key: 'css' });
-  // The rules are gathered here instead of being written between the elements, where the policy would refuse them.
+  // The rules are gathered here instead of being written between the elements, against the policy.
   cache.compat = true;
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>

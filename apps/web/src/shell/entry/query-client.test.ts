@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../../kit/notifications.tsx';
 import { createQueryClient } from './query-client.ts';
 
-// The store behind it draws; what is told is what matters here.
+// The store behind it renders; only the notices matter here.
 vi.mock(import('../../kit/notifications.tsx'), () => ({ notify: vi.fn() }));
 
 const refused = TRPCClientError.from({

@@ -90,7 +90,7 @@ const StaffProfileScreen = lazy(async () => ({
   default: (await import('../../areas/staff-profile/staff-profile-screen.tsx')).StaffProfileScreen,
 }));
 
-/** Consents are asked for where a patient does something, never over a public page. */
+/** Consents are asked for when a patient does something, never over a public page. */
 function PatientArea() {
   return (
     <>

@@ -12,7 +12,7 @@ interface State {
   reference: string | null;
 }
 
-/** Catches what no screen foresaw. The reference goes to the console too, so that a report can be found again. */
+/** Catches unforeseen errors. The reference goes to the console too, so that a report can be found again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { reference: null };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A part of the page broke. The heading is the specification's; the reference is what a person can quote to us. */
+/** A part of the page broke. The heading is the specification's; a person can quote the reference to us. */
 function ErrorScreen({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   return (
     <Stack

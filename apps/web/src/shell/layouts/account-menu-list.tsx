@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the avatar opens. */
+/** The menu of the avatar. */
 export function AccountMenuList({ anchor, name, profilePath, onClose }: Props) {
   const { profile, logout } = useSession();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { personInitials } from '../../texts/initials.ts';
 import { fullName } from '../../texts/names.ts';
 
 const loadMenu = () => import('./account-menu-list.tsx');
-// Menus are not part of what a first screen needs: the hand or the focus on its way to the button is early enough.
+// Menus are not needed by a first screen: the hand or the focus on its way to the button is early enough.
 const AccountMenuList = lazy(async () => ({ default: (await loadMenu()).AccountMenuList }));
 
 /** Without a connection it fails, and is asked for again by the press itself. */
@@ -34,7 +34,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
           p: 0,
           width: sizes.avatarButton,
           height: sizes.avatarButton,
-          // Its size is the specification's: only what answers to a finger reaches a little further.
+          // Its size is the specification's: only the area for a finger reaches a little further.
           minWidth: 0,
           minHeight: 0,
           '&::after': { content: '""', position: 'absolute', inset: '-2px' },

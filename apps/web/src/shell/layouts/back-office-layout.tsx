@@ -108,7 +108,7 @@ function BackOfficeFrame() {
   );
 }
 
-/** For staff whose account opens nothing: what happened, and the way out. */
+/** For staff whose account opens nothing: the reason, and the way out. */
 function ClosedAccount({ status }: { status: UserStatus }) {
   const { logout } = useSession();
   const title = status === 'invited' ? 'Tu invitación venció' : 'Tu cuenta está desactivada';

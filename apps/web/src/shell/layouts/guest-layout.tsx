@@ -8,7 +8,7 @@ import { guestGuard } from '../session/guards.ts';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** Signing in and registering: a header with the logo and one narrow column. Who has a profile is sent to its home. */
+/** Signing in and registering: a header with the logo and one narrow column. People with a profile are sent home. */
 export function GuestLayout() {
   return (
     <Guarded guard={guestGuard}>
@@ -17,7 +17,7 @@ export function GuestLayout() {
   );
 }
 
-/** The same look without the redirect: the links of mails must open whoever is signed in. */
+/** The same look without the redirect: the links of mails must open for everybody, signed in or not. */
 export function AccessLayout() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -8,14 +8,14 @@ import { contentWidth, sizes } from '../../kit/sizes.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 
 interface Props {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   to: string;
   start?: ReactNode;
   children?: ReactNode;
   maxWidth?: number;
 }
 
-/** The line below is drawn inside: a border would make the header one pixel higher than the specification says. */
+/** The line below is inside: a border would make the header one pixel higher than the specification says. */
 export const headerLook = {
   bgcolor: 'background.paper',
   boxShadow: ({ palette }: Theme) => `inset 0 -1px ${palette.divider}`,

@@ -23,7 +23,7 @@ export function LiveSession() {
   });
   useEffect(() => {
     if (isLive) return;
-    // Who is blocked or not yet verified has no stream: the change is found out on coming back to the page.
+    // People who are blocked or not yet verified have no stream: the change is found out on coming back to the page.
     const lookAgain = () => {
       if (document.visibilityState === 'visible') {
         rehidrateUserProfile().catch((error: unknown) => console.error(error));

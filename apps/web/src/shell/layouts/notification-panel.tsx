@@ -24,7 +24,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The notices page by page; each leads to what it is about, and is read by going there. */
+/** The notices page by page; each leads to its subject, and is read by going there. */
 export function NotificationPanel({ unread, consultationPath, preferencesPath, onLeave }: Props) {
   const mayMark = useCan('markNotificationsRead');
   const query = trpc.listNotifications.useInfiniteQuery(
@@ -93,7 +93,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One notice, and the way to what it is about. */
+/** One notice, and the way to its subject. */
 function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowProps) {
   const { kind, folio, consultationId, createdAt, readAt } = notice;
   const target = consultationId

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof NotificationPanel>, 'onLeave'
   onClose: () => void;
 }
 
-/** What the bell opens. */
+/** The panel of the bell. */
 export function NotificationPopover({ anchor, onClose, ...panel }: Props) {
   return (
     <Popover

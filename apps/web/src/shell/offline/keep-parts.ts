@@ -10,7 +10,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Begins when somebody is signed in: visitors of the public pages are not sent what they may never use. */
+/** Begins when somebody is signed in: visitors of the public pages are not sent parts that they may never use. */
 export function keepParts(): void {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   started = true;

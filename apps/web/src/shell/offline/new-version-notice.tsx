@@ -8,7 +8,7 @@ import { isNewVersion, watchNewVersion } from './new-version.ts';
 
 const never = () => false;
 
-/** Calm: nothing reloads by itself under somebody's hands, and who says «después» is not asked again in this page. */
+/** Calm: nothing reloads by itself under somebody's hands, and after «después» it is not asked again in this page. */
 export function NewVersionNotice() {
   const there = useSyncExternalStore(watchNewVersion, isNewVersion, never);
   const [later, setLater] = useState(false);

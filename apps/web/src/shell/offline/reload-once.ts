@@ -18,7 +18,7 @@ function claim(): boolean {
 
 /**
  * A page that stayed open while the build changed asks for parts that are gone. Loading it again brings the new build;
- * once, because a part that still fails is another trouble, and not without a connection, where it would only be lost.
+ * once, because a part that still fails is another trouble, and not without a connection: the page would only be lost.
  */
 export function reloadWhenPartsAreGone(): void {
   if (listening) return;

@@ -1,9 +1,10 @@
 /**
- * Keeps the parts of the application, and a page for when there is no connection. It answers for nothing else: what the
- * server says about people passes by untouched and is never kept, so there is nothing here that a next person could see.
+ * Keeps the parts of the application, and a page for when there is no connection. It answers for nothing else: the
+ * server's answers about people pass by untouched and are never kept, so there is nothing here that a next person could
+ * see.
  */
 
-/** Put in by the build: what the patient's screens are made of. A new build is a new list, and so a new worker. */
+/** Put in by the build: the parts of the patient's screens. A new build is a new list, and so a new worker. */
 declare const PATIENT_FILES: readonly string[];
 const patientFiles = PATIENT_FILES;
 
@@ -48,7 +49,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-/** Whoever is signed in gets the rest of the patient's screens beforehand; what is kept already is not asked for again. */
+/** A signed-in person gets the rest of the patient's screens beforehand; parts kept already are not asked for again. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'fetchParts') event.waitUntil(fetchParts());
 });
@@ -58,7 +59,7 @@ async function fetchParts(): Promise<void> {
   const kept = new Set((await parts.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of patientFiles) {
     if (kept.has(file)) continue;
-    // One after the other: what the person is doing goes first.
+    // One after the other: the person's own requests go first.
     const answer = await fetch(file).catch(() => null);
     if (answer?.ok) await parts.put(file, answer);
   }

@@ -35,7 +35,7 @@ export function ConsentGate() {
   // Before the e-mail is verified there is one thing to do, and it is not this.
   const asked =
     profile && isPatient(profile.role) && profile.emailVerified && profile.pendingConsents.length > 0 && mayConsent;
-  // Who withdrew a consent is not pressed: only when something cannot be done without it.
+  // People who withdrew a consent are not pressed: only when something cannot be done without it.
   const withdrawn = profile?.pendingConsents.every((kind) => profile.revokedConsents.includes(kind));
   if (!asked || put || (withdrawn && !demanded)) return null;
   return (

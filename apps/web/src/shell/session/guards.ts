@@ -2,7 +2,7 @@ import { isPatient, isRole, isStaff } from '@consultorio/contracts/sides';
 import { homeFor } from '../../addresses/home-for.ts';
 import { paths } from '../../addresses/paths.ts';
 
-/** What a guard looks at. `role` and `emailVerified` come from the profile, never from the token. */
+/** The facts for a guard. `role` and `emailVerified` come from the profile, never from the token. */
 export interface Visit {
   loading: boolean;
   signedIn: boolean;

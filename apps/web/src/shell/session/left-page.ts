@@ -1,6 +1,6 @@
 /**
- * A browser may keep the page that was left, with everything on it, and show it again on «atrás», whoever is signed in
- * by then. It leaves hidden, and is loaded anew when it comes back. Returns the function that lets go.
+ * A browser may keep the page that was left, with everything on it, and show it again on «atrás», even to another
+ * person signed in by then. It leaves hidden, and is loaded anew when it comes back. Returns the function that lets go.
  */
 export function watchLeftPage(): () => void {
   const ends = new AbortController();

@@ -1,6 +1,6 @@
 /**
  * A cookie that says only that somebody is signed in in this browser, so that the server sends the application instead
- * of a page drawn for strangers. It opens nothing: who it is, the token alone says.
+ * of a page rendered for strangers. It opens nothing: the token alone says who it is.
  */
 export function leaveSessionHint(signedIn: boolean): void {
   const age = signedIn ? 31_536_000 : 0;

@@ -21,7 +21,7 @@ const IDENTITY_RETRY = 4_000;
 const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
 
 interface Props {
-  /** Begins as signed out instead of not knowing, for a page that was drawn for strangers. */
+  /** Begins as signed out instead of not knowing, for a page that was rendered for strangers. */
   expectsNobody?: boolean;
   children: ReactNode;
 }
@@ -152,7 +152,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   const known = profile !== null;
   useEffect(() => {
     if (!known) return;
-    // After what the person came for.
+    // After the person's own requests.
     const timer = setTimeout(keepParts, 1_500);
     return () => clearTimeout(timer);
   }, [known]);
@@ -171,8 +171,8 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
 const CHANNEL = 'consultorio.session';
 
 /**
- * Signing in and out crosses tabs by the identity provider's own storage; what it does not tell is that the profile
- * changed (an e-mail verified in the tab that the mail opened). Returns the function that tells.
+ * Signing in and out crosses tabs by the identity provider's own storage; it does not tell a change of the profile (an
+ * e-mail verified in the tab that the mail opened). Returns the function that tells.
  */
 function useOtherTabs(onChanged: () => Promise<void>): () => void {
   const channel = useRef<BroadcastChannel | null>(null);

@@ -21,7 +21,7 @@ export type SessionEvent =
 export const initialSession: SessionState = { user: null, profile: null, loading: true, failed: false };
 export const signedOutSession: SessionState = { user: null, profile: null, loading: false, failed: false };
 
-/** loading → signed out | signed in without profile → signed in with profile. Loading ends whatever happens. */
+/** loading → signed out | signed in without profile → signed in with profile. Loading ends in every case. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.kind) {
     case 'signedOut':

@@ -40,7 +40,7 @@ export const activityTexts = {
 export const activityText = (action: string): string =>
   (activityTexts as Partial<Record<string, string>>)[action] ?? 'Hubo un movimiento';
 
-/** What would speak of the reader as of somebody else. */
+/** Words that would speak of the reader as of somebody else. */
 const ownActivityTexts: Partial<Record<string, string>> = {
   requestInformation: 'Te pidió información',
   remindPatient: 'Te recordamos que falta tu respuesta',

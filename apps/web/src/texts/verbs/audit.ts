@@ -1,7 +1,7 @@
 import type { InTheTrail } from '../verbs.ts';
 import { activityText, activityTexts } from './activity.ts';
 
-/** What the bitácora says. A change that the activity of a consultation tells is told with the same words. */
+/** The words of the bitácora. A change that the activity of a consultation tells is told with the same words. */
 const texts = {
   ...activityTexts,
   registerPatient: 'Se registró',
@@ -138,7 +138,7 @@ const texts = {
 export const auditActionText = (action: string): string =>
   (texts as Partial<Record<string, string>>)[action] ?? activityText(action);
 
-/** What the bitácora can be filtered by, in the order of the alphabet. */
+/** The filters of the bitácora, in the order of the alphabet. */
 export const auditActionOptions = Object.entries(texts)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

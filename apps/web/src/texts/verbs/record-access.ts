@@ -1,7 +1,7 @@
 import type { VerbName } from '@consultorio/contracts/verbs';
 import type { OnTheRecord } from '../verbs.ts';
 
-/** What staff did with a record, as its owner reads it. */
+/** The actions of staff on a record, as its owner reads them. */
 const texts = {
   getConsultation: 'Abrió tu consulta',
   exportQuestionnaireResponse: 'Descargó tus respuestas',

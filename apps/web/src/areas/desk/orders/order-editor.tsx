@@ -61,7 +61,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
-    // A reason for an allergy is asked for where the issuing is confirmed.
+    // A reason for an allergy is asked for when the issuing is confirmed.
     onError: (error) => appCodeOf(error) !== 'allergy-match' && setConfirmed(null),
   });
   const matches = allergiesFound(allergies, content, issue.error);

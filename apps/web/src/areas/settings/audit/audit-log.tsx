@@ -16,7 +16,7 @@ import { auditActionOptions } from '../../../texts/verbs/audit.ts';
 const outcomeOptions = Object.entries(auditOutcomeTexts).map(([value, { label }]) => ({ value, label }));
 const isOutcome = (value: string): value is (typeof auditOutcomes)[number] => Object.hasOwn(auditOutcomeTexts, value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-/** Midnight where the person is: a day is her own day. */
+/** Midnight in the person's time zone: a day is her own day. */
 const startOf = (day: string, plus = 0) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + plus).toISOString();
@@ -88,7 +88,7 @@ function DayFilter({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-/** The browser shows the progress of what it downloads. */
+/** The browser shows the progress of its downloads. */
 function ExportButton({ filters }: { filters: AuditFilters }) {
   const download = trpc.exportAuditEvents.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   return (

@@ -52,7 +52,7 @@ export function catalogueRows(table: string[][]): CatalogueFile {
   return rows.length > 0 ? { rows } : { problem: 'El archivo no tiene renglones.' };
 }
 
-/** CSV or TSV, whatever its separator; the parser is loaded when somebody has a file. */
+/** CSV or TSV with any separator; the parser is loaded when somebody has a file. */
 export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
   const bytes = await file.arrayBuffer();
   if (new Uint8Array(bytes.slice(0, 2)).join() === '80,75')

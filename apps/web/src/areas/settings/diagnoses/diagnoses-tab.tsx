@@ -11,7 +11,7 @@ import { SectionCard } from '../../../kit/section-card.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { DiagnosisImportCard } from './diagnosis-import-card.tsx';
 
-/** The catalogue from which doctors choose: how much is in it, how more comes in, and what is found. */
+/** The catalogue from which doctors choose: its size, the import of more, and a search in it. */
 export function DiagnosesTab() {
   const catalogue = trpc.getDiagnosisCatalogue.useQuery();
   return (
@@ -34,7 +34,7 @@ export function DiagnosesTab() {
   );
 }
 
-/** What a doctor will find with the same words. */
+/** The results that a doctor will find with the same words. */
 function CatalogueSearch() {
   const [query, setQuery] = useState('');
   const found = trpc.searchDiagnoses.useQuery({ query, limit: 10 }, { placeholderData: keepPreviousData });

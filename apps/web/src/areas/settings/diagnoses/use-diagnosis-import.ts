@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../kit/leave-guard.tsx';
 import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
 
-/** What was begun and can be gone on with after a cut: the server knows each line by its number. */
+/** An import that can go on after a cut: the server knows each line by its number. */
 interface Sending {
   importId: string;
   rows: CatalogueRow[];
@@ -36,7 +36,7 @@ export function useDiagnosisImport() {
         current.sent = Math.min(rows.length, current.sent + ROWS_AT_ONCE);
         setProgress({ sent: current.sent, total: rows.length });
       }
-      // An answer may be lost on its way: what is in the catalogue already is not brought there again.
+      // An answer may be lost on its way: a line in the catalogue is not brought there again.
       const { lastImport } = await client.getDiagnosisCatalogue.query();
       if (lastImport?.id !== importId || lastImport.state !== 'done')
         await client.finishDiagnosisImport.mutate({ importId });

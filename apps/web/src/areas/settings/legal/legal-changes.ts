@@ -10,7 +10,7 @@ type LegalChange = { same: number } | { runs: Run[] };
 
 const linesIn = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
 
-/** What changed, paragraph by paragraph, and word by word where a paragraph was rewritten. */
+/** The changes, paragraph by paragraph, and word by word in a rewritten paragraph. */
 export function legalChanges(before: string, after: string): LegalChange[] {
   const parts = diffLines(before, after);
   const changes: LegalChange[] = [];

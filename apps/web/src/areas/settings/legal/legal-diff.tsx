@@ -13,7 +13,7 @@ const looks = {
   removed: { component: 'del', sx: { bgcolor: '#FBE9E7', color: '#8C1D18' } },
 } as const satisfies Record<Run['fate'], object>;
 
-/** What was added and what was taken out; long stretches without a change are only counted. */
+/** Added and removed words; long stretches without a change are only counted. */
 export function LegalDiff({ before, after }: Props) {
   const changes = legalChanges(before, after);
   const counted = (lines: number) => (lines === 1 ? '1 párrafo sin cambios' : `${lines} párrafos sin cambios`);
@@ -26,15 +26,15 @@ export function LegalDiff({ before, after }: Props) {
     >
       {changes.map((change, at) =>
         'same' in change ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew whenever a text changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew whenever a text changes
           <Typography key={at} variant="caption" component="p" sx={{ my: 0.5, color: 'text.secondary' }}>
             {changes.length === 1 ? 'El texto es el mismo.' : `… ${counted(change.same)} …`}
           </Typography>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew whenever a text changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew whenever a text changes
           <Typography key={at} variant="body2" component="p" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {change.runs.map(({ fate, text }, run) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew whenever a text changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew whenever a text changes
               <Box key={run} {...looks[fate]}>
                 {text}
               </Box>

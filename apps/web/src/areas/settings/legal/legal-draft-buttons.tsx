@@ -11,11 +11,11 @@ const LegalDiff = lazy(async () => ({ default: (await import('./legal-diff.tsx')
 
 interface Props {
   draft: LegalDraft;
-  /** What is typed is not saved yet: publishing would publish something else. */
+  /** The typed text is not saved yet: publishing would publish something else. */
   disabled: boolean;
 }
 
-/** Publishing and throwing away what is saved as a draft. Both say what will happen. */
+/** Publishing and throwing away the saved draft. Both tell the consequences. */
 export function LegalDraftButtons({ draft, disabled }: Props) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
   const [changeNote, setChangeNote] = useState('');

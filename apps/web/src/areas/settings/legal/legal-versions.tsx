@@ -18,7 +18,7 @@ interface Props {
   versions: LegalDraft['versions'];
 }
 
-/** Everything that was ever in force, with what each version changed. */
+/** Every version that was ever in force, with its changes. */
 export function LegalVersions({ kind, versions }: Props) {
   const [compared, setCompared] = useState<number | null>(null);
   return (
@@ -63,7 +63,7 @@ export function LegalVersions({ kind, versions }: Props) {
 }
 
 function VersionChanges({ kind, version }: { kind: LegalKind; version: number }) {
-  // What was published never changes: once read it is known.
+  // A published version never changes: it is read once.
   const before = trpc.getLegalDocument.useQuery(
     { kind, version: version - 1 },
     { staleTime: Number.POSITIVE_INFINITY },

@@ -14,7 +14,7 @@ interface Props {
   onChange: (doctorIds: string[]) => void;
 }
 
-/** Who attends the service. A deactivated doctor is offered only where she is chosen already, to be taken out. */
+/** The doctors of the service. A deactivated one is offered only if she is chosen already, to be taken out. */
 export function DoctorsField({ doctors, value, error, onChange }: Props) {
   const shown = doctors.filter(({ id, active }) => active || value.includes(id));
   return (

@@ -48,7 +48,7 @@ export function ServiceEditor({ service, onBack }: Props) {
   );
 }
 
-/** What is chosen stays choosable, also when it is offered to nobody else any more. */
+/** A chosen form stays choosable, also when no other service is offered it any more. */
 function formOptions({ forms }: ServiceChoices, { formId, formName }: ServiceSettings) {
   const offered = forms.map(({ id, name }) => ({ value: id, label: name }));
   return offered.some(({ value }) => value === formId)

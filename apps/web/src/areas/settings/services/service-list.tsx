@@ -25,7 +25,7 @@ export function ServiceList({ services, onOpen }: Props) {
       Nuevo servicio
     </Button>
   );
-  // Where it was dropped it stays: the server's answer must not make it jump back and forth.
+  // It stays at the place of the drop: the server's answer must not make it jump back and forth.
   const known = services.map(({ id }) => id);
   const ids = order.isPending ? order.variables.serviceIds : known;
   const shown = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);

@@ -77,7 +77,7 @@ function ServiceFacts({ service }: { service: ServiceSettings }) {
   );
 }
 
-/** Showing and hiding; hiding says what happens to whoever is in the middle of asking. */
+/** Showing and hiding; hiding tells the consequences for patients in the middle of asking. */
 function ServiceActiveButton({ service: { id, version, name, active, activeDoctors } }: { service: ServiceSettings }) {
   const [asking, setAsking] = useState(false);
   const set = trpc.setServiceActive.useMutation({

@@ -16,7 +16,7 @@ import { errorText } from '../../../texts/errors.ts';
 const rules = inviteAdministratorInput.omit({ idempotencyKey: true });
 const empty = { email: '', firstName: '', lastName: '' };
 
-/** For who governs the clinic and attends nobody. */
+/** For somebody who governs the clinic and attends nobody. */
 export function InviteAdministratorDialog({ onClose }: { onClose: () => void }) {
   const intention = useIntentionKey();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -103,9 +103,9 @@ const columns: Column<StaffMember>[] = [
 ];
 
 function StaffList({ staff }: { staff: readonly StaffMember[] }) {
-  // Beside the list, not in its row: a row goes when the screen is turned, and what was chosen stays.
+  // Beside the list, not in its row: a row goes when the screen is turned, and the choices stay.
   const [asked, setAsked] = useState<{ person: StaffMember; action: StaffAction } | null>(null);
-  // What somebody else changed meanwhile is what counts, or trying again would be refused for ever.
+  // Somebody else's newer change counts, or trying again would be refused for ever.
   const now = staff.find(({ id }) => id === asked?.person.id) ?? asked?.person;
   return (
     <>

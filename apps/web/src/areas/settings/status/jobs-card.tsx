@@ -27,7 +27,7 @@ const columns: Column<Job>[] = [
   },
 ];
 
-/** What the server does behind the pages; each may be pushed when its turn is far away. */
+/** The server's jobs behind the pages; each may be pushed when its turn is far away. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   const retry = trpc.retryJobs.useMutation({
     meta: {

@@ -14,7 +14,7 @@ export type Health = keyof typeof looks;
 interface Props {
   title: string;
   health: Health;
-  /** What to do, where there is something to do. */
+  /** The remedy, if there is one. */
   advice?: string | undefined;
   facts: readonly Fact[];
   children?: ReactNode;
