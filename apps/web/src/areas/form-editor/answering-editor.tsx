@@ -20,7 +20,7 @@ interface Props {
 
 const empty = { value: '', label: 'Llega vacía' };
 
-/** The answering person, and whether it comes prefilled. Not for the general form, the source of the first answers. */
+/** The person who answers, and the prefilling. Not for the general form, the source of the first answers. */
 export function AnsweringEditor({ item, onChange }: Props) {
   const general = useGeneralForm();
   const choices = prefillChoices(item.type, general ? itemsOf(general) : []);

@@ -65,7 +65,7 @@ export function keptFilesOf(personId: string, place: string) {
       }),
     /** Of all tabs with the same file one works on it, the others after it in their order. */
     alone: <Value>(key: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
-      // Only a secure address has locks, against the types.
+      // Only a secure address has locks, though the types say otherwise.
       (navigator.locks as LockManager | undefined)?.request(under + key, signal ? { signal } : {}, work) ?? work(),
     /** Whether it is kept now. */
     keep: (file: KeptFile) => quietly(set(under + file.key, file, shelf)),

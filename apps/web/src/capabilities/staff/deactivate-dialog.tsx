@@ -9,7 +9,7 @@ import { HandoverFields } from './handover-fields.tsx';
 import type { StaffPerson } from './staff-person.ts';
 import { useHandover } from './use-handover.ts';
 
-/** Tells the consequences, and lets choose the new doctors of the open consultations. */
+/** Tells the consequences, and lets choose the destination of the open consultations. */
 export function DeactivateDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { profile } = useSession();
   const handover = useHandover(person.id);

@@ -23,7 +23,7 @@ export const prerenderPage: PrerenderPage = async (path, data) => {
   const queryClient = createQueryClient();
   layPageData(queryClient, data);
   const cache = createCache({ key: 'css' });
-  // The rules are gathered here instead of being written between the elements, against the policy.
+  // The rules are gathered here instead of being written between the elements, which the policy refuses.
   cache.compat = true;
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>

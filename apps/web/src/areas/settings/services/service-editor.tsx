@@ -48,7 +48,7 @@ export function ServiceEditor({ service, onBack }: Props) {
   );
 }
 
-/** A chosen form stays choosable, also when no other service is offered it any more. */
+/** The chosen form stays choosable, even if it is archived. */
 function formOptions({ forms }: ServiceChoices, { formId, formName }: ServiceSettings) {
   const offered = forms.map(({ id, name }) => ({ value: id, label: name }));
   return offered.some(({ value }) => value === formId)
