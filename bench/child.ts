@@ -30,7 +30,7 @@ export type MeasuredServer = { ports: Ports; usage: (of?: 'cpu' | 'memory') => P
 
 export async function startServer(name: string, settings: Settings): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  // What a server logs by default it logs here too, into a file.
+  // The server logs here as it does by default, into a file.
   const log = openSync(join(settings.dataDir, `${name}.log`), 'a');
   const child = fork(file, [JSON.stringify(settings)], {
     stdio: ['ignore', log, 'inherit', 'ipc'],

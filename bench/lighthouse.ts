@@ -10,7 +10,7 @@ import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process-group.ts';
 import { median } from './table.ts';
 
-/** What Lighthouse gives a page as a phone sees it: scores of 100, and how far its parts moved. */
+/** Lighthouse's results for a page as a phone sees it: scores of 100, and how far its parts moved. */
 export type PageScores = Record<(typeof judged)[number], number> & { path: string; shift: number };
 
 const judged = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -82,7 +82,7 @@ export async function judgePages(rounds: number): Promise<PageScores[]> {
   }
 }
 
-/** What a page was asked to reach and did not. */
+/** The floors that a page misses. */
 export function missedBy({ path, shift, ...scores }: PageScores): string[] {
   const floors: Partial<Record<(typeof judged)[number], number>> =
     pages.find((page) => page.path === path)?.floors ?? {};

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a server under measurement is started with. */
+/** The options with which a server under measurement is started. */
 export type Settings = { databaseUrl: string; providerPort: number; dataDir: string };
-/** What a process has used so far: microseconds of CPU, bytes of memory after a collection. */
+/** The use of a process so far: microseconds of CPU, bytes of memory after a collection. */
 export type Usage = { cpu: number; heap: number; rss: number };
 /** One port for each thing that it offers. */
 export type Ports = Record<string, number>;

@@ -14,7 +14,7 @@ const search = (data: Record<string, unknown>, who: keyof typeof callers = 'admi
   data,
 });
 
-/** What is typed, and what it is an example of. */
+/** Typed searches, and the case that each is an example of. */
 const queries = {
   'two letters': 'gu',
   'the beginning of a surname': 'guti',
@@ -53,7 +53,7 @@ export async function measurePatients(rounds: number): Promise<SizeRow[]> {
   });
 }
 
-/** Where the list stands after so many: what a person would reach by asking for page after page. */
+/** The cursor after so many rows, as a person would reach it by asking for page after page. */
 async function cursorAt(url: string, place: number): Promise<string> {
   const sql = postgres(url, { max: 1 });
   const [row] = await sql`select sort_name, user_id from patients order by sort_name, user_id offset ${place} limit 1`;

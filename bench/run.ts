@@ -36,7 +36,7 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         tokens.set(uid, token);
         return token;
       },
-      // A process for each row: what another one taught the compiler must not slow it down.
+      // A process for each row: an earlier one's effect on the compiler must not slow it down.
       server: ({ server, label }) => {
         const settings = { databaseUrl: postgres.url, providerPort: provider.port, dataDir };
         const started = servers.get(label) ?? startServer(server, settings);
@@ -54,7 +54,7 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   }
 }
 
-/** Round after round, every contender once in each: what else the machine does meets them all alike. */
+/** Round after round, every contender once in each: other load of the machine meets them all alike. */
 export async function measure(bench: Bench, scenario: Scenario, rounds: number, seconds: number): Promise<Measured> {
   const samples = new Map(scenario.contenders.map(({ label }) => [label, [] as Sample[]]));
   for (const contender of scenario.contenders) {

@@ -6,11 +6,11 @@ export type Minute = { minute: number; ours: number; raw: number; heap: number; 
 
 /** Seconds of each minute. The other one shows how much of a change is the machine's, which tires under load. */
 const share = { ours: 50, raw: 10 };
-/** All that the seed has: a quarter of them would reach what one person may ask within a minute. */
+/** All that the seed has: a quarter of them would reach one person's limit of calls a minute. */
 const people = 1000;
 const toMega = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
-/** Minutes of load on one endpoint: what its process holds after a collection, minute by minute. */
+/** Minutes of load on one endpoint: the memory of its process after a collection, minute by minute. */
 export async function soak(bench: Bench, minutes: number): Promise<Minute[]> {
   const [profile] = scenarios;
   const ours = profile?.contenders.find(({ label }) => label === endpoint);

@@ -1,4 +1,4 @@
-/** The same statements for every server that is not ours: what ours asks PostgreSQL for, by hand. */
+/** The same statements for every server that is not ours: those of our server, written by hand. */
 const pending = `
       select d.kind from (select distinct on (kind) kind, version, sha256 from legal_documents order by kind, version desc) d
       where not exists (select 1 from consents c

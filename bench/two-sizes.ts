@@ -71,7 +71,7 @@ export async function withTwoSizes<Result>(
         return performance.now() - before;
       };
       for (let round = 0; round < 10 + rounds * 20; round++) {
-        // One after the other, so that what else the machine does meets both.
+        // One after the other, so that other load of the machine meets both.
         const [one, other] = [await timed(sizes.few, few), await timed(sizes.many, many)];
         if (round < 10) continue;
         taken.few.push(one);

@@ -6,7 +6,7 @@ import { root } from './process-group.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What makes a Chromium behave the same, quietly and offline, on every machine. */
+/** Switches that make a Chromium behave the same, quietly and offline, on every machine. */
 export const browserArgs = [
   // Chromium's sandbox does not start as root, and containers often run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

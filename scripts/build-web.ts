@@ -10,7 +10,7 @@ import { root } from './process-group.ts';
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
 
-/** What ends up in the browser. */
+/** The sources of the browser's part. */
 const sources = ['apps/web/src', 'apps/web/public', 'packages/client/src', 'packages/contracts/src'];
 const settings = [
   'scripts/build-web.ts',
@@ -30,7 +30,7 @@ export async function buildWeb(): Promise<void> {
   // Built aside and moved in whole: a server that is running never serves half of a build.
   const aside = join(root, 'node_modules', `.web-build-${process.pid}`);
   try {
-    // The browser's part, and beside it what the server draws the public pages with.
+    // The browser's part, and beside it the code with which the server renders the public pages.
     await vite(['--outDir', aside]);
     await vite(['--ssr', 'src/shell/entry/prerender-page.tsx', '--outDir', join(aside, '.server')]);
     await compressBuild(aside);
@@ -49,7 +49,7 @@ async function vite(options: string[]): Promise<void> {
   ];
   const run = spawn(process.execPath, [...script, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options], {
     cwd: web,
-    // NODE_ENV chooses which React is bundled; whatever the shell says, browsers get the production one.
+    // NODE_ENV chooses which React is bundled: browsers get the production one, whatever the shell says.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
   });

@@ -16,7 +16,7 @@ export async function compressBuild(folder: string): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
-    // What only the server reads is never sent.
+    // Files that only the server reads are never sent.
     .filter((path) => !path.slice(folder.length).includes('/.'));
   await Promise.all(
     files.map(async (path) => {

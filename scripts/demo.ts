@@ -17,7 +17,7 @@ export const demoAccounts = [
   ['bloqueado@consultorio.test', 'paciente bloqueado'],
 ] as const;
 
-/** What the server of a demo is told beyond what the shell says. */
+/** The variables of a demo's server, beside those of the shell. */
 type DemoEnv = {
   FIREBASE_AUTH_EMULATOR_HOST: string;
   DEMO: '1';
@@ -35,7 +35,7 @@ export async function startDemoIdentity(processes: ProcessGroup): Promise<DemoEn
     // The server refuses the emulator in production, and this is the demo whatever the shell has set.
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : process.env.NODE_ENV,
   };
-  // What the server would refuse is told before anything is started.
+  // An environment that the server would refuse is reported before anything is started.
   const env = readEnv({ ...process.env, ...demo });
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
   await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
@@ -64,7 +64,7 @@ export async function untilReady(address: string, processes: ProcessGroup): Prom
   }
 }
 
-/** What a person who has just started the demo wants to know. «listo» is the last line, and the sign for programs. */
+/** The first words to a person who has just started the demo. «listo» is the last line, and the sign for programs. */
 export function greet(address: string): void {
   console.log(`\nConsultorio: ${address}`);
   console.log(`Correos de la demostración: ${address}/bandeja`);

@@ -28,7 +28,7 @@ function isNamedRole(node: ESTree.Node): boolean {
   return false;
 }
 
-/** Where a role is compared with a word: by operator, by `includes`, by `switch`. */
+/** The places where a role is compared with a word: by operator, by `includes`, by `switch`. */
 function rolesComparedIn(path: string, text: string): string[] {
   const found: string[] = [];
   const tell = ({ start, end }: ESTree.Span) => {

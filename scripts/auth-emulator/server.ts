@@ -9,7 +9,7 @@ type AuthEmulatorOptions = {
   /** 0 takes a free port. */
   port: number;
   projectId: string;
-  /** Where the accounts are kept. */
+  /** The file of the accounts. */
   dataFile: string;
   /** The web app's address, when it is not a loopback one. */
   origin?: string | undefined;
@@ -60,7 +60,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain' }).end('This emulator serves the demo on this machine.\n');
 }
 
-/** What the emulator acknowledges survives its sudden death: our own database already counts on the account. */
+/** Every acknowledged change survives a crash of the emulator: our own database already counts on the account. */
 function answerAfterSaving(response: ServerResponse, accounts: AccountsFile): void {
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = ((...args: unknown[]) => {

@@ -7,7 +7,7 @@ import { type Import, importsIn } from './imports.ts';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What is loaded when it is needed stands alone for that reason. */
+/** A module that is loaded on demand stands alone for that reason. */
 const lazyIn = (path: string) =>
   [...textOf(path).matchAll(/\bimport\(\s*['"](\.[^'"]+)/g)].map(([, to = '']) => join(dirname(path), to));
 
@@ -31,7 +31,7 @@ function thinIn(folder: string): string[] {
   return withOneReader(imports).filter((file) => isSmall(file) && !hasTest(file) && !lazy.has(file));
 }
 
-/** As many as there were when this was written: whoever joins some lowers the number, nobody raises it. */
+/** The numbers as of writing: a change that joins some files lowers its number, nobody raises it. */
 const atMost = { 'apps/server': 39, 'apps/web': 51, 'apps/demo': 1, packages: 8, scripts: 5, e2e: 1, bench: 4 };
 
 describe.each(Object.entries(atMost))('%s', (folder, bound) => {

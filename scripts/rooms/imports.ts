@@ -15,7 +15,10 @@ export function sourcesIn(folder: string): string[] {
     .filter((path) => !path.includes('node_modules'));
 }
 
-/** What one file names in imports, re-exports and `import()`, types included. @throws Error where the file cannot be read as TypeScript. */
+/**
+ * The specifiers of one file's imports, re-exports and `import()`, types included. @throws Error where the file cannot
+ * be read as TypeScript.
+ */
 export function specifiersOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   const { module, errors } = parseSync(path, text);

@@ -6,7 +6,7 @@ export type DemoPhoto = keyof typeof drawn;
 const SHEET = { width: 960, height: 1280 };
 const PHOTO = { width: 720, height: 960 };
 
-/** A phone photo that nobody took: drawn, textured, blurred and compressed as a phone would. No person is in it. */
+/** A phone photo that nobody took: rendered, textured, blurred and compressed as a phone would. No person is in it. */
 export async function renderDemoPhoto(photo: DemoPhoto): Promise<Buffer> {
   // Pores, then blotches: the drawing alone would be as smooth as porcelain.
   const [fine, coarse] = await Promise.all([texture(1, 16), texture(6, 26)]);

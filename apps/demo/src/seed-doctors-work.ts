@@ -43,7 +43,7 @@ async function insertNote(
   const occurredAt = at(story.started ?? story.created);
   const signedAt = story.state === 'closed' && story.ended !== undefined ? at(story.ended) : null;
   const recordedAt = signedAt ?? occurredAt;
-  // The stories are told for whoever starts the demo, in whatever year that is.
+  // The stories are told on the day when the demo starts, in whatever year that is.
   const { birthDate } = await patientOf(tx, patientId);
   const evolution = note.evolution.replace('{age}', String(ageOf(birthDate, Date.parse(occurredAt))));
   const told = { ...note, evolution };

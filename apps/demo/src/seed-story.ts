@@ -42,7 +42,7 @@ export async function seedStory(dependencies: Dependencies, story: Story, clinic
 
 type KeptPhoto = typeof files.$inferInsert;
 
-/** Pictures are drawn and stored before the transaction: neither belongs inside one. */
+/** Pictures are rendered and stored before the transaction: neither belongs inside one. */
 async function keepPhotos({ files: store }: Dependencies, story: Story): Promise<KeptPhoto[]> {
   const drawings = (story.photos ?? []).map(async (photo: DemoPhoto, index): Promise<KeptPhoto> => {
     const kept = await store.put(await renderDemoPhoto(photo));

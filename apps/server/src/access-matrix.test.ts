@@ -114,7 +114,7 @@ describe.each(procedureNames)('%s', (name) => {
   const refusals = new Map<string, Answer>();
   const keyOf = (...key: [CallerKind, Owner, Endpoint]) => key.join();
   beforeAll(async () => {
-    // Each procedure has a minute of its own: all these calls in one would be what the rate limits are there to refuse.
+    // Each procedure has a minute of its own: the rate limits would rightly refuse all these calls in one.
     testApp.clock.move(60_000);
     const turnedAway = cases.filter(([kind, target]) => expected(name, kind, target) !== 'pass');
     const asked = turnedAway.flatMap(([kind, target]) =>

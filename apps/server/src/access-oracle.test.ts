@@ -178,7 +178,7 @@ describe('about the app', () => {
   test.each(Object.entries(aboutTheHouse))('%s', (name, allowed) => judge(name as ProcedureName, allowed, [null]));
 });
 
-/** A stream that opens has no end: who is refused is asked here, who hears what in live-events.test.ts. */
+/** A stream that opens has no end: refusals are tested here, the audience in live-events.test.ts. */
 test.each(endpoints)('nobody hears live who may not read: %s', async (endpoint) => {
   const heard = async (who: Caller) =>
     (await call(testApp.app, endpoint, 'liveEvents', who === 'nobody' ? null : people[who]!)).code;

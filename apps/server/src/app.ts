@@ -103,7 +103,7 @@ export async function createApp({
   await securityHeaders(app, env);
   await retryAfter(app);
   await healthRoutes(app, dependencies);
-  // After them: what has to know of a stop at once knows before it waits.
+  // After them: a hook that has to know of a stop at once knows before it waits.
   await gracefulStop(app);
   await configRoute(app, env);
   await docsRoutes(app, env);

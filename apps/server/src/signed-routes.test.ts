@@ -137,7 +137,7 @@ describe.each(routes)('%s', (route) => {
   test('dies with its reader’s account', async () => {
     const url = await addresses[route]!(readerOf(route));
     const { id, role } = readerOf(route);
-    // Patients are not deactivated; what they lose is the e-mail that proved who they are.
+    // Patients are not deactivated; they lose the e-mail that proved who they are.
     const lost = role === 'patient' ? { emailVerified: false } : { status: 'inactive' as const };
     await testApp.dependencies.db.update(users).set(lost).where(eq(users.id, id));
     expect(await refused(route, url)).toBe(role === 'patient' ? 'email-not-verified' : 'account-inactive');

@@ -24,7 +24,7 @@ export const aboutOneRecord = {
   listConsultationOrders: is('patient', 'blocked', 'attending', 'admin'),
   getOrder: is('patient', 'blocked', 'attending', 'admin'),
   getOrderDocument: is('patient', 'blocked', 'attending', 'admin'),
-  // The note is the doctor's; its patient reads what was written for her with the consultation.
+  // The note is the doctor's; its patient reads the text for her with the consultation.
   getClinicalNote: is('attending', 'admin'),
   getNoteDocument: is('attending', 'admin'),
   getPreviousConsultation: is('attending', 'admin'),
@@ -60,7 +60,7 @@ export const aboutOneRecord = {
   sendMessage: is('patient', 'attending'),
   markMessagesRead: is('patient', 'attending'),
   addInternalNote: is('attending', 'admin'),
-  // Orders: only who signs prescribes; the administration attaches results and ends what is wrong.
+  // Orders: only the signing doctor prescribes; the administration attaches results and ends wrong orders.
   createOrder: is('attending'),
   updateOrder: is('attending'),
   discardOrder: is('attending'),
@@ -89,7 +89,7 @@ export const aboutTheHouse = {
   updatePatientGeneralForm: is('patient'),
   revokeConsent: is('patient'),
   createConsultation: is('patient'),
-  // Lists of people: what stands in them is judged by their rows.
+  // Lists of people: their content is judged by their rows.
   listPatients: is('attending', 'admin'),
   searchPatients: is('attending', 'admin'),
   listConsultations: is('attending', 'admin'),

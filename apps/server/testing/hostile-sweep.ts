@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const uuid = '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10';
 const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
-/** Texts, cursors made by hand, numbers, and what is neither. */
+/** Texts, cursors made by hand, numbers, and values that are neither. */
 const hostile: unknown[] = [
   ...["' OR '1'='1", "'; select pg_sleep(5);--", "') or pg_sleep(5) is null--", '%', '_', '\\', '{{7*7}}'],
   ...['__proto__', 'constructor', '../../etc/passwd', 'file:///etc/passwd', '$(id)', '\r\nX-Evil: 1', '\u001b[31m'],
@@ -55,7 +55,7 @@ const leftOut = ['liveEvents', 'registerProviderPatient', 'signOutEverywhere'];
 const aimed = procedureNames.filter((name) => !leftOut.includes(name));
 
 /**
- * Every field of every procedure with what people try: an answer below 500, quickly, without a word about our insides.
+ * Every field of every procedure with hostile values: an answer below 500, quickly, without a word about our insides.
  * Each field gets every `nth` of the values, the next field the ones beside them.
  */
 export function sweepHostileInputs(nth: number): void {
@@ -87,7 +87,7 @@ export function sweepHostileInputs(nth: number): void {
           if (answer.http !== 200) expect(JSON.stringify([answer.message, answer.details]), sent).not.toMatch(inside);
           expect(performance.now() - started, sent).toBeLessThan(4000);
         }
-        // The limit of calls a minute is not what is tried here.
+        // The limit of calls a minute is not under test here.
         testApp.clock.move(60_000);
       }
     },

@@ -12,11 +12,11 @@ const draw = fc.record({
   useful: fc.boolean(),
 });
 
-/** Steps that would do something are drawn half of the time, or most walks would die in the draft. */
+/** Steps that would do something are picked half of the time, or most walks would die in the draft. */
 export const script = (length: number) => fc.array(draw, { minLength: length, maxLength: length });
 
 /**
- * Verbs that end a walk before anything happened: one in ten of the useful steps. Drawn like the others, nine walks of
+ * Verbs that end a walk before anything happened: one in ten of the useful steps. Picked like the others, nine walks of
  * ten were cancelled and one of a hundred was ever signed.
  */
 const early: readonly Verb[] = ['cancelConsultation', 'rejectConsultation', 'expireConsultation'];

@@ -108,7 +108,7 @@ export async function openWalk(testApp: TestApp) {
     }
   }
 
-  /** As much time goes by for this one as the clock's verb needs; then the clock does what it does. */
+  /** As much time goes by for this one as the clock's verb needs; then the clock's verb runs. */
   async function letTimePass(verb: ClockVerb, id: string): Promise<void> {
     const enough = verb === 'expireConsultation' ? EXPIRES_AFTER_MS : reminders[0].afterMs;
     const waitingSince = new Date(dependencies.now() - enough - 1000).toISOString();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 
-/** Ids of one record in all its parts: what a procedure of the matrix is aimed at. */
+/** Ids of one record in all its parts: the target of a procedure of the matrix. */
 export type Target = {
   consultationId: string;
   patientId: string;

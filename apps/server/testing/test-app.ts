@@ -20,7 +20,7 @@ async function giveAddress({ db }: App['dependencies']) {
 
 /**
  * The genuine server on a real database with the genuine Auth emulator; nothing listens until a test says so. With
- * `DATA_DIR` in its environment it leaves there what another server can start on.
+ * `DATA_DIR` in its environment it leaves data there on which another server can start.
  */
 export async function startTestApp(
   engine: Engine = 'pglite',

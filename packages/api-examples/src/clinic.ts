@@ -33,7 +33,7 @@ const site = {
   banner: { visible: false, text: '', until: null },
 };
 
-/** What the clinic is and the tools that it keeps. */
+/** The clinic's own data and the tools that it keeps. */
 export const clinicExamples: Examples<
   | 'getClinic'
   | 'getLegalDocument'

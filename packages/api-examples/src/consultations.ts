@@ -9,7 +9,7 @@ const moved = (state: Examples['takeConsultation']['output']['state'], version: 
   folio: state === 'draft' ? null : 'C-26-000123',
 });
 
-/** The patient's side, and what both sides read. */
+/** The patient's side, and reads of both sides. */
 export const consultationExamples: Examples<
   | 'listMyConsultations'
   | 'getConsultation'

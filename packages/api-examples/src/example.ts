@@ -10,11 +10,11 @@ type Outputs = Omit<inferRouterOutputs<AppRouter>, 'liveEvents'> & {
   liveEvents: LiveEvent;
 };
 
-/** What an integrator reads of one procedure beside its shapes. The compiler holds the values against the router. */
+/** An integrator's reading of one procedure beside its shapes. The compiler holds the values against the router. */
 type Example<Name extends ProcedureName> = {
-  /** One sentence, present tense: what the call does. */
+  /** The effect of the call in one sentence, present tense. */
   summary: string;
-  /** What neither shapes nor table tell. */
+  /** Facts that neither shapes nor table tell. */
   notes?: string;
   output: Outputs[Name];
   /** Beyond those that follow from gate, input and lifecycle, see errorsOf. */

@@ -23,7 +23,7 @@ const draft: FormSchema = {
 };
 const moved = { formId: ids.form, version: 8, state: 'published' as const, updatedAt: moments.taken };
 
-/** What the clinic asks its patients: drafts that are edited, versions that never change. */
+/** The clinic's questions to its patients: drafts that are edited, versions that never change. */
 export const formExamples: Examples<
   | 'listForms'
   | 'getForm'

@@ -33,7 +33,7 @@ const detail = {
 };
 const invitation = { sentAt: moments.registered, expiresAt: moments.submitted, timesSent: 1 };
 
-/** Who works here: doctors and administrators, how they come in and how they leave. */
+/** The staff: doctors and administrators, how they come in and how they leave. */
 export const staffExamples: Examples<
   | 'listDoctors'
   | 'searchDoctors'

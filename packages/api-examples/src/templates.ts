@@ -40,7 +40,7 @@ const row = {
 
 const moved = { templateId: ids.template, version: 3, state: 'published' as const, updatedAt: moments.taken };
 
-/** What doctors write again and again: drafts that are edited, versions that never change. */
+/** Texts that doctors write again and again: drafts that are edited, versions that never change. */
 export const templateExamples: Examples<
   | 'listTemplates'
   | 'searchTemplates'

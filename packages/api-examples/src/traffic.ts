@@ -1,7 +1,7 @@
 import type { Examples } from './example.ts';
 import { ids, moments } from './ids.ts';
 
-/** Files, notices and live events: what moves between the server and its callers. */
+/** Files, notices and live events: the traffic between the server and its callers. */
 export const trafficExamples: Examples<
   | 'createUpload'
   | 'getFileAddress'

@@ -9,9 +9,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Its errors are shown in place. */
       quiet?: boolean;
-      /** Said after a success; what depends on the answer or the input is a function of both. */
+      /** Said after a success; a text that depends on the answer or the input is a function of both. */
       success?: string | ((answer: never, input: never) => string | null);
-      /** The screen itself knows what became of what it sent: nothing is read again after each success. */
+      /** The screen itself tracks the calls that it sent: nothing is read again after each success. */
       keepsItself?: boolean;
     };
   }
@@ -29,9 +29,9 @@ interface Options {
 
 /**
  * A query client with the clinic's rules. Queries that failed without an answer (`isTransient`) are repeated twice and
- * are fresh for 15 s. After a success, and after a refusal, what the verb's row calls stale is read again. Mutations are
- * never repeated by themselves, because a person repeats them with the same idempotency key, and they fail at once
- * without network.
+ * are fresh for 15 s. After a success, and after a refusal, queries that the verb's row calls stale are read again.
+ * Mutations are never repeated by themselves, because a person repeats them with the same idempotency key, and they
+ * fail at once without network.
  *
  * @example
  * ```ts
@@ -45,7 +45,8 @@ export function createQueryClient({ onError = () => {}, onSuccess = () => {} }: 
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What nobody looks at any more is nobody's error: a consultation that was just handed over is out of reach.
+        // A query that nobody looks at any more is nobody's error: a consultation that was just handed over is out of
+        // reach.
         if (query.state.data !== undefined && query.isActive() && !query.meta?.quiet) onError(error);
       },
     }),

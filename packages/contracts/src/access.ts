@@ -2,7 +2,10 @@ import type { Role } from './sides.ts';
 import type { Gate, Reach } from './verbs/row.ts';
 import { type ProcedureName, procedures } from './verbs.ts';
 
-/** Who may call what. Rows are procedures, columns who calls, cells how far the call reaches; they stand in verbs.ts. */
+/**
+ * The permissions of all procedures. Rows are procedures, columns callers, cells how far the call reaches; they stand
+ * in verbs.ts.
+ */
 
 /** `invited`: staff who have not set their password yet. `blocked` is for patients, `inactive` for staff. */
 export const userStatuses = ['active', 'blocked', 'inactive', 'invited'] as const;
@@ -39,7 +42,7 @@ export function reachOf(name: ProcedureName, role: Role | null): Reach {
   return permissions[name][role ?? 'nobody'];
 }
 
-/** What of a record decides whether it is within reach. Ids are ours. */
+/** The fields of a record that decide whether it is within reach. Ids are ours. */
 export type Scoped = { patientId: string | null; doctorId: string | null; isOpen: boolean };
 
 /** Whether the caller's reach covers this record. The server asks it before every action, the browser before every button. */

@@ -83,7 +83,7 @@ function distinctWordsOf(text: string): Map<string, Said> {
   return found;
 }
 
-/** What of these drugs the known allergies name, accents and a slip of the finger aside. */
+/** The drugs among these that the known allergies name, accents and a slip of the finger aside. */
 export function allergyMatches(
   allergies: string | null,
   drugs: readonly Pick<Drug, 'genericName' | 'brandName'>[],

@@ -4,7 +4,7 @@ import { at, id, moment, page, paged, text } from './primitives.ts';
 export const auditOutcomes = ['ok', 'denied', 'failed'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** One row of the bitácora: who did what to which record, with which outcome. Never clinical text. */
+/** One row of the bitácora: actor, verb, record and outcome. Never clinical text. */
 export const auditEvent = z.object({
   seq: z.number(),
   at,
@@ -21,7 +21,7 @@ const auditFilters = {
   patientId: id.nullish(),
   action: z.string().max(60).nullish(),
   outcome: z.enum(auditOutcomes).nullish(),
-  /** Words of the name or e-mail of who did it. */
+  /** Words of the actor's name or e-mail. */
   actor: text(100).nullish(),
   /** A folio of a consultation, or words of the patient's name, e-mail or record number. */
   record: text(100).nullish(),
@@ -36,7 +36,7 @@ export type AuditFilters = z.output<typeof exportAuditEventsInput>;
 /** Signed; reads for 15 minutes. */
 export const exportAuditEventsOutput = z.object({ url: z.string() });
 
-/** What the seals say: `fault` is null while the trail is as it was written. */
+/** The verdict of the seals: `fault` is null while the trail is as it was written. */
 export const verifyAuditOutput = z.object({
   fault: z.string().nullable(),
   entries: z.number(),

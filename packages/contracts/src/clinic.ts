@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 import { service } from './services.ts';
 
-/** What anybody may know of the clinic: the landing page and the banner. */
+/** The clinic's public data: the landing page and the banner. */
 export const establishment = z.object({
   name: z.string(),
   legalName: z.string(),

@@ -93,7 +93,7 @@ export const serviceDoctor = z.object({
 export type ServiceDoctor = z.infer<typeof serviceDoctor>;
 export const listServiceDoctorsOutput = z.array(serviceDoctor);
 
-/** What every verb of a consultation answers: enough to go on without reading again. */
+/** The answer of every verb of a consultation: enough to go on without reading again. */
 export const consultationMoved = z.object({
   id: z.string(),
   state: z.enum(consultationStates),
@@ -130,7 +130,7 @@ export type MyConsultation = z.infer<typeof myConsultation>;
 export const listMyConsultationsInput = z.strictObject({ ...page });
 export const listMyConsultationsOutput = paged(myConsultation);
 
-/** What the patient reads when a doctor has signed. */
+/** The patient's result, once a doctor has signed. */
 export const consultationResult = z.object({
   summary: z.string(),
   plan: z.string(),
@@ -142,7 +142,7 @@ export const consultationResult = z.object({
   sha256: z.string(),
 });
 
-/** What a doctor added after the signature. */
+/** Additions of a doctor after the signature. */
 export const addendum = z.object({ id: z.string(), text: z.string(), doctorName: z.string(), recordedAt: at });
 
 /** The other end of a follow-up. `reachable`: the reader may open it. */

@@ -1,8 +1,9 @@
 import type { Drug } from './orders.ts';
 
 /**
- * Generic names of articles 234 and 245 (fractions I to III) of the Ley General de Salud: what article 226 fractions
- * I–III lets be sold only against a special or retained prescription, which this app does not issue. Without accents.
+ * Generic names of articles 234 and 245 (fractions I to III) of the Ley General de Salud: drugs that article 226
+ * fractions I–III lets be sold only against a special or retained prescription, which this app does not issue. Without
+ * accents.
  */
 const controlled = `
   alfentanilo buprenorfina butorfanol codeina cocaina dextropropoxifeno dihidrocodeina dronabinol etorfina fentanilo fentanyl

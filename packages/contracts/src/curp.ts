@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
-/** Where somebody was born, as RENAPO abbreviates it; NE is abroad. */
+/** The state of birth, as RENAPO abbreviates it; NE is abroad. */
 const states = new Set(
   'AS BC BS CC CH CL CM CS DF DG GR GT HG JC MC MN MS NE NL NT OC PL QR QT SL SP SR TC TL TS VZ YN ZS'.split(' '),
 );

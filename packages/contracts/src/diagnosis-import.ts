@@ -5,7 +5,7 @@ import { at, id, idempotencyKey, page, paged, text } from './primitives.ts';
 
 export const MAX_IMPORT_ROWS = 100_000;
 export const ROWS_AT_ONCE = 500;
-/** Longer cells are cut by whoever sends them: no description is that long. */
+/** Longer cells are cut by the sender: no description is that long. */
 export const LONGEST_CELL = 1000;
 
 /** Why a row does not reach the catalogue. */

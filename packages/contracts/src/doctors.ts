@@ -53,7 +53,7 @@ const cedula = z
   .trim()
   .regex(/^\d{7,8}$/, 'La cédula tiene 7 u 8 dígitos');
 
-/** What a doctor may change of the own data: how to be reached and where. */
+/** The own data that a doctor may change: how to be reached and where. */
 const contact = {
   officeAddress: text(300, 10),
   phone: z

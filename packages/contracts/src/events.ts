@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 import { verbsWith } from './verbs.ts';
 
-/** Live events carry the verb that happened and where, never content: whoever is told asks again, and is checked again. */
+/** Live events carry the verb that happened and where, never content: each client asks again, and is checked again. */
 export const eventNames = verbsWith('event', true);
-/** `missedEvents` is told to who was away for so long that we no longer know what happened: everything may be stale. */
+/**
+ * `missedEvents` is told to clients that were away for so long that we no longer know what happened: everything may be
+ * stale.
+ */
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({
@@ -15,8 +18,8 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 /**
- * `lastEventId` is filled in by the client after a cut: everything after it is told again, once. Who has none yet may ask
- * for what happened in the last `sinceMs` milliseconds: a page reads its data before its stream is open.
+ * `lastEventId` is filled in by the client after a cut: everything after it is told again, once. A client without one
+ * may ask for the last `sinceMs` milliseconds: a page reads its data before its stream is open.
  */
 export const liveEventsInput = z
   .strictObject({

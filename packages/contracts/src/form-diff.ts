@@ -7,7 +7,7 @@ export const formChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
   key: z.string(),
   label: z.string(),
-  /** What changed, in sentences for the person who publishes. */
+  /** The changes, in sentences for the person who publishes. */
   details: z.array(z.string()),
   breaking: z.boolean(),
 });
@@ -15,7 +15,7 @@ export type FormChange = z.infer<typeof formChange>;
 
 type Detail = { text: string; breaking?: boolean };
 
-/** From one version to another, in the order of the newer; what was removed comes last. */
+/** From one version to another, in the order of the newer; removed items come last. */
 export function diffForms(before: FormSchema, after: FormSchema): FormChange[] {
   const [older, newer] = [placesOf(before), placesOf(after)];
   const changes: FormChange[] = [];

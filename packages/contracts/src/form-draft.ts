@@ -3,13 +3,13 @@ import { alarmEffects, type Condition, comparisons, itemTypes, profilePrefillNam
 import { text } from './primitives.ts';
 
 /**
- * What the editor may save: bounded and of the right shape, but not yet whole. Whether it may be published is the matter
- * of form-logic.ts, so that half a question is never lost.
+ * A draft that the editor may save: bounded and of the right shape, but not yet whole. Whether it may be published is
+ * the matter of form-logic.ts, so that half a question is never lost.
  */
 
 export const formLimits = { sections: 40, items: 500, options: 100, depth: 4, leaves: 40 } as const;
 
-/** Keys are names of properties in answers: what every object inherits would be found where nothing was answered. */
+/** Keys are names of properties in answers: inherited ones would be found where nothing was answered. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const formKey = z
   .string()

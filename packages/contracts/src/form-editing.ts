@@ -11,7 +11,9 @@ import {
   publicationStates,
 } from './publication.ts';
 
-/** Inputs and outputs of the procedures on forms. The general form exists once, so what is made is of a consultation. */
+/**
+ * Inputs and outputs of the procedures on forms. The general form exists once, so every new form is of a consultation.
+ */
 
 export const formSummary = z.object({
   id: z.string(),
@@ -37,7 +39,7 @@ export const formDetail = formSummary.extend({
       publishedBy: z.string().nullable(),
     }),
   ),
-  /** What an editor goes on with: the draft, or else the newest published version. */
+  /** The version that an editor goes on with: the draft, or else the newest published version. */
   schema: formSchema,
   /** For `expectedVersion`. */
   version: z.number(),
@@ -68,7 +70,7 @@ export const publishFormInput = z.strictObject({
 export const archiveFormInput = z.strictObject({ formId: id, expectedVersion });
 export const restoreFormInput = archiveFormInput;
 
-/** The copy begins as a draft of what an editor would see. */
+/** The copy begins as a draft of the content that an editor would see. */
 export const duplicateFormInput = z.strictObject({ formId: id, name: publicationName, idempotencyKey });
 
 export const formMoved = z.object({ formId: z.string(), ...publicationMoved });

@@ -3,13 +3,13 @@ import type { Answers, Condition, FormItem, FormSchema } from './forms.ts';
 export type FormIssue = { key: string; code: 'required' | 'type' | 'min' | 'max' | 'option'; message: string };
 export type FormFlag = { key: string; effect: 'stop' | 'raisePriority' | 'flag'; message: string };
 
-/** Who fills in the form: the patient, or the doctor who attends and reads what the patient answered. */
+/** The person who fills in the form: the patient, or the doctor who attends and reads what the patient answered. */
 type Answerer = 'patient' | 'doctor';
 
 export type Evaluation = {
-  /** What this person sees: a patient only her own questions, a doctor all of them. */
+  /** The questions that this person sees: a patient only her own questions, a doctor all of them. */
   visible: Set<string>;
-  /** The answers to visible questions that this person answers: what may be kept. */
+  /** The answers to visible questions that this person answers: only these may be kept. */
   kept: Answers;
   /** Of the questions that this person answers, and so are `flags`. */
   issues: FormIssue[];
@@ -30,7 +30,7 @@ export function evaluateForDoctor(schema: FormSchema, answers: Answers, doctorAn
 }
 
 function evaluate(schema: FormSchema, given: Record<Answerer, Answers>, answerer: Answerer): Evaluation {
-  // What the conditions of each one's questions may look at: a doctor's, at everything.
+  // The questions that each one's conditions may look at: a doctor's, at everything.
   const known: Record<Answerer, Answers> = { patient: {}, doctor: {} };
   const evaluation: Evaluation = { visible: new Set(), kept: {}, issues: [], flags: [] };
   for (const section of schema.sections) {
@@ -55,7 +55,7 @@ function evaluate(schema: FormSchema, given: Record<Answerer, Answers>, answerer
   return evaluation;
 }
 
-/** The form as a patient may have it: without a trace of what only a doctor is asked. */
+/** The form as a patient may have it: without a trace of the questions to a doctor alone. */
 export function formForPatient(schema: FormSchema): FormSchema {
   if (!hasDoctorQuestions(schema)) return schema;
   const sections = schema.sections.map((section) => ({

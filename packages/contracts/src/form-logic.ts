@@ -14,7 +14,7 @@ import {
 type Comparison = (typeof comparisons)[number];
 type Leaf = Extract<Condition, { item: string }>;
 
-/** What can be asked of an answer of each type; anything else never holds. */
+/** The comparisons for an answer of each type; any other one never holds. */
 export const comparisonsOf: Record<ItemType, readonly Comparison[]> = {
   shortText: ['answered', 'equals', 'notEquals'],
   longText: ['answered'],
@@ -31,7 +31,7 @@ export const comparisonsOf: Record<ItemType, readonly Comparison[]> = {
 /** `key` is the item or section to look at, `about` the other question that it trips over; `path` leads there. */
 export type LogicIssue = InputIssue & { key: string; about?: string };
 
-/** A scale is drawn square by square. */
+/** A scale is rendered square by square. */
 const MAX_SCALE_STEPS = 20;
 
 /** Everything that keeps a form from being published. Pure, so that the editor says the same while one writes. */

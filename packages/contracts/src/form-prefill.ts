@@ -15,7 +15,7 @@ import { sexWords } from './words/people.ts';
  * us before. She sees it, may change it, and sends it as her own.
  */
 
-/** What a question may ask the source for; a file belongs to where it was sent. */
+/** The types of question that a source can prefill; a file belongs to where it was sent. */
 export const prefillTypes = {
   profile: [...new Set(Object.values(profilePrefills).flat())],
   generalForm: ['shortText', 'longText', 'number', 'yesNo', 'oneChoice', 'manyChoices', 'date', 'scale'],
@@ -28,7 +28,7 @@ export function canPrefill(type: ItemType, from: Prefill): boolean {
   return types.includes(type);
 }
 
-/** What is known of the patient at that moment; null where she has not said. */
+/** The known facts of the patient at that moment; null where she has not said. */
 export type PrefillFacts = {
   profile: {
     fullName: string | null;
@@ -42,7 +42,7 @@ export type PrefillFacts = {
   previousAnswers: Answers;
 };
 
-/** Only what the question accepts: what no longer fits is asked again, never forced. Pure. */
+/** Only a value that the question accepts: one that no longer fits is asked again, never forced. Pure. */
 export function prefilledAnswers(schema: FormSchema, facts: PrefillFacts): Answers {
   const answers: Answers = {};
   for (const item of schema.sections.flatMap(({ items }) => items)) {

@@ -60,7 +60,7 @@ const answers = fc.dictionary(
 
 const itemsOf = (schema: FormSchema) => schema.sections.flatMap((section) => section.items);
 
-/** What a verdict says, in an order of its own. */
+/** The content of a verdict, in an order of its own. */
 const verdict = (schema: FormSchema, given: Answers) => {
   const { visible, ...said } = evaluateForm(schema, given);
   return { ...said, visible: [...visible] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, page, paged } from './primitives.ts';
 
-/** The form model: what the editor makes, the renderer shows and both sides evaluate (form-evaluation.ts). */
+/** The form model: the editor makes it, the renderer shows it and both sides evaluate it (form-evaluation.ts). */
 
 export const itemTypes = [
   'shortText',
@@ -72,7 +72,7 @@ export const formItem = z.object({
   allowOther: z.boolean().nullish(),
   showIf: condition.nullish(),
   alarm: z.object({ when: condition, effect: z.enum(alarmEffects), message: z.string() }).nullish(),
-  /** Where the patient's first answer comes from; hers to change, and hers once sent. */
+  /** The source of the patient's first answer; hers to change, and hers once sent. */
   prefill: prefill.nullish(),
   /** Answered by the doctor while attending. A patient never receives it: see formForPatient. */
   doctorOnly: z.boolean().nullish(),

@@ -3,8 +3,8 @@ import { CLINIC_ZONE, dayOf } from './clinic-calendar.ts';
 const offset = new Intl.DateTimeFormat('en', { timeZone: CLINIC_ZONE, timeZoneName: 'longOffset' });
 
 /**
- * The last moment, in milliseconds, of the day that comes `days` after that of `at`: what is said to be good «hasta el
- * 22» is good all of the 22nd.
+ * The last moment, in milliseconds, of the day that comes `days` after that of `at`: a paper that is good «hasta el 22»
+ * is good all of the 22nd.
  */
 export function endOfDayAfter(at: number | Date, days: number): number {
   const noon = Date.parse(`${dayOf(at)}T12:00:00Z`) + days * 86_400_000;

@@ -46,7 +46,7 @@ export const recordConsentInput = z.strictObject({
   purpose: z.enum(['registration', 'renewal']),
 });
 
-/** Withdraws every consent to this document. What was done under it stays done, and accepting again is always possible. */
+/** Withdraws every consent to this document. Acts under it stay done, and accepting again is always possible. */
 export const revokeConsentInput = z.strictObject({ kind: z.enum(legalKinds) });
 
 export const consent = z.object({
@@ -66,7 +66,9 @@ const legalTitle = text(120, 1);
 /** As `legalDocument.text`: paragraphs, and headings on lines that start with `# `. Never markup. */
 const legalText = text(60_000, 1);
 
-/** What an editor of a document needs: the draft or, without one, the text in force, and what was published before. */
+/**
+ * The data for an editor of a document: the draft or, without one, the text in force, and what was published before.
+ */
 export const getLegalDraftInput = z.strictObject({ kind: z.enum(legalKinds) });
 export const legalDraft = z.object({
   kind: z.enum(legalKinds),

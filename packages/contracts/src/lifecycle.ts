@@ -47,7 +47,7 @@ export function advance<State extends string, Verb extends string>(
   return to === 'stays' ? state : to;
 }
 
-/** The verbs that this state allows; who may use them is the permission table's answer. */
+/** The verbs that this state allows; the permission table says who may use them. */
 export function verbsFrom<State extends string, Verb extends string>(
   lifecycle: Lifecycle<State, Verb>,
   state: State,

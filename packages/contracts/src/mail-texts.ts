@@ -11,7 +11,7 @@ const onlyKnownVariables = (value: string) =>
   [...value.matchAll(VARIABLE)].every(([, name]) => (mailVariables as readonly string[]).includes(name ?? '')) &&
   !/\{\{|\}\}/.test(value.replace(VARIABLE, ''));
 
-/** @returns the text with its variables filled in; what stands between braces in a value is not looked at again. */
+/** @returns the text with its variables filled in; braces within a value are not looked at again. */
 export const fillMailText = (value: string, values: Record<MailVariable, string>): string =>
   value.replace(VARIABLE, (whole, name: string) => (values as Record<string, string>)[name] ?? whole);
 
@@ -27,7 +27,7 @@ const body = text(1500, 1).refine(onlyKnownVariables, known);
 const kind = z.enum(notificationKinds);
 
 export const mailText = z.object({ send: z.boolean(), subject: z.string(), text: z.string() });
-/** What the clinic worded by itself; every other mail says what it always said. */
+/** The mails that the clinic worded by itself; every other one keeps its standard text. */
 export const mailTexts = z.partialRecord(kind, mailText);
 
 export const listMailTextsOutput = z.object({
@@ -54,5 +54,5 @@ export const updateMailTextInput = z
     message: 'Este correo es indispensable y no se puede apagar',
   });
 export const restoreMailTextInput = z.strictObject({ kind, expectedVersion });
-/** To the address of whoever asks, as it is worded in the input. */
+/** To the caller's address, as it is worded in the input. */
 export const sendMailTrialInput = z.strictObject({ kind, subject, text: body });

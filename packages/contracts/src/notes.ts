@@ -16,7 +16,7 @@ export const vitals = z.object({
 });
 export type Vitals = z.infer<typeof vitals>;
 
-/** The sections of a NOM-004 progress note that are prose. `patientText` is what the patient reads. */
+/** The sections of a NOM-004 progress note that are prose. `patientText` is for the patient. */
 export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText'] as const;
 export type NoteSection = (typeof noteSections)[number];
 
@@ -32,7 +32,7 @@ export const clinicalNote = z.object({
   patientText: z.string(),
   vitals,
   diagnoses: z.array(diagnosis),
-  /** By item key: what the form of the consultation asks the doctor (`doctorOnly`). */
+  /** By item key: answers to the form's questions to the doctor (`doctorOnly`). */
   doctorAnswers: z.record(z.string(), z.unknown()),
   author: z.object({ name: z.string(), cedula: z.string(), speciality: z.string() }).nullable(),
   signedAt: at.nullable(),
@@ -52,7 +52,7 @@ export const previousConsultation = z.object({
   serviceName: z.string(),
   closedAt: at.nullable(),
   note: clinicalNote,
-  /** What the form of that consultation asked the doctor, in words. */
+  /** The questions of that consultation's form to the doctor and their answers, in words. */
   doctorAnswers: z.array(z.object({ label: z.string(), text: z.string() })),
   addenda: z.array(addendum),
 });
@@ -78,7 +78,7 @@ export const saveClinicalNoteInput = z.strictObject({
 });
 export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt: at });
 
-/** What must be true before a doctor may sign; the server refuses with these very keys in `details.missing`. */
+/** The conditions before a doctor may sign; the server refuses with these very keys in `details.missing`. */
 export const checklistItems = [
   'evolution',
   'principalDiagnosis',

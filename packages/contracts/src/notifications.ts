@@ -35,7 +35,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
 type Mail = 'essential' | 'optional' | 'none';
 const mail = (patient: Mail, staff: Mail) => ({ patient, staff });
 
-/** Which notices go out as e-mail, by who reads them. What somebody waits for, or must know, cannot be turned off. */
+/**
+ * Which notices go out as e-mail, by who reads them. Notices that somebody waits for, or must know, cannot be turned
+ * off.
+ */
 export const noticeMails = {
   //                            patient      staff
   consultationSubmitted: mail('optional', 'none'),
@@ -67,7 +70,7 @@ export const noticeMails = {
 
 export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
 
-/** Never clinical content: what happened and where to look. */
+/** Never clinical content: the event and where to look. */
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),

@@ -4,7 +4,7 @@ import { at, id, text } from './primitives.ts';
 
 export const MAX_FAVOURITES = 200;
 
-/** What a doctor writes again and again, under a name of the doctor's own. */
+/** An order that a doctor writes again and again, under a name of the doctor's own. */
 export const orderFavourite = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),

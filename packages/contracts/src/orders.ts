@@ -57,7 +57,7 @@ export const order = z.object({
   replacedBy: orderRef.nullable(),
   /** Why it was issued in spite of a known allergy; always null for the patient. */
   allergyReason: z.string().nullable(),
-  /** What the doctor says of the results, for the patient. */
+  /** The doctor's words on the results, for the patient. */
   reviewComment: z.string().nullable(),
   reviewedAt: at.nullable(),
   createdAt: at,
@@ -102,7 +102,7 @@ export const createOrderInput = z.strictObject({
 });
 export const updateOrderInput = z.strictObject({ ...versioned, content: orderContent });
 export const discardOrderInput = z.strictObject(versioned);
-/** Wanted when the patient's known allergies name what is prescribed. */
+/** Wanted when the patient's known allergies name a prescribed drug. */
 const allergyReason = text(500, 3).nullish();
 export const issueOrderInput = z.strictObject({ ...versioned, allergyReason });
 export const fulfilOrderInput = z.strictObject(versioned);
@@ -145,7 +145,7 @@ export const verifiedDocument = z.object({
 });
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
-/** Paths of what is missing before it may be issued, e.g. `drugs.0.dose`. Empty: it may. */
+/** Paths of the parts missing before it may be issued, e.g. `drugs.0.dose`. Empty: it may. */
 export function missingInOrder(kind: OrderKind, content: OrderContent): string[] {
   const missing: string[] = [];
   if (kind === 'prescription') {

@@ -1,13 +1,13 @@
 import type { Clinic } from './clinic.ts';
 import type { PublishedLegalDocument } from './legal.ts';
 
-/** What a page that the server draws needs to know; it travels inside the page, so that the browser need not ask again. */
+/** The data of a page that the server renders; it travels inside the page, so that the browser need not ask again. */
 export interface PageData {
   clinic: Clinic;
   legal: PublishedLegalDocument[];
 }
 
-/** A page drawn by the web app's own components, before any script has run. */
+/** A page rendered by the web app's own components, before any script has run. */
 export interface PrerenderedPage {
   title: string;
   /** Emotion's rules, and the names by which it knows them again in the browser. */

@@ -114,7 +114,7 @@ export const patientDetail = patientSummary.extend({
 export type PatientDetail = z.infer<typeof patientDetail>;
 export type PatientConsultation = PatientDetail['consultations'][number];
 
-/** What the patient has answered about the own history, every time, newest first; each with the form as it was then. */
+/** The patient's answers about the own history, every time, newest first; each with the form as it was then. */
 export const listPatientGeneralFormVersionsInput = z.strictObject({ ...page, patientId: id });
 export const listPatientGeneralFormVersionsOutput = paged(generalFormAnswer);
 
@@ -141,7 +141,7 @@ export const updatePatientStatusInput = z.strictObject({
 });
 export const updatePatientStatusOutput = patientSummary;
 
-/** Who opened my record, newest first. */
+/** The staff who opened my record, newest first. */
 export const recordAccess = z.object({
   at,
   action: z.string(),

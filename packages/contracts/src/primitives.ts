@@ -21,7 +21,10 @@ export const expectedVersion = z.int().min(0).max(2_147_483_647);
 /** Chosen by the caller, a UUID per intention: the same key twice is one effect and the same answer. */
 export const idempotencyKey = z.uuid('Identificador inválido');
 
-/** What may be emptied. Null and absent mean the same on the wire: Swift leaves a nil out, JavaScript sends null. */
+/**
+ * A field that may be emptied. Null and absent mean the same on the wire: Swift leaves a nil out, JavaScript sends
+ * null.
+ */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
@@ -45,7 +48,7 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
 /** ISO 8601 in UTC. Outputs carry plain strings: a format check on the way out costs more than it proves. */
 export const at = z.string();
 
-/** What a procedure answers when only success matters. */
+/** The answer of a procedure when only success matters. */
 export const done = z.object({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;
 

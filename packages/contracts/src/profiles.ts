@@ -24,7 +24,7 @@ export const password = z
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos');
 
 export const registerPatientInput = z.strictObject({ email, password });
-/** Who was registered; everything else comes from getUserProfile after signing in. */
+/** The registered person; everything else comes from getUserProfile after signing in. */
 export const registerPatientOutput = z.object({ id: z.string(), email: z.string() });
 
 /** The signed-in person. `profilePicture` is an address of ours that expires, or null. */

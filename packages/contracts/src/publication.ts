@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { at, text } from './primitives.ts';
 
-/** What forms and templates have in common: a draft that is edited, and numbered versions that nothing changes any more. */
+/**
+ * The common part of forms and templates: a draft that is edited, and numbered versions that nothing changes any more.
+ */
 
 export const publicationStates = ['draft', 'published', 'archived'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
 export const publicationName = text(120, 1);
-/** What changed and why, for who reads the versions later. */
+/** The changes and their reason, for later readers of the versions. */
 export const changeNote = text(500, 1);
 
-/** What every verb answers beside the id: enough to go on without reading again. */
+/** The answer of every verb beside the id: enough to go on without reading again. */
 export const publicationMoved = { version: z.number(), state: z.enum(publicationStates), updatedAt: at };
-/** And what publishing does. */
+/** The same for publishing. */
 export const publicationNumbered = { number: z.number(), sha256: z.string() };

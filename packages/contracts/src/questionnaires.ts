@@ -47,7 +47,7 @@ export const questionnaireLoss = z.object({
   linkId: z.string().nullable(),
   /** As FHIR says places: `Questionnaire.item[2].extension[0]`. */
   path: z.string(),
-  /** What the item asks, to recognise it by. */
+  /** The words of the item, to recognise it by. */
   label: z.string(),
   /** The property, the address of the extension or the value that it is about. */
   what: z.string(),
@@ -66,7 +66,7 @@ export const exportQuestionnaireOutput = z.object({
 });
 
 export const previewQuestionnaireInput = z.strictObject({ questionnaire: jsonObject });
-/** What importing would make, and what it would not. */
+/** The form that an import would make, and the parts that it would lose. */
 export const previewQuestionnaireOutput = z.object({
   name: z.string(),
   schema: formSchema,

@@ -1,6 +1,6 @@
 /**
- * The whole answer, and nothing but a «no». Shorter lists are safer: whatever else a person writes («Niega alergias,
- * salvo penicilina», «No sé») is shown in red, since a doctor reads it and we do not judge it.
+ * The whole answer, and nothing but a «no». Shorter lists are safer: any other text («Niega alergias, salvo
+ * penicilina», «No sé») is shown in red, since a doctor reads it and we do not judge it.
  */
 const denial =
   /^(no|ning[uú]n[ao]?s?|nada|negad[ao]s?|n\/?a|no tengo|(niega|sin|no|no tengo) alergias?|niega|ning[uú]n[ao]? (alergia )?conocid[ao])[.\s]*$/i;
@@ -8,7 +8,7 @@ const denial =
 /** «Ninguna», «No», «Niega alergias.»: an answer that says that there is nothing to fear. */
 export const saysNone = (text: string): boolean => denial.test(text.trim().replace(/\s+/g, ' '));
 
-/** What the patient told of allergies; null when nothing was told or the answer is a plain «ninguna». */
+/** The patient's words on allergies; null when nothing was told or the answer is a plain «ninguna». */
 export function knownAllergies(told: string | null | undefined): string | null {
   const text = told?.trim() ?? '';
   return text === '' || saysNone(text) ? null : text;

@@ -18,7 +18,7 @@ export const service = z.object({
 export type Service = z.infer<typeof service>;
 export const listServicesOutput = z.array(service);
 
-/** What an administrator sees of a service beside what everybody does. */
+/** The administrator's fields of a service, beside those for everybody. */
 export const serviceSettings = service.extend({
   /** For `expectedVersion`. */
   version: z.number(),
@@ -32,7 +32,7 @@ export const serviceSettings = service.extend({
 });
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 
-/** From what a service is put together: published forms of a consultation, and the doctors. */
+/** The parts of a service: published forms of a consultation, and the doctors. */
 export const listServiceChoicesOutput = z.object({
   forms: z.array(z.object({ id: z.string(), name: z.string(), number: z.number() })),
   doctors: z.array(z.object({ id: z.string(), name: z.string(), speciality: z.string(), active: z.boolean() })),
@@ -44,7 +44,7 @@ const minutes = z
   .int('Escribe un número entero')
   .min(5, 'Mínimo 5 minutos')
   .max(30 * DAY_MINUTES, 'Máximo 30 días');
-/** `key` is what answers are kept under: an older question keeps its own, a new one gets one from the server. */
+/** Answers are kept under `key`: an older question keeps its own, a new one gets one from the server. */
 const redFlagInput = z.strictObject({
   key: z
     .string()
@@ -70,7 +70,7 @@ const broken = { path: ['closeMinutes'], message: 'No puede ser antes que la pri
 /** Begins hidden: nobody sees it until setServiceActive. */
 export const createServiceInput = serviceFields.extend({ idempotencyKey }).refine(promisesHold, broken);
 export const updateServiceInput = serviceFields.extend({ serviceId: id, expectedVersion }).refine(promisesHold, broken);
-/** Who is filling in a draft of it when it is hidden goes on to the end. */
+/** A patient who is filling in a draft of it when it is hidden goes on to the end. */
 export const setServiceActiveInput = z.strictObject({ serviceId: id, expectedVersion, active: z.boolean() });
 /** All of them, in the order in which they are shown. */
 export const orderServicesInput = z.strictObject({ serviceIds: z.array(id).min(1).max(200) });

@@ -1,12 +1,12 @@
 /**
- * Who works here and who is attended. A role is never compared elsewhere: what depends on it is asked of these tables,
- * so that a new role makes the compiler lead to each of them.
+ * The roles: who works here and who is attended. A role is never compared elsewhere: all that depends on it is read
+ * from these tables, so that a new role makes the compiler lead to each of them.
  */
 
 export const roles = ['patient', 'doctor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Of what came from outside: a page that is older than the server may not know every role. */
+/** For values from outside: a page that is older than the server may not know every role. */
 export const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
 export type Side = 'patient' | 'staff';

@@ -15,7 +15,7 @@ export const invited = z.object({ id: z.string(), email: z.string(), invitation 
 export const resendInvitationInput = z.strictObject({ userId: id, idempotencyKey });
 export const revokeInvitationInput = z.strictObject({ userId: id });
 
-/** `code` is what the mail's link carries. */
+/** `code` comes from the mail's link. */
 export const openInvitationInput = z.strictObject({ code: text(100, 20) });
 /** `actionCode` is the identity provider's, for choosing a password; it lives for an hour and works once. */
 export const openInvitationOutput = z.object({
@@ -32,7 +32,9 @@ export const inviteAdministratorInput = z.strictObject({
   lastName: personName,
 });
 
-/** Who works here. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too. */
+/**
+ * A member of the staff. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too.
+ */
 export const staffMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -68,7 +70,9 @@ export type HandoverOfService = z.infer<typeof handoverOfService>;
 export const getHandoverInput = z.strictObject({ userId: id });
 export const getHandoverOutput = z.array(handoverOfService);
 
-/** Where the open consultations of each service go: to a doctor of it, or null, back to the queue. Absent ones too. */
+/**
+ * The destination of each service's open consultations: a doctor of it, or null, back to the queue. Absent ones too.
+ */
 const handover = z.array(z.strictObject({ serviceId: id, doctorId: orNull(id) })).max(200);
 export type Handover = z.infer<typeof handover>;
 

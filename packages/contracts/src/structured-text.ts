@@ -44,7 +44,7 @@ export const lengthOf = (blocks: readonly Block[]): number =>
 
 export const isBlank = (blocks: readonly Block[]): boolean => blocks.every((block) => blockText(block).trim() === '');
 
-/** What each block begins with where only letters can be shown. */
+/** The beginning of each block where only letters can be shown. */
 export function markersOf(blocks: readonly Block[]): string[] {
   let count = 0;
   return blocks.map(({ type }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at } from './primitives.ts';
 
-/** What runs in the background; `retryJobs` may be asked for each. */
+/** The background work; `retryJobs` may be asked for each. */
 export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'tidyUp', 'sealAudit'] as const;
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
@@ -33,6 +33,6 @@ export const systemStatus = z.object({
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
-/** Tries again now what failed or waits for its next attempt. */
+/** Tries again now the jobs that failed or wait for their next attempt. */
 export const retryJobsInput = z.strictObject({ name: z.enum(jobNames) });
 export const retryJobsOutput = z.object({ retried: z.number() });

@@ -37,7 +37,7 @@ export const sameTemplates = (a: TemplateContent, b: TemplateContent) => sameDat
 
 const BEGINNING = 90;
 
-/** The first words, to recognise a template by; what is filled in later is «…». */
+/** The first words, to recognise a template by; parts filled in later are «…». */
 export function beginningOf(content: TemplateContent): string {
   const [, blocks] = writtenSections(content)[0] ?? [];
   const names = content.diagnoses.map(({ description }) => description).join(', ');

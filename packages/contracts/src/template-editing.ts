@@ -6,7 +6,7 @@ import { changeNote, publicationMoved, publicationName, publicationNumbered } fr
 import { structuredTextInput } from './structured-text.ts';
 import { templateKinds, templateSections } from './templates.ts';
 
-/** Inputs and answers of the verbs on templates. What an administrator makes is shared, what a doctor makes personal. */
+/** Inputs and answers of the verbs on templates. A template of an administrator is shared, a doctor's is personal. */
 
 export const templateLimits = { diagnoses: 10, orders: 10 } as const;
 
@@ -46,7 +46,7 @@ export const restoreTemplateInput = archiveTemplateInput;
 
 /** The copy begins as a draft of the caller's own: an administrator's is shared, a doctor's personal. */
 export const duplicateTemplateInput = z.strictObject({ templateId: id, name: publicationName, idempotencyKey });
-/** What a doctor published becomes a template of the clinic as well; the doctor's own stays the doctor's. */
+/** A doctor's published template becomes one of the clinic as well; the doctor's own stays the doctor's. */
 export const shareTemplateInput = z.strictObject({ templateId: id, name: publicationName, idempotencyKey });
 
 /** `orders`: which of the attached ones become drafts of this consultation, by their place in the version. */

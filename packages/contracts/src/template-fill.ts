@@ -8,7 +8,7 @@ export type FilledBlock = Pick<Block, 'type'> & { pieces: FilledPiece[] };
 
 const blank = (name: string) => `[[${name}]]`;
 
-/** The text as it will stand for somebody. What a value says is taken as it is: it is never read for brackets again. */
+/** The text as it will stand for somebody. A value is taken as it is: it is never read for brackets again. */
 export function fillBlocks(blocks: readonly Block[], values: VariableValues): FilledBlock[] {
   return blocks.map((block) => ({
     type: block.type,

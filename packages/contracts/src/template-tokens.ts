@@ -1,14 +1,14 @@
 import type { Block } from './structured-text.ts';
 import { isVariable } from './template-variables.ts';
 
-/** What a text is made of: words, `{{variables}}`, `[[blanks]]`, and brackets that nobody closed or opened. */
+/** The parts of a text: words, `{{variables}}`, `[[blanks]]`, and brackets that nobody closed or opened. */
 export type TokenKind = 'text' | 'variable' | 'unknown' | 'blank' | 'stray';
-/** `name` is what stands within the brackets; `start` and `end` are letters of the block. */
+/** `name` is the text within the brackets; `start` and `end` are letters of the block. */
 export type Token = { kind: TokenKind; name: string; text: string; start: number; end: number };
 
 const whole = /\{\{([^{}[\]]*)\}\}|\[\[([^{}[\]]*)\]\]|\{\{|\}\}|\[\[|\]\]/g;
 
-/** The only reader of the brackets: what is checked, shown and filled in is the same. */
+/** The only reader of the brackets: check, display and filling agree. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

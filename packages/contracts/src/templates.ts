@@ -12,7 +12,7 @@ export type TemplateKind = (typeof templateKinds)[number];
 export const templateSections = [...noteSections, 'text'] as const;
 export type TemplateSection = (typeof templateSections)[number];
 
-/** What a template of each kind is made of. */
+/** The content of a template of each kind. */
 export const templateParts = {
   note: { sections: noteSections, diagnoses: true, orders: true },
   message: { sections: ['text'], diagnoses: false, orders: false },
@@ -37,7 +37,7 @@ export type TemplateContent = z.infer<typeof templateContent>;
 
 export const emptyTemplate: TemplateContent = { sections: {}, diagnoses: [], orders: [] };
 
-/** What can be applied today: the newest published version. */
+/** The version that can be applied today: the newest published one. */
 export const templateSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -86,7 +86,7 @@ export const templateVersion = z.object({
   id: z.string(),
   number: z.number(),
   changeNote: z.string(),
-  /** Null for what was published before versions had a fingerprint. */
+  /** Null for versions published before there were fingerprints. */
   sha256: z.string().nullable(),
   publishedAt: at,
   publishedBy: z.string().nullable(),
@@ -94,7 +94,7 @@ export const templateVersion = z.object({
 });
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
-/** `content` is the draft for whoever may edit it, and what is published for everybody else. Versions newest first. */
+/** `content` is the draft for its editors, and the published version for everybody else. Versions newest first. */
 export const templateDetail = templateRow.extend({
   content: templateContent,
   published: templateContent.nullable(),

@@ -8,8 +8,8 @@ import { fact, type Verb } from './verbs/row.ts';
 import { signInFacts, staffVerbs } from './verbs/staff.ts';
 
 /**
- * THE table: one row a verb. Permissions (access.ts), state machines (lifecycle.ts), live events (events.ts), timelines,
- * the audit trail and what a success makes stale are read from it. Rows by subject stand in verbs/.
+ * THE table: one row a verb. Permissions (access.ts), state machines (lifecycle.ts), live events (events.ts),
+ * timelines, the audit trail and stale queries are read from it. Rows by subject stand in verbs/.
  */
 export const procedures = {
   ...accountVerbs,
@@ -21,12 +21,12 @@ export const procedures = {
   ...clinicVerbs,
 } as const satisfies Record<string, Verb>;
 
-/** What nobody asks for: the clock does it, or it happens while somebody signs in or listens. */
+/** Verbs that nobody asks for: the clock does them, or they happen while somebody signs in or listens. */
 export const unasked = {
   ...consultationClockVerbs,
   ...orderClockVerbs,
   ...signInFacts,
-  /** Told to who was away for so long that nobody knows any more what happened. */
+  /** Told to clients that were away for so long that nobody knows any more what happened. */
   missedEvents: fact('everything', 'live', 'never'),
 } as const satisfies Record<string, Verb>;
 
@@ -46,7 +46,7 @@ export type QueryName = VerbWith<'kind', 'query'>;
 export type MutationName = VerbWith<'kind', 'mutation'>;
 export type ClockVerb = VerbWith<'kind', 'clock'>;
 
-/** What the audit trail may say that somebody did. */
+/** The verbs that the audit trail may record. */
 export type AuditedVerb = VerbWith<'audit', 'action' | 'opening'>;
 /** Reads that are written down, because they open somebody's record. */
 export type Opening = VerbWith<'audit', 'opening'>;

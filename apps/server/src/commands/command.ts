@@ -8,8 +8,8 @@ import { type Env, readEnv } from '../env.ts';
 type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 
 /**
- * Runs a command that asks for the database of the environment when it needs it: what it answers is printed; what it
- * throws is one sentence and exit 1.
+ * Runs a command that asks for the database of the environment when it needs it: its answer is printed; an error
+ * becomes one sentence and exit 1.
  */
 export async function runCommand(work: (env: Env, open: Open) => Promise<string>): Promise<void> {
   let database: OpenDatabase | undefined;

@@ -58,7 +58,7 @@ test('backup, restore and audit:verify of a server that goes on running', async 
     out: expect.stringMatching(/^Backed up to .*clinic\.tar: 9 rows of \d+ tables, 0 files\.\n$/),
     err: '',
   });
-  // Any tar program lists it: what is in the middle of a disaster at hand.
+  // Any tar program lists it: in a disaster only that may be at hand.
   const tar = spawn('tar', ['-tf', path], { stdio: ['ignore', 'pipe', 'inherit'] });
   expect((await text(tar.stdout)).split('\n')).toEqual(
     expect.arrayContaining(['database/settings/000001.ndjson', 'manifest.json']),

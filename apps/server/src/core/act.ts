@@ -32,8 +32,8 @@ export type UnitOfWork = {
 type Actor = Dependencies & { user: UserRow; ip: string };
 
 /**
- * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all.
- * With `key`, the same call again answers what the first answered, and the same key with another input is refused.
+ * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all. With
+ * `key`, the same call again gives the first answer, and the same key with another input is refused.
  */
 export async function act<Answer>(
   actor: Actor,

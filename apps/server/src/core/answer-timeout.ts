@@ -5,7 +5,8 @@ export const ANSWER_TIMEOUT_MS = 7_000;
 
 /**
  * The same work, given up after `ms`. A database that is frozen or behind a dead network says nothing at all, and no
- * time limit of its own counts there. The work itself goes on and may still be done: what creates something has a key.
+ * time limit of its own counts there. The work itself goes on and may still be done: every call that creates something
+ * has a key.
  * @throws AppError unavailable.
  */
 export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -1,4 +1,4 @@
-/** So many in one run are no broken rows: what they all need is away. */
+/** So many in one run are no broken rows: something that they all need is away. */
 const GIVES_UP_AFTER = 10;
 
 /**

@@ -76,8 +76,8 @@ type TokenName = NameWith<'token'>;
 type AccountName = Exclude<ProcedureName, PublicName | TokenName>;
 
 /**
- * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that what the driver
- * says of a lost database has to become an error of ours here; and a database that says nothing is not waited for.
+ * The outermost floor of every call. tRPC takes the HTTP status from the code of what was thrown, so that the driver's
+ * error of a lost database has to become one of ours here; and a database that says nothing is not waited for.
  */
 const answering = t.procedure.use(async ({ ctx, type, next }) => {
   const result = type === 'subscription' ? await next() : await withTimeout(next(), ctx.answerTimeoutMs);

@@ -39,8 +39,8 @@ type Reading<Found, Filter> = {
 };
 
 /**
- * `GET path` for whoever holds an address that was signed for a reader. Signature and time, rate limits, standing, role
- * and reach are settled at each request; what takes too long is answered 503.
+ * `GET path` for every holder of an address that was signed for a reader. Signature and time, rate limits, standing,
+ * role and reach are settled at each request; work that takes too long is answered 503.
  */
 export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Filter>): SignedRoute {
   const { path, procedure, filter: shape = z.unknown() as z.ZodType<Filter>, timeout = 1, load, render } = reading;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const NAMESPACE = Buffer.from('6f1d2c1e9a5b4d0c8a7e3b2f4c6d8e90', 'hex');
 
-/** The same name gives the same UUID (version 5) on every machine: what we lay down twice exists once. */
+/** The same name gives the same UUID (version 5) on every machine: a row that we lay down twice exists once. */
 export function stableId(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;

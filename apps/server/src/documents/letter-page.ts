@@ -66,7 +66,7 @@ export function onEveryPage(pdf: Pdf, draw: (number: number, count: number) => v
   }
 }
 
-/** A line at the foot of the page that is drawn now. */
+/** A line at the foot of the current page. */
 export function writeFoot(pdf: Pdf, text: string) {
   pdf.y = page.height - 66;
   rule(pdf);

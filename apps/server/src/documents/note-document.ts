@@ -51,7 +51,7 @@ export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; 
   fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);
   writeSections(pdf, note, doctorAnswers);
-  // Below the seal stands what the signature does not cover.
+  // Below the seal stand the parts that the signature does not cover.
   writeSeal(pdf, { ...author, signedAt, sha256 });
   for (const { text, doctorName, recordedAt } of addenda)
     section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
@@ -83,7 +83,7 @@ function section(pdf: Pdf, title: string, text: string) {
 
 type Seal = { name: string; cedula: string; speciality: string; signedAt: string; sha256: string };
 
-/** The note is signed by a person with a session, not by a drawn line: who, with which cédula, when, and of which words. */
+/** The note is signed by a person with a session, not by a line of ink: name, cédula, time and the words covered. */
 function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Seal) {
   const height = 60;
   keepTogether(pdf, height + 18);

@@ -28,7 +28,7 @@ type PaperLinks = { replaces: string | null; replacedBy: string | null };
 const bare = { logo: null, signature: null, replaces: null, replacedBy: null };
 
 /**
- * The paper of an issued order, drawn from what was fixed at issuing and nothing else: the same order gives the same
+ * The paper of an issued order, rendered from the data fixed at issuing and nothing else: the same order gives the same
  * page next year. @throws Error for a draft.
  */
 export async function renderOrderDocument(

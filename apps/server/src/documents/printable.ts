@@ -34,7 +34,7 @@ function printableSign(sign: string): string {
   if (drawn.test(sign)) return sign;
   const known = spelled[sign];
   if (known !== undefined) return known;
-  // Invisible: joiners, marks of direction, and what turns one picture into another.
+  // Invisible: joiners, marks of direction, and signs that turn one picture into another.
   if (/^[\p{Cc}\p{Cf}\p{M}]$/u.test(sign)) return '';
   const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare !== '' && [...bare].every((one) => drawn.test(one)) ? bare : '?';

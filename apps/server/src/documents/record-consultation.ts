@@ -8,7 +8,7 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Recorded = PatientRecord['consultations'][number];
 
-/** A consultation from what was asked to what was answered, on a page of its own. */
+/** A consultation from its questions to its answers, on a page of its own. */
 export function writeConsultation(pdf: Pdf, consultation: Recorded) {
   const { folio, service, state, submittedAt, closedAt, doctor, form, answers, files, messages, orders } = consultation;
   pdf.addPage();

@@ -19,7 +19,7 @@ import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
 
-/** The whole record on paper: who it is, the background, each consultation with its result, and who has opened it. */
+/** The whole record on paper: the person, the background, each consultation with its result, and who has opened it. */
 export async function renderRecordDocument(record: PatientRecord, at: Date): Promise<Buffer> {
   const { profile, generalForms, consultations, consents, accesses } = printableDeep(record);
   const name = fullName(profile) || profile.email;

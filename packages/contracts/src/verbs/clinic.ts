@@ -1,7 +1,7 @@
 import { action, read } from './row.ts';
 import { attendedServices, catalogue, clinic, imported, legal, services } from './stale.ts';
 
-/** What the administration sets, and what it looks after. */
+/** Settings of the administration, and the things it looks after. */
 export const clinicVerbs = {
   //                     gate        patient doctor admin
   getSettings: read('verified', '-', '-', 'any'),

@@ -26,6 +26,6 @@ export const formVerbs = {
   restoreTemplate: action('active', '-', 'own', 'any', templates, 'live'),
   duplicateTemplate: action('active', '-', 'own', 'any', templates, 'live'),
   shareTemplate: action('active', '-', '-', 'any', templates, 'live'),
-  /** What it orders is announced as createOrder. */
+  /** Each order that it creates is announced as createOrder. */
   applyTemplate: action('active', '-', 'assigned', '-', orders),
 } as const;

@@ -12,7 +12,7 @@ export const orderVerbs = {
   listOrderFavourites: read('verified', '-', 'own', '-'),
   saveOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
   deleteOrderFavourite: action('active', '-', 'own', '-', ['listOrderFavourites']),
-  // what the state of the consultation allows
+  // verbs that the state of the consultation allows
   createOrder: step(['inProgress', 'waitingPatient'], 'stays', '-', 'assigned', '-', orders, 'live'),
   //                     from       to       patient doctor admin  stale
   updateOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),

@@ -2,16 +2,16 @@ import type { Role } from '../sides.ts';
 import type { ConsultationState, OrderState, PatientStatus } from '../states.ts';
 
 /**
- * own: what belongs to the caller · assigned: consultations that the doctor attends · open: those and the ones nobody
- * has taken yet · any: all of the clinic · `-`: refused.
+ * own: records of the caller · assigned: consultations that the doctor attends · open: those and the ones nobody has
+ * taken yet · any: all of the clinic · `-`: refused.
  */
 export type Reach = 'own' | 'assigned' | 'open' | 'any' | '-';
 
-/** What the caller must be, beside a role, before the procedure runs. See gateAdmits. */
+/** The caller's standing, beside a role, before the procedure runs. See gateAdmits. */
 export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | 'active';
 
 /**
- * What stays in the audit trail: `change` every success · `opening` that staff read it · `refusal` only that it was
+ * The trace in the audit trail: `change` every success · `opening` that staff read it · `refusal` only that it was
  * refused · `never` nothing, because nobody is signed in.
  */
 export type Audit = 'action' | 'opening' | 'refusal' | 'never';
@@ -24,7 +24,7 @@ export type Moves =
   | { machine: 'order'; from: readonly OrderState[]; to: OrderState | 'stays' }
   | { machine: 'patient'; from: readonly PatientStatus[]; to: 'asked' };
 
-/** All that is known of a verb. `gate` is null for what nobody calls. */
+/** All that is known of a verb. `gate` is null for verbs that nobody calls. */
 export type Verb = {
   kind: Kind;
   gate: Gate | null;
@@ -41,10 +41,13 @@ export type Verb = {
   audit: Audit;
 } & Record<Role, Reach>;
 
-/** Who hears of it at once. `milestone` and `ends-sessions` are told live too, and mean what their columns say. */
+/**
+ * The people who hear of it at once. `milestone` and `ends-sessions` are told live too, and mean what their columns
+ * say.
+ */
 export type Told = 'nobody' | 'live' | 'milestone' | 'ends-sessions';
 
-/** Keeps the literals: only what is announced has a name among the live events. */
+/** Keeps the literals: only announced verbs have a name among the live events. */
 type Effects<Own extends Told> = {
   event: Own extends 'nobody' ? false : true;
   milestone: Own extends 'milestone' ? true : false;
@@ -145,14 +148,14 @@ export const orderStep = <
   told?: Heard,
 ) => ({ ...action('active', patient, doctor, admin, stale, told), moves: { machine: 'order', from, to } }) as const;
 
-/** What the clock does by itself. */
+/** A verb that the clock does by itself. */
 export const byTheClock = <const Own extends Moves, const Stale extends readonly string[], Heard extends Told>(
   moves: Own,
   stale: Stale,
   told: Heard,
 ) => ({ kind: 'clock', ...byNobody, moves, stale, ...effects(told), audit: 'action' }) as const;
 
-/** What happens while somebody signs in or listens, and has a name in the audit trail or among the live events. */
+/** An event while somebody signs in or listens, with a name in the audit trail or among the live events. */
 export const fact = <
   const Stale extends readonly string[] | 'everything',
   Heard extends Told,

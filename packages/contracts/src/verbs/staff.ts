@@ -1,7 +1,7 @@
 import { action, fact, read } from './row.ts';
 import { accounts, doctors, staff } from './stale.ts';
 
-/** Who works here, and their own profiles. */
+/** The staff, and their own profiles. */
 export const staffVerbs = {
   //                   gate        patient doctor admin
   listDoctors: read('verified', '-', '-', 'any'),
@@ -18,7 +18,7 @@ export const staffVerbs = {
   updateStaffRole: action('active', '-', '-', 'any', accounts, 'ends-sessions'),
   resendInvitation: action('active', '-', '-', 'any', staff, 'live'),
   revokeInvitation: action('active', '-', '-', 'any', doctors, 'live'),
-  // the own profile of staff: what identifies a doctor on documents is the administration's to change
+  // the own profile of staff: data that identifies a doctor on documents is the administration's to change
   getStaffProfile: read('verified', '-', 'own', 'own'),
   updateStaffProfilePicture: action('active', '-', 'own', 'own', ['getStaffProfile', 'getUserProfile']),
   updateStaffProfile: action('active', '-', '-', 'own', [...staff, 'getUserProfile'], 'live'),
@@ -26,7 +26,7 @@ export const staffVerbs = {
   updateMySignature: action('active', '-', 'own', '-', ['getStaffProfile']),
 } as const;
 
-/** What happens by itself while somebody signs in. */
+/** Events that happen by themselves while somebody signs in. */
 export const signInFacts = {
   acceptInvitation: fact(doctors, 'live', 'action'),
   becomeFirstAdmin: fact([], 'nobody', 'action'),

@@ -4,7 +4,7 @@ export const lists = ['listMyConsultations', 'listConsultations', 'countConsulta
 /** The state of a consultation, or who attends it, is another one. */
 export const moved = ['getConsultation', 'getPatient', ...lists] as const;
 export const answered = [...moved, 'listMessages'] as const;
-/** The same, where the desk is open: what may be written there follows the state. */
+/** The same, where the desk is open: the state decides what may be written there. */
 export const atTheDesk = [...moved, 'getClinicalNote', 'listMessages'] as const;
 export const signed = [...atTheDesk, 'listConsultationOrders'] as const;
 export const transferred = [...atTheDesk, 'listConsultationOrders', 'listOrders'] as const;
@@ -53,7 +53,7 @@ export const staff = [
   'getHandover',
   'getStaffProfile',
 ] as const;
-/** Who attends a service stands in both: a doctor has services, and a service doctors. */
+/** The doctors of a service stand in both: a doctor has services, and a service doctors. */
 export const doctors = [...staff, 'getSettings', 'listServiceChoices'] as const;
 /** Somebody's own standing or name, too. */
 export const accounts = [...doctors, 'getUserProfile'] as const;

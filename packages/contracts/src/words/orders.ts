@@ -9,7 +9,7 @@ export const orderKindWords = {
   referral: { name: 'Referencia', title: 'Referencia médica' },
 } as const satisfies Record<OrderKind, Record<'name' | 'title', string>>;
 
-/** `public`: who checks a code is not told whether there is a result. */
+/** `public`: a person who checks a code is not told whether there is a result. */
 export const orderStateWords = {
   draft: { staff: 'Borrador', patient: 'Borrador', public: 'Borrador' },
   issued: { staff: 'Vigente', patient: 'Vigente', public: 'Vigente' },

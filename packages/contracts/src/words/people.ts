@@ -10,7 +10,7 @@ export const sexWords = {
   undisclosed: 'No especificado',
 } as const satisfies Record<Sex, string>;
 
-/** Where no label «Sexo» stands beside it. */
+/** For places where no label «Sexo» stands beside it. */
 export const sexPhrase = (sex: Sex | null): string =>
   sex === null || sex === 'undisclosed' ? `Sexo ${sexWords.undisclosed.toLowerCase()}` : sexWords[sex];
 

@@ -11,7 +11,7 @@ import { auditOutcomeWords, legalKindWords, publicationStateWords } from './reco
 const column = (table: Record<string, Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(table).map(([code, cells]) => [code, cells[name] ?? '']));
 
-/** Each is what one reader sees: two codes with one word could not be told apart. */
+/** Each holds the words for one reader: two codes with one word could not be told apart. */
 const vocabularies: [string, Record<string, string>][] = [
   ['sexes', sexWords],
   ['statuses of users', userStatusWords],

@@ -21,7 +21,7 @@ export async function sealAudit({ db, env, log, now }: Needs): Promise<void> {
     if (!seal) break;
   }
   if (!head) return;
-  // The end of the chain, where the database's owner has no hand: in a file, and in whatever collects the log.
+  // The end of the chain, where the database's owner has no hand: in a file, and in the collector of the log.
   log.info({ seal: head.number, sha256: head.sha256 }, 'audit sealed');
   const kept = await readHead(env.DATA_DIR);
   const fault = kept && (await faultOfHead(db, kept));

@@ -8,8 +8,9 @@ export type Seal = typeof auditSeals.$inferSelect;
 
 /**
  * The number up to which no entry can appear any more. Numbers are drawn before the commit, so an entry may become
- * visible after higher ones; but whoever has drawn one holds the table for writing until then. Getting the table for
- * an instant therefore means that all of them have ended. Call in a transaction of its own, and end it at once.
+ * visible after higher ones; but a transaction that has drawn one holds the table for writing until then. Getting the
+ * table for an instant therefore means that all of them have ended. Call in a transaction of its own, and end it at
+ * once.
  */
 export async function selectSettledSeq(tx: Database): Promise<number> {
   await tx.execute(sql`set local lock_timeout = '250ms'`);

@@ -73,7 +73,7 @@ async function fill(
   return manifest;
 }
 
-/** Resolves when the file has taken it: what is packed does not pile up in memory. */
+/** Resolves when the file has taken it: packed bytes do not pile up in memory. */
 const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const header = { name, mode: 0o600, mtime: new Date(0) };
@@ -81,7 +81,7 @@ const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
     tar.entry(header, bytes, (error) => (error ? reject(error) : resolve())).on('error', reject);
   });
 
-/** In one snapshot: what commits meanwhile is in none of it, or in the next backup whole. */
+/** In one snapshot: a change that commits meanwhile is in none of it, or in the next backup whole. */
 function addDatabase(db: Database, add: Add) {
   return db.transaction(
     async (tx) => {

@@ -14,7 +14,7 @@ export type OpenDatabase = {
   listen(
     channel: string,
     onPayload: (payload: string) => void,
-    /** After each reconnection: what was notified while nobody listened is gone, and must be read. */
+    /** After each reconnection: notifications that nobody heard are gone, and must be read. */
     onResumed?: () => void,
   ): Promise<() => Promise<void>>;
   /** The connection options with which pg-boss reaches the same database. */

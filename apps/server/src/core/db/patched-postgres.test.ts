@@ -17,7 +17,7 @@ const work = (place: number) =>
     for (let step = 0; step < 5 || !isCut; step++) {
       await tx`select 1`;
       await soon(step % 3);
-      // Work that forgives a failure goes on saying something: that is what was written to a socket that is null.
+      // Work that forgives a failure goes on saying something: that was written to a socket that is null.
       await tx`select 2`.catch(() => {});
     }
   });

@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable, sqlStateOf } from '../db/failure.ts';
 
 /**
- * Why a server or a command did not start, in one sentence for whoever runs the clinic's machine. Drizzle's own message
- * is the whole statement with its values; what the database said stands below it.
+ * Why a server or a command did not start, in one sentence for the operator of the clinic's machine. Drizzle's own
+ * message is the whole statement with its values; the database's own message stands below it.
  */
 export function sentenceOf(error: unknown): string {
   if (isDatabaseUnavailable(error))

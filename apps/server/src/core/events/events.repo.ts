@@ -16,8 +16,8 @@ export async function listEventsAfter(db: Database, id: number, channels: string
 
 /**
  * Whether events after this id may have been swept away already, or the id is not of this past: a restored database
- * counts on from an earlier one, and whoever waits for a higher number would hear nothing until it is reached. Rolled
- * back ids make it say yes too often, never too seldom.
+ * counts on from an earlier one, and a client that waits for a higher number would hear nothing until it is reached.
+ * Rolled back ids make it say yes too often, never too seldom.
  */
 export async function isForgotten(db: Database, id: number): Promise<boolean> {
   const { first, last } = { first: sql<string | null>`min(${events.id})`, last: sql<string | null>`max(${events.id})` };

@@ -15,7 +15,7 @@ export type HeardEvent = LiveEvent & { audience: string[] };
 export type EventHub = { emitter: EventEmitter<{ event: [HeardEvent] }>; close: () => Promise<void> };
 
 /**
- * One LISTEN for this process; every open session hears from it. Ids only grow: what is heard and what is read after a
+ * One LISTEN for this process; every open session hears from it. Ids only grow: events heard and events read after a
  * reconnection go through one line, so that nobody is told twice or in another order.
  */
 export async function openEventHub(

@@ -21,7 +21,7 @@ export const channelsOfReaders = (query: QueryName, reaches: (reach: Reach) => b
 
 /**
  * Writes events and tells every replica on commit. The lock is held until the commit, so that ids appear in their order
- * and whoever resumes after an id misses none that commits later.
+ * and a client that resumes after an id misses none that commits later.
  */
 export async function publishEvents(
   tx: Database,

@@ -33,7 +33,7 @@ export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {
   }
 }
 
-/** The picture that a data URI carries, drawn anew; documents are none. @throws AppError file-refused. */
+/** The picture that a data URI carries, rendered anew; documents are none. @throws AppError file-refused. */
 export async function acceptedPicture(uri: string, draw: (sent: Buffer) => Promise<Buffer>): Promise<Buffer> {
   return drawAccepted(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'), draw);
 }

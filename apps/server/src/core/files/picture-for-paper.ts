@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { findFile } from './files.repo.ts';
 import type { FileStore } from './store.ts';
 
-/** A logo or a signature as a page can draw it: both are kept as PNG; anything else is left out. */
+/** A logo or a signature as a PDF can hold it: both are kept as PNG; anything else is left out. */
 export async function pictureForPaper(
   { db, files }: { db: Database; files: FileStore },
   fileId: string | null | undefined,

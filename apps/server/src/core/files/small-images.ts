@@ -6,7 +6,7 @@ import { decoded } from './accepted-bytes.ts';
 import { smallPicture } from './images.ts';
 import type { FileStore } from './store.ts';
 
-/** About 12 kB each: what the last open galleries show, and not much more. */
+/** About 12 kB each: the images of the last open galleries, and not much more. */
 const KEPT = 1_000;
 
 /** Made when somebody looks and kept in memory only, by random keys: nothing to back up, to sweep or to migrate. */

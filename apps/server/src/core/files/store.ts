@@ -13,7 +13,7 @@ export type FileStore = {
   keep(storageKey: string, bytes: Buffer): Promise<void>;
   read(storageKey: string): Readable;
   remove(storageKey: string): Promise<void>;
-  /** Everything that lies in one of the 256 folders, or in all of them; halves of what was never finished too. */
+  /** Everything that lies in one of the 256 folders, or in all of them; halves of unfinished files too. */
   list(folder?: string): AsyncIterable<{ storageKey: string; changedAt: number }>;
 };
 
@@ -35,7 +35,7 @@ export function diskStore(folder: string): FileStore {
       await rename(`${path}.part`, path);
     } catch (error) {
       await file.close().catch(() => {});
-      // On a full disk, half a file for a day is what the next one lacks.
+      // On a full disk, half a file kept for a day takes the room of the next one.
       await rm(`${path}.part`, { force: true }).catch(() => {});
       throw error;
     }

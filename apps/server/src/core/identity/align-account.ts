@@ -8,8 +8,8 @@ import { findUserById, findUserByUid, updateFirebaseUid } from './users.repo.ts'
 type Needs = { db: Database; identity: Identity };
 
 /**
- * The provider's account follows our row: made for who is invited, disabled for who is inactive, removed with the row.
- * It reads the row anew until nothing changed meanwhile, so that two of these jobs in any order end at the same.
+ * The provider's account follows our row: made for the invited, disabled for the inactive, removed with the row. It
+ * reads the row anew until nothing changed meanwhile, so that two of these jobs in any order end at the same.
  */
 export async function alignAccount(
   needs: Needs,

@@ -118,7 +118,7 @@ export function createIdentity(
       madeHere.set(code, true);
       return code;
     },
-    /** A disabled account signs in nowhere; what it holds is kept. */
+    /** A disabled account signs in nowhere; its data is kept. */
     async setDisabled(uid: string, disabled: boolean): Promise<void> {
       await orUnavailable(async () => void (await auth.updateUser(uid, { disabled })), {
         'auth/user-not-found': () => undefined,

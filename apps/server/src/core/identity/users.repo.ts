@@ -30,8 +30,8 @@ export async function touchSignIn(db: Database, id: string, at: string): Promise
 }
 
 /**
- * The row as it is now, held until the transaction ends: what counts about one person is counted one after the other.
- * Not «for update»: a notice that somebody writes for this person meanwhile must not wait, or two would wait for each other.
+ * The row as it is now, held until the transaction ends: counts about one person are made one after the other. Not «for
+ * update»: a notice that somebody writes for this person meanwhile must not wait, or two would wait for each other.
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');

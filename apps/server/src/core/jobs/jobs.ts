@@ -22,7 +22,10 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-/** Asked for by a change: tried again for a day, at least every 45 seconds, so that what was repaired is used within the minute. */
+/**
+ * Asked for by a change: tried again for a day, at least every 45 seconds, so that a repaired service is used within
+ * the minute.
+ */
 const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
 /** By the clock: the next one makes up for a failed one. */
 const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };

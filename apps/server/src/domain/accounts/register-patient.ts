@@ -43,7 +43,7 @@ async function createAccount(ctx: Context, credentials: Credentials): Promise<st
   }
 }
 
-/** Nothing hangs on such an account, and who owns the e-mail still has to prove it afterwards. */
+/** Nothing hangs on such an account, and the owner of the e-mail still has to prove it afterwards. */
 async function removeAbandoned(ctx: Context, email: string): Promise<boolean> {
   const uid = await ctx.identity.findByEmail(email);
   if (!uid || (await findUserByUid(ctx.db, uid))) return false;

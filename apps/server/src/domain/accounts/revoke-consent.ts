@@ -10,8 +10,9 @@ import { procedure } from '../../core/procedure.ts';
 import { insertRevocations, revokedConsentsOf, standingConsents } from './consents.repo.ts';
 
 /**
- * From here on: the record stays as the law asks, consultations under way end with what was sent, and nothing clinical
- * is added until the person accepts again. Withdrawing what does not stand changes nothing and tells nobody.
+ * From here on: the record stays as the law asks, consultations under way end with the answers already sent, and
+ * nothing clinical is added until the person accepts again. Withdrawing a consent that does not stand changes nothing
+ * and tells nobody.
  */
 export const revokeConsent = procedure('revokeConsent')
   .input(revokeConsentInput)

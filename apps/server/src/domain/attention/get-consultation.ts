@@ -27,7 +27,7 @@ import { addendaOf } from '../notes/addenda.repo.ts';
 import { findNote } from '../notes/notes.repo.ts';
 import { findService } from '../services/services.repo.ts';
 
-/** The whole consultation, the same shape for both sides; what is the staff's alone is empty for the patient. */
+/** The whole consultation, the same shape for both sides; fields of the staff alone are empty for the patient. */
 export async function readConsultation(ctx: AccountContext, input: { consultationId: string }): Promise<Consultation> {
   const { db, user } = ctx;
   const row = await consultationFor(ctx, db, 'getConsultation', input.consultationId);

@@ -4,7 +4,7 @@ import { readHead } from '../../core/audit/head-file.ts';
 import { verifyAudit as checkSeals } from '../../core/audit/verify.ts';
 import { procedure } from '../../core/procedure.ts';
 
-/** `npm run audit:verify` for who has no shell; that somebody looked is an entry itself. */
+/** `npm run audit:verify` for people without a shell; the check is an entry itself. */
 export const verifyAudit = procedure('verifyAudit')
   .output(verifyAuditOutput)
   .mutation(async ({ ctx }) => {

@@ -17,7 +17,7 @@ export async function whyNotAdmitted(
   row: Request,
   doctorId: string,
 ): Promise<'doctor-not-in-service' | 'doctor-at-capacity' | null> {
-  // Read after the lock: who is being deactivated holds it, and has left when we get it.
+  // Read after the lock: a deactivation holds it, and the doctor has left when we get it.
   const doctor = await lockDoctor(tx, doctorId);
   const user = await findUserById(tx, doctorId);
   const working = user?.status === 'active' && attends[user.role];

@@ -9,8 +9,8 @@ import { type ConsultationRow, consultations } from '../../core/db/tables/consul
 import type { UserRow } from '../../core/db/tables/people.ts';
 
 /**
- * The only way to obtain a consultation: within the caller's reach, or not-found as if it did not exist.
- * `lock` holds the row until the transaction ends, so that what follows is judged on the state it will change.
+ * The only way to obtain a consultation: within the caller's reach, or not-found as if it did not exist. `lock` holds
+ * the row until the transaction ends, so that the rest is judged on the state it will change.
  */
 export async function consultationFor(
   actor: { user: UserRow },
@@ -23,7 +23,7 @@ export async function consultationFor(
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new AppError('not-found');
   const scope = { patientId: row.patientId, doctorId: row.doctorId, isOpen: row.state === 'submitted' };
-  // A draft is the patient's alone: nobody of the staff sees what was not sent.
+  // A draft is the patient's alone: nobody of the staff sees an unsent one.
   const withheld = row.state === 'draft' && row.patientId !== actor.user.id;
   if (withheld || !can(procedure, actor.user, scope)) {
     // A doctor who loses the race for a consultation of the queue learns that, and not «no such thing».

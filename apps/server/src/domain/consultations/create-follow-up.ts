@@ -59,7 +59,7 @@ export const createFollowUp = procedure('createFollowUp')
 
 /**
  * A follow-up that was just sent goes past the queue to the doctor who knows the case. It stays in the queue when that
- * doctor has left or has no room: who has no room is told of it, and may take it later like anybody.
+ * doctor has left or has no room: a doctor without room is told of it, and may take it later like anybody.
  */
 export async function handToSameDoctor(unit: UnitOfWork, submitted: ConsultationRow): Promise<ConsultationRow> {
   const doctorId = submitted.followUpOf && (await doctorOf(unit.tx, submitted.followUpOf));

@@ -8,7 +8,7 @@ import { forEachStillWaiting } from './still-waiting.ts';
 
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-/** Closes what has waited too long for the patient's reply. @returns how many expired. */
+/** Closes consultations that have waited too long for the patient's reply. @returns how many expired. */
 export function expireWaiting(dependencies: Dependencies): Promise<number> {
   const before = new Date(dependencies.now() - EXPIRES_AFTER_MS).toISOString();
   const overdue = {

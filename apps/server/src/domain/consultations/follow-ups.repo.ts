@@ -12,7 +12,7 @@ export async function followUpsOf(db: Database, originalId: string): Promise<Con
     .orderBy(asc(consultations.createdAt), asc(consultations.id));
 }
 
-/** The one that stands in the way of another: drafts, open and closed ones; not what came to nothing. */
+/** The one that stands in the way of another: drafts, open and closed ones; none that came to nothing. */
 export async function standingFollowUp(tx: Database, originalId: string): Promise<ConsultationRow | null> {
   const [row] = await tx
     .select()

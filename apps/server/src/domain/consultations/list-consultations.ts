@@ -37,7 +37,7 @@ export const listConsultations = procedure('listConsultations')
     return pageOf(rows, limit, (row) => [row.lastActivityAt, row.id]);
   });
 
-/** Per tab, of what the filters leave, as far as MOST_COUNTED. */
+/** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
 export function countTabs(ctx: AccountContext, filters: QueueFilters): Promise<Record<QueueTab, number>> {
   const kept = matching(filters);
   const within = Object.fromEntries(queueTabs.map((tab) => [tab, and(inTab(tab, ctx.user), kept)]));

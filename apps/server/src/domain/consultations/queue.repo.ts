@@ -60,7 +60,7 @@ function entries(db: Database, where: SQL | undefined, order: SQL[], limit: numb
     .orderBy(...order);
 }
 
-/** The most urgent first, then who waits longest. */
+/** The most urgent first, then the longest wait. */
 export function waitingEntries(
   db: Database,
   { within, filters, after, limit }: Wanted<[number, string, string]>,

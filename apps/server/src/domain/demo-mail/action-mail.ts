@@ -37,7 +37,7 @@ const texts: Record<string, { subject: string; text: string; label: string }> = 
   },
 };
 
-/** The emulator tells no time: what counts is when this process first saw the code. */
+/** The emulator tells no time: the moment when this process first saw the code counts. */
 const firstSeen = new LRUCache<string, string>({ max: 1000 });
 
 /** The provider's own mail (verification, new password), which the Auth emulator writes down instead of sending. */

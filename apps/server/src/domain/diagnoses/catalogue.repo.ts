@@ -14,7 +14,7 @@ export function frequentDiagnoses(db: Database, limit: number) {
   return db.select(columns).from(diagnosisCatalogue).orderBy(desc(frequent), asc(code)).limit(limit);
 }
 
-/** Every word somewhere in code or description; the code itself first, then what this clinic uses often. */
+/** Every word somewhere in code or description; the code itself first, then the clinic's frequent ones. */
 export function diagnosesWith(db: Database, typed: string, words: readonly Meant[], limit: number) {
   return db
     .select(columns)

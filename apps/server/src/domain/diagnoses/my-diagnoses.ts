@@ -38,7 +38,7 @@ export const setFavouriteDiagnosis = procedure('setFavouriteDiagnosis')
     }),
   );
 
-/** So many notes back: what was used half a year ago is searched again. */
+/** So many notes back: a diagnosis last used half a year ago has to be searched again. */
 const NOTES = 60;
 
 async function favouritesOf(db: Database, doctorId: string) {

@@ -35,7 +35,7 @@ async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, 
     audit({ targetId: doctorId });
     const audience = [channelOfUser(doctorId), channelOfRole('admin')];
     announce({ name: 'updateDoctorSignature', consultationId: null, audience });
-    // The earlier image stays: what was signed under it may still show it.
+    // The earlier image stays: documents signed under it may still show it.
     return updateDoctorRecord(tx, doctorId, {}, { signatureFileId: id });
   });
   return { signature: await pictureAddress(ctx, id), version };

@@ -16,7 +16,8 @@ export const updateDoctor = procedure('updateDoctor')
   .mutation(async ({ ctx, input }) => {
     const { doctorId, expectedVersion, firstName, lastName, serviceIds, ...data } = input;
     await act(ctx, 'updateDoctor', async ({ tx, audit, announce }) => {
-      // Before the doctor, as whoever edits a service does: two who change the same pair from both ends come one by one.
+      // Before the doctor, in the order of an edit of a service: two who change the same pair from both ends come one
+      // by one.
       await lockServices(tx);
       const { version } = await doctorFor(tx, doctorId);
       if (version !== expectedVersion) throw new AppError('stale-version', { version });

@@ -36,7 +36,7 @@ function leafToEnableWhen(leaf: Leaf, items: ReadonlyMap<string, FormItem>): Ena
     case 'includes':
       return [{ question, operator: '=', ...answer }];
     case 'notEquals':
-      // FHIR's != holds of what was not answered; ours does not.
+      // FHIR's != holds for an unanswered question; ours does not.
       return [answered, { question, operator: '!=', ...answer }];
     case 'greaterThan':
       return [{ question, operator: '>', ...answer }];
@@ -70,7 +70,7 @@ function answerOf(target: FormItem, value: Leaf['value']): Partial<EnableWhen> |
   }
 }
 
-/** A text that FHIR can say as it is: what it would change is compared by expression. */
+/** A text that FHIR can say as it is: one that it would change is compared by expression. */
 const isText = (value: Leaf['value']): value is string => typeof value === 'string' && fhirString(value) === value;
 
 function isDay(value: string): boolean {

@@ -46,7 +46,7 @@ function statusOf({ state, submittedAt }: ConsultationRow) {
   return state === 'draft' ? 'in-progress' : 'stopped';
 }
 
-/** An id among the answers proves nothing: only what the patient sent is described. */
+/** An id among the answers proves nothing: only files that the patient sent are described. */
 async function answeredFiles(ctx: AccountContext, row: ConsultationRow): Promise<Map<string, AnsweredFile>> {
   const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
   const ids = Object.values(row.answers).flatMap((answer) => (Array.isArray(answer) ? answer.filter(isId) : []));

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { publishedProblems } from './published-problems.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 
-/** Written as other systems write them, with LOINC codes, scores, value sets and what we have no place for. */
+/** Written as other systems write them, with LOINC codes, scores, value sets and parts that we have no place for. */
 async function imported(name: string) {
   const source = JSON.parse(await readFile(new URL(`./foreign/${name}.json`, import.meta.url), 'utf8'));
   expect(await publishedProblems(source)).toEqual([]);

@@ -4,7 +4,7 @@ import { procedure } from '../../core/procedure.ts';
 import { insertFormDraft } from '../forms/create.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 
-/** Somebody else's questionnaire as a draft of a form of ours; publishing asks for what is still missing in it. */
+/** Somebody else's questionnaire as a draft of a form of ours; publishing asks for the parts still missing in it. */
 export const importQuestionnaire = procedure('importQuestionnaire')
   .input(importQuestionnaireInput)
   .output(importQuestionnaireOutput)

@@ -6,7 +6,7 @@ import { asJson, type Difference, fieldOf, itemFields, sectionFields } from './o
 import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
 import { readForm } from './to-form.ts';
 
-/** Adds to every group and question what reading its standard words does not give back. */
+/** Adds to every group and question the properties that reading its standard words does not give back. */
 export function withDifferences(schema: FormSchema, questionnaire: Questionnaire & Record<string, unknown>) {
   const said = readForm(questionnaire).schema;
   const saidItems = new Map(said.sections.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));

@@ -18,7 +18,7 @@ export type Difference = Record<string, [said: unknown, meant: unknown]>;
 
 /**
  * The question or section with our own differences applied; null when one does not fit any more. A difference counts
- * only while the standard words beside it still say what they said: who edits the file elsewhere means those.
+ * only while the standard words beside it still say what they said: an editor elsewhere means those.
  */
 export function withOwn(read: FormItem, extensions: readonly Extension[] | undefined): Meant<FormItem> | null {
   return apply(read, extensions, itemFields, draftItem);

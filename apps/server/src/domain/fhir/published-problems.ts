@@ -5,8 +5,8 @@ import { structureIssues } from './validate.ts';
 let schema: ValidateFunction | undefined;
 
 /**
- * For tests: what two strangers say against a resource of ours, the JSON Schema that HL7 publishes and the validator that
- * reads its StructureDefinitions.
+ * For tests: the objections of two strangers to a resource of ours, the JSON Schema that HL7 publishes and the
+ * validator that reads its StructureDefinitions.
  */
 export async function publishedProblems(resource: Record<string, unknown>): Promise<string[]> {
   schema ??= openSchema();

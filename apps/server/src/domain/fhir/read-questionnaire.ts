@@ -44,8 +44,8 @@ const ruleLoss = ({ path, rule }: { path: string; rule: string }): Questionnaire
 type Found = { path: string; code: string; message: string };
 
 /**
- * Before anything recursive looks at it: size, depth and what FHIR itself says must not be read by who does not
- * understand it. `contained` is left to be looked up, never walked.
+ * Before anything recursive looks at it: size, depth and the parts that FHIR forbids to read without understanding
+ * them. `contained` is left to be looked up, never walked.
  */
 function refuseDangerous(resource: Record<string, unknown>): InputIssue[] {
   const found: Found[] = [];

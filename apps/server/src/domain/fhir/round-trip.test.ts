@@ -13,7 +13,7 @@ import { readForm } from './to-form.ts';
 import { toQuestionnaire } from './to-questionnaire.ts';
 
 const formId = '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b202';
-/** As a file: what JSON does not carry is gone. */
+/** As a file: values that JSON does not carry are gone. */
 const exported = (schema: FormSchema): Questionnaire =>
   JSON.parse(JSON.stringify(toQuestionnaire({ formId, number: 3, name: 'Prueba', status: 'active', schema })));
 /** Absent means null. */

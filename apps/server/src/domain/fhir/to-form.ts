@@ -20,8 +20,8 @@ type Reading = {
 };
 
 /**
- * A Questionnaire of anybody as a form of ours, and everything that could not come along. Ask only what
- * `readQuestionnaire` let through. Groups become sections; what lies deeper is laid flat, with its title as a text.
+ * A Questionnaire of anybody as a form of ours, and everything that could not come along. Only for resources that
+ * `readQuestionnaire` let through. Groups become sections; deeper groups are laid flat, with their titles as texts.
  */
 export function readForm(source: Questionnaire): { name: string; schema: FormSchema; losses: QuestionnaireLoss[] } {
   const losses = createLosses();

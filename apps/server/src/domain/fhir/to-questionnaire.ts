@@ -9,7 +9,7 @@ import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts'
 
 type Published = {
   formId: string;
-  /** Of the version; null for what was never published. */
+  /** Of the version; null for a form that was never published. */
   number: number | null;
   name: string;
   status: 'draft' | 'active' | 'retired';
@@ -18,8 +18,8 @@ type Published = {
 
 /**
  * A form as others read it: everything that FHIR R4 and its well-known extensions can say is said in their words, and
- * what is still different when one reads those words back travels in an extension of our own. So nothing is lost on the
- * way out and in again, whatever questions learn to do later.
+ * every difference that remains when one reads those words back travels in an extension of our own. So nothing is lost
+ * on the way out and in again, whatever questions learn to do later.
  */
 export function toQuestionnaire({ formId, number, name, status, schema }: Published): Questionnaire {
   const title = fhirString(name);
@@ -139,7 +139,7 @@ const expressionOf = (item: FormItem, items: ReadonlyMap<string, FormItem>): Ext
   },
 });
 
-/** Help stands below its question, as others draw it. */
+/** Help stands below its question, as others render it. */
 function helpItems(linkId: string, help: string | null | undefined): QuestionnaireItem[] {
   const text = fhirString(help);
   return text ? [{ extension: [itemControl('help')], linkId, text, type: 'display' }] : [];

@@ -14,12 +14,12 @@ type Answered = {
   status: 'in-progress' | 'completed' | 'stopped';
   authored: string;
   folio: string | null;
-  /** Number of the record: who reads it finds the patient by that, never by a name alone. */
+  /** Number of the record: a reader finds the patient by that, never by a name alone. */
   patient: { recordNo: string; name: string };
   files: ReadonlyMap<string, AnsweredFile>;
 };
 
-/** The answers of one consultation in the order of the form version that asked; what was not asked is not there. */
+/** The answers of one consultation in the order of the form version that asked; unasked questions are not there. */
 export function toQuestionnaireResponse(answered: Answered): Record<string, unknown> {
   const { form, answers, patient, folio } = answered;
   const { kept } = evaluateForm(form.schema, answers);

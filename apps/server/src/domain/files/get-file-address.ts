@@ -4,7 +4,7 @@ import { storedFileOf } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
 import { fileFor } from './file-for.ts';
 
-/** A fresh address of a file within reach. @throws AppError not-found, also for what exists beyond it. */
+/** A fresh address of a file within reach. @throws AppError not-found, also for a file beyond it. */
 export const getFileAddress = procedure('getFileAddress')
   .input(getFileAddressInput)
   .output(storedFile)

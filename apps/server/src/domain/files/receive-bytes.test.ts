@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { receiveBytes } from './receive-bytes.ts';
 
-/** A bare server on a real socket: what a stream does at its end is not what an injected request does. */
+/** A bare server on a real socket: a stream ends otherwise than an injected request. */
 let server: Server;
 const outcomes: string[] = [];
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends a head, then chunks until the server has had enough; answers what came back. */
+/** Sends a head, then chunks until the server has had enough; answers its reply. */
 async function send(
   head: string,
   chunk: Buffer,

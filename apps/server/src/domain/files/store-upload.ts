@@ -30,7 +30,7 @@ export async function announcedFile({ db, user }: AccountContext, fileId: string
 }
 
 /**
- * Judges what arrived by its bytes and keeps what is left of it.
+ * Judges an upload by its bytes and keeps the accepted part.
  * @throws AppError file-incomplete, file-refused, unavailable.
  */
 export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffer): Promise<StoredFile> {

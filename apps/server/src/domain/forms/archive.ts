@@ -6,7 +6,10 @@ import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts'
 import { findNewestFormVersion } from './form-versions.repo.ts';
 import { isFormOfActiveService } from './forms.repo.ts';
 
-/** Out of the lists, with all its versions kept. @throws AppError form-in-use for what patients are asked today, illegal-transition. */
+/**
+ * Out of the lists, with all its versions kept. @throws AppError form-in-use for a form that is asked today,
+ * illegal-transition.
+ */
 export const archiveForm = procedure('archiveForm')
   .input(archiveFormInput)
   .output(formMoved)

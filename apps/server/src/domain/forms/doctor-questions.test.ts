@@ -13,7 +13,7 @@ import { generalForms, patients } from '../../core/db/tables/people.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 
 const choices = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }));
-/** A throat: what the patient is asked, with first answers from everywhere, and what only the doctor is. */
+/** A throat: questions to the patient, with first answers from everywhere, and questions to the doctor alone. */
 const throat: FormSchema = {
   sections: [
     {

@@ -10,8 +10,8 @@ import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts'
 import { findNewestFormVersion } from './form-versions.repo.ts';
 
 /**
- * Makes the draft the next version, which nothing changes any more: who began on an older one finishes on it, because
- * every consultation keeps the version that it was opened with.
+ * Makes the draft the next version, which nothing changes any more: a patient who began on an older one finishes on it,
+ * because every consultation keeps the version that it was opened with.
  * @throws AppError form-logic with `details.issues`, stale-version, illegal-transition without a draft.
  */
 export const publishForm = procedure('publishForm')

@@ -6,7 +6,10 @@ import { procedure } from '../../core/procedure.ts';
 import { changeForm, formFor, movedForm, toReadersOfForms } from './form-for.ts';
 import { findNewestFormVersion } from './form-versions.repo.ts';
 
-/** Replaces the draft; what equals the newest version is no draft. @throws AppError stale-version, illegal-transition. */
+/**
+ * Replaces the draft; content equal to the newest version is no draft. @throws AppError stale-version,
+ * illegal-transition.
+ */
 export const saveFormDraft = procedure('saveFormDraft')
   .input(saveFormDraftInput)
   .output(formMoved)

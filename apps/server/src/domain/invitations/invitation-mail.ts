@@ -11,7 +11,7 @@ import { readEstablishment } from '../../core/settings/settings.repo.ts';
 
 export const sha256OfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** A code that nobody can guess, what is kept of it, and until when it counts. */
+/** A code that nobody can guess, its stored hash, and until when it counts. */
 export function newInvitationCode(at: string) {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = daysAfter(at, INVITATION_DAYS);

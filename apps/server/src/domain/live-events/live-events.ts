@@ -36,7 +36,7 @@ export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
   .subscription(async function* ({ ctx, input, signal }) {
     const channels = channelsOf(ctx);
-    // Listen before reading the backlog: what happens in between is heard twice and told once.
+    // Listen before reading the backlog: an event in between is heard twice and told once.
     const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
     let last = await startOf(ctx, input);
     const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
@@ -70,7 +70,7 @@ function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>
   return input?.sinceMs ? lastEventIdBefore(db, input.sinceMs) : lastEventId(db);
 }
 
-/** Whose standing or role changed listens to what is no longer for that person, and an ended sign-in to nothing. */
+/** After a change of standing or role the stream is no longer for that person, and an ended sign-in hears nothing. */
 async function isStillTheSame(ctx: AccountContext): Promise<boolean> {
   const [user, session] = [await findUserById(ctx.db, ctx.user.id), await ctx.session()];
   if (user === null || session === null || isEnded(session, user)) return false;

@@ -9,7 +9,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lastEventId } from '../../core/events/events.repo.ts';
 
-// Two real server processes on one PostgreSQL; what is killed in the middle of a burst is two-processes.soak.test.ts.
+// Two real server processes on one PostgreSQL; two-processes.soak.test.ts kills one in the middle of a burst.
 let testApp: TestApp;
 let near: Replica;
 let far: Replica;

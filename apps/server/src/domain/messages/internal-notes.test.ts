@@ -61,10 +61,10 @@ test('it moves nothing that the patient sees: no unread message, no activity, no
   expect(JSON.stringify(await db.select().from(deliveries))).not.toContain(secret);
 });
 
-/** A stream of verbs and ids, judged above by its rows; and what would end the session of all that follow. */
+/** A stream of verbs and ids, judged above by its rows; and calls that would end the session of all that follow. */
 const leftOut = ['liveEvents', 'signOutEverywhere'];
 const open = procedureNames.filter((name) => permissions[name].patient !== '-' && !leftOut.includes(name));
-// Last of all what ends the consultation.
+// Last of all the verbs that end the consultation.
 const order = (name: string) => (/cancel|revoke|withdraw|close|delete/i.test(name) ? 1 : 0);
 
 describe.each(endpoints)('at the endpoint %s', (endpoint) => {

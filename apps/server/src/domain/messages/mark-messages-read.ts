@@ -14,7 +14,7 @@ export const markMessagesRead = procedure('markMessagesRead')
   .mutation(async ({ ctx, input }) => {
     const kinds = writtenByOtherSide(ctx.user.role);
     const row = await consultationFor(ctx, ctx.db, 'markMessagesRead', input.consultationId);
-    // An open chat marks again and again: what changes nothing leaves no trace.
+    // An open chat marks again and again: a call that changes nothing leaves no trace.
     if ((await countUnreadMessages(ctx.db, row.id, kinds)) === 0) return { done: true };
     return act(ctx, 'markMessagesRead', async ({ tx, at, audit, announce }) => {
       await setMessagesRead(tx, row.id, { kinds, upTo: input.upTo, at });

@@ -69,7 +69,7 @@ export const restoreMailText = procedure('restoreMailText')
     }),
   );
 
-/** One mail to whoever asks, and to nobody else. */
+/** One mail to the caller, and to nobody else. */
 export const sendMailTrial = procedure('sendMailTrial')
   .input(sendMailTrialInput)
   .output(done)

@@ -19,7 +19,7 @@ export const getOrder = procedure('getOrder')
     return orderDetailOf(ctx, order.id);
   });
 
-/** The order with what came back of it, as this caller may see it. Checks no reach. Not inside a transaction. */
+/** The order with its results, as this caller may see it. Checks no reach. Not inside a transaction. */
 export async function orderDetailOf(ctx: AccountContext, orderId: string): Promise<OrderDetail> {
   const order = await findListedOrder(ctx.db, orderId);
   const results = await selectResultsOf(ctx.db, orderId, { seenBy: ctx.user.role });

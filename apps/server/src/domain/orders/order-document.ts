@@ -11,7 +11,7 @@ import { renderOrderDocument } from '../../documents/order-document.ts';
 import { orderFor } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 
-/** @throws AppError illegal-transition while it is a draft: there is no paper of what was not issued. */
+/** @throws AppError illegal-transition while it is a draft: there is no paper of an order that was not issued. */
 export const getOrderDocument = procedure('getOrderDocument')
   .input(orderIdInput)
   .output(orderDocument)

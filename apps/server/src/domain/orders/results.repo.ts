@@ -34,7 +34,7 @@ export async function attachResultFiles(
   return rows.length;
 }
 
-/** Oldest first. `seenBy` patient leaves out what staff brought, unless it was reviewed, and what was withdrawn. */
+/** Oldest first. `seenBy` patient leaves out withdrawn results, and those of the staff that were not reviewed. */
 export async function selectResultsOf(db: Database, orderId: string, { seenBy }: { seenBy: Role }) {
   const withdrawer = alias(users, 'withdrawer');
   const rows = await db

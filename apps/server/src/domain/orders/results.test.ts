@@ -47,7 +47,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
         .where(and(eq(notifications.userId, who.id), eq(notifications.kind, kind)))
     ).length;
 
-  /** Written while attended; what follows happens, as in life, after the consultation is closed. */
+  /** Written while attended; the rest happens, as in life, after the consultation is closed. */
   async function issued(kind: Order['kind'] = 'laboratory', content: OrderContent = studies): Promise<Order> {
     await setState('inProgress');
     const draft = await asked<Order>('createOrder', doctor, {

@@ -89,7 +89,7 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
-    // Only where there is one: what was sealed before there were reasons keeps its hash.
+    // Only where there is one: an order sealed before there were reasons keeps its hash.
     ...(allergyReason ? { allergyReason } : {}),
   });
 }

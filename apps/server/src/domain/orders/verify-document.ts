@@ -4,7 +4,7 @@ import { procedure } from '../../core/procedure.ts';
 import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
 import { readVerificationCode } from './sealed-order.ts';
 
-/** For whoever holds the paper: whether it is ours and stands. Nothing of what it prescribes. */
+/** For every holder of the paper: whether it is ours and stands. Nothing of what it prescribes. */
 export const verifyDocument = procedure('verifyDocument')
   .input(verifyDocumentInput)
   .output(verifiedDocument)

@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
 
     const again = await bring(admin, orderId);
     const reviewed = await asked('reviewOrder', doctor, { orderId, expectedVersion: again.version });
-    // Reviewed is released to the patient: what was withdrawn is not among it, and nothing is taken back any more.
+    // Reviewed is released to the patient: withdrawn results are not among it, and nothing is taken back any more.
     expect((await see(patient, orderId)).results).toHaveLength(1);
     expect(await refused('withdrawOrderResult', doctor, aimed(again.results.at(-1)!.id, reviewed.version))).toBe(
       'illegal-transition',

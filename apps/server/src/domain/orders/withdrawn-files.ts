@@ -10,7 +10,7 @@ export const isOfWithdrawnResult = sql<boolean>`(${files.purpose} = 'result' and
   where ${orderResults.consultationId} = ${files.consultationId}
     and ${orderResults.fileIds} @> jsonb_build_array(${files.id}::text)))`;
 
-/** Whether nobody may fetch it any more but who brought it. */
+/** Whether nobody but its uploader may fetch it any more. */
 export async function isWithdrawnFile(db: Database, file: FileRow): Promise<boolean> {
   if (file.purpose !== 'result') return false;
   const rows = await db

@@ -17,7 +17,7 @@ export const getPatientGeneralForm = procedure('getPatientGeneralForm')
   .output(generalFormAnswer)
   .query(({ ctx }) => readGeneralForm(ctx.db, ctx.user.id));
 
-/** Keeps the object as it was sent, as a new version; what was sent before stays. */
+/** Keeps the object as it was sent, as a new version; earlier ones stay. */
 export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .input(updatePatientGeneralFormInput)
   .output(generalFormAnswer)

@@ -20,7 +20,7 @@ export const getPatientProfile = procedure('getPatientProfile')
   .output(patientProfile)
   .query(({ ctx }) => readPatientProfile(ctx));
 
-/** Replaces all of it: what is absent is empty. @throws AppError stale-version. */
+/** Replaces all of it: absent fields become empty. @throws AppError stale-version. */
 export const updatePatientProfile = procedure('updatePatientProfile')
   .input(updatePatientProfileInput)
   .output(patientProfile)

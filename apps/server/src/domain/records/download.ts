@@ -23,7 +23,7 @@ export const downloadMyRecord = procedure('downloadMyRecord')
 export const recordRoute = signedRoute({
   path: '/records',
   procedure: 'downloadMyRecord',
-  // Years of consultations are gathered and drawn before the first byte.
+  // Years of consultations are gathered and rendered before the first byte.
   timeout: 8,
   load: async (ctx) => {
     ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);

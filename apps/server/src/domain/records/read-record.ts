@@ -13,7 +13,7 @@ import { readMyRecordAccess } from '../patients/record-access.ts';
 
 /**
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
- * same allow-lists: what no procedure shows to a patient cannot get in here.
+ * same allow-lists: data that no procedure shows to a patient cannot get in here.
  */
 export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
   const consultations = [];

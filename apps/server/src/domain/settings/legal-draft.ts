@@ -84,8 +84,9 @@ export const discardLegalDraft = procedure('discardLegalDraft')
   );
 
 /**
- * The draft becomes the version in force, which the database never lets anybody change; who accepted an older one is
- * asked again. @throws AppError stale-version, illegal-transition without a draft or when it says what is in force.
+ * The draft becomes the version in force, which the database never lets anybody change; everybody who accepted an older
+ * one is asked again. @throws AppError stale-version, illegal-transition without a draft or when it equals the text in
+ * force.
  */
 export const publishLegalDocument = procedure('publishLegalDocument')
   .input(publishLegalDocumentInput)

@@ -46,7 +46,7 @@ export async function handOver(
   await lockOpenConsultations(tx, doctorId);
   const chosen = new Map(choices.map((choice) => [choice.serviceId, choice.doctorId]));
   for (const id of [...new Set([doctorId, ...chosen.values()])].sort()) if (id) await lockDoctor(tx, id);
-  // Nothing can come in any more; what came in until then is here.
+  // Nothing can come in any more; all that came in until then is here.
   const rows = await lockOpenConsultations(tx, doctorId);
   for (const row of rows) {
     const to = chosen.get(row.serviceId) ?? null;
@@ -68,7 +68,7 @@ async function giveTo(ctx: AccountContext, { tx, at, announce, notify }: UnitOfW
   notify({ userId: row.patientId, kind: 'doctorChanged', consultationId: row.id });
 }
 
-/** Also one under attention: its draft note waits for whoever starts it next. No other verb goes that way. */
+/** Also one under attention: its draft note waits for the next doctor. No other verb goes that way. */
 async function giveBack(ctx: AccountContext, { tx, at, announce, notify }: UnitOfWork, row: ConsultationRow) {
   await updateConsultation(tx, row, row.version, {
     state: 'submitted',

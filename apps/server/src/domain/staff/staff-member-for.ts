@@ -9,8 +9,8 @@ import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
 import { countOtherAdmins, lockGovernment } from './staff.repo.ts';
 
 /**
- * The only way to obtain somebody of the staff for a change. One change at a time: who has just lost the right to make
- * it, by a colleague's change a moment ago, is refused. @throws AppError not-found, forbidden, stale-version.
+ * The only way to obtain somebody of the staff for a change. One change at a time: a caller who has just lost the right
+ * to make it, by a colleague's change, is refused. @throws AppError not-found, forbidden, stale-version.
  */
 export async function staffMemberFor(
   ctx: AccountContext,

@@ -93,7 +93,7 @@ describe.each(engines)('staff on %s', (engine) => {
     });
     expect(timeline.at(-1)?.action).toBe('releaseConsultation');
 
-    // From the queue it goes on: what was begun is not begun again.
+    // From the queue it goes on: an attention under way is not begun again.
     const taken = await ask<{ version: number }>(testApp.app, 'takeConsultation', colleague, {
       consultationId: back.consultationId,
     });

@@ -9,7 +9,7 @@ import { hasDoctorData, updateStaffMember } from './staff.repo.ts';
 import { refuseIfLastAdmin, staffMemberFor } from './staff-member-for.ts';
 
 /**
- * Doctor or administration, never both: who governs the clinic reads everything and attends nobody, so that the open
+ * Doctor or administration, never both: an administrator reads everything and attends nobody, so that the open
  * consultations of a doctor move. @throws AppError last-admin, doctor-data-missing.
  */
 export const updateStaffRole = procedure('updateStaffRole')

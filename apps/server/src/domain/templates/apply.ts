@@ -13,7 +13,8 @@ import { findTemplateVersion, insertTemplateUse } from './template-rows.repo.ts'
 /**
  * Counts the use and lays the wanted orders before the doctor, as drafts. The words go into the note or the message where
  * they are written, and are saved with it.
- * @throws AppError illegal-transition where the consultation takes no orders, or for what is no longer published.
+ * @throws AppError illegal-transition where the consultation takes no orders, or for a template that is no longer
+ * published.
  */
 export const applyTemplate = procedure('applyTemplate')
   .input(applyTemplateInput)

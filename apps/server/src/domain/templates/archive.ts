@@ -5,7 +5,7 @@ import { procedure } from '../../core/procedure.ts';
 import { changeTemplate, movedTemplate, templateFor, toReadersOfTemplate } from './template-for.ts';
 import { findNewestTemplateVersion } from './template-rows.repo.ts';
 
-/** Out of the lists and of the desk, with all its versions kept: what was written with it stays as it is. */
+/** Out of the lists and of the desk, with all its versions kept: texts written with it stay as they are. */
 export const archiveTemplate = procedure('archiveTemplate')
   .input(archiveTemplateInput)
   .output(templateMoved)

@@ -39,7 +39,7 @@ export const duplicateTemplate = procedure('duplicateTemplate')
     return act(ctx, 'duplicateTemplate', work, { key: input.idempotencyKey, input });
   });
 
-/** @throws AppError illegal-transition for what is shared already. */
+/** @throws AppError illegal-transition for a template that is shared already. */
 export const shareTemplate = procedure('shareTemplate')
   .input(shareTemplateInput)
   .output(templateMoved)

@@ -60,7 +60,7 @@ export const getTemplate = procedure('getTemplate')
 
 const isEditable = (ctx: AccountContext, { ownerId }: Pick<FoundTemplate, 'ownerId'>) => ownerId === ownerFor(ctx);
 
-/** The draft is the business of who edits it. */
+/** The draft is its editor's business. */
 function contentFor(ctx: AccountContext, { draft, published, ...found }: FoundTemplate) {
   const kept = (isEditable(ctx, found) ? draft : null) ?? published;
   return kept ? tidiedTemplate(kept) : emptyTemplate;

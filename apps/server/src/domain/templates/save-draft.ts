@@ -6,7 +6,10 @@ import { procedure } from '../../core/procedure.ts';
 import { changeTemplate, movedTemplate, templateFor, toReadersOfTemplate } from './template-for.ts';
 import { findNewestTemplateVersion } from './template-rows.repo.ts';
 
-/** Replaces the draft; what equals the newest version is no draft. @throws AppError stale-version, illegal-transition. */
+/**
+ * Replaces the draft; content equal to the newest version is no draft. @throws AppError stale-version,
+ * illegal-transition.
+ */
 export const saveTemplateDraft = procedure('saveTemplateDraft')
   .input(saveTemplateDraftInput)
   .output(templateMoved)

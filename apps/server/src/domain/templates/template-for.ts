@@ -10,11 +10,14 @@ import type { VisibleTo } from './templates.repo.ts';
 export const visibleTo = (ctx: AccountContext): VisibleTo =>
   reachOf(ctx.procedureName, ctx.user.role) === 'any' ? 'everybody' : ctx.user.id;
 
-/** Whose what the caller makes is: the clinic's or the doctor's own. */
+/** The owner of the caller's new templates: the clinic or the doctor. */
 export const ownerFor = (ctx: AccountContext): string | null =>
   reachOf(ctx.procedureName, ctx.user.role) === 'any' ? null : ctx.user.id;
 
-/** The template, locked, if the caller may read it: what others have not published does not exist. @throws AppError not-found. */
+/**
+ * The template, locked, if the caller may read it: an unpublished one of others does not exist. @throws AppError
+ * not-found.
+ */
 export async function readableTemplate(ctx: AccountContext, tx: Database, templateId: string) {
   const template = await lockTemplate(tx, templateId);
   if (!template) throw new AppError('not-found');
@@ -48,7 +51,7 @@ export async function changeTemplate(
   return changed;
 }
 
-/** Everybody who may read it: the clinic's is all the staff's, a doctor's own also who reads every template. */
+/** Everybody who may read it: the clinic's is all the staff's, a doctor's own also those who read every template. */
 export const toReadersOfTemplate = ({ ownerId }: Pick<TemplateTableRow, 'ownerId'>) => ({
   consultationId: null,
   audience: [

@@ -71,11 +71,11 @@ const selectRows = (db: Database) =>
   db.select(row).from(templates).leftJoin(users, eq(users.id, templates.ownerId)).$dynamic();
 export type FoundTemplate = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Whose it is to change: the administration's what is shared, a doctor's what is the doctor's own. */
+/** The right to change: the administration's for shared ones, a doctor's for the own ones. */
 const editableBy = (visibleTo: VisibleTo) =>
   visibleTo === 'everybody' ? isNull(templates.ownerId) : eq(templates.ownerId, visibleTo);
 
-/** Nobody sees what others have not published yet, nor what they have put away. */
+/** Nobody sees the unpublished or archived templates of others. */
 const isVisible = (visibleTo: VisibleTo) =>
   or(
     editableBy(visibleTo),

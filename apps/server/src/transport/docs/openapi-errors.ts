@@ -41,7 +41,7 @@ export const errorSchema: JsonSchema = {
   },
 };
 
-/** A sample of what some codes carry beside themselves. */
+/** A sample of the details that some codes carry. */
 const detailsOf: Partial<Record<AppErrorCode, object>> = {
   'invalid-input': {
     issues: [{ path: ['consultationId'], code: 'invalid_format', message: 'Identificador inválido' }],

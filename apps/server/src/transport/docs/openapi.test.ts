@@ -14,7 +14,7 @@ const document = openApiDocument({
   projectId: 'demo-consultorio',
   region: 'us-central1',
 });
-/** As a reader of the file has it: what JSON does not carry is gone. */
+/** As a reader of the file has it: values that JSON does not carry are gone. */
 const read = JSON.parse(JSON.stringify(document));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

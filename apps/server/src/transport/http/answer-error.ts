@@ -5,8 +5,8 @@ import { AppError } from '../../core/app-error.ts';
 import { describeError } from '../../core/procedure.ts';
 
 /**
- * Errors of plain routes, and of the framework around the endpoints: the same envelope as a callable's, so that one reader
- * understands all of them. Fastify's own answer would carry the message of whatever was thrown, SQL and values included.
+ * Errors of plain routes, and of the framework around the endpoints: the same envelope as a callable's, so that one
+ * reader understands all of them. Fastify's own answer would carry the message of any error, SQL and values included.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { appCode, status, details } = describeError(error instanceof TRPCError ? error : foreign(error));

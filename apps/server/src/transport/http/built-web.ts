@@ -5,7 +5,7 @@ import type { PrerenderPage } from '@consultorio/contracts/page-data';
 import type { Frame } from './page-frame.ts';
 
 export interface BuiltWeb {
-  /** The application's page, for whoever is signed in and for every page that is not drawn here. */
+  /** The application's page, for signed-in people and for every page that is not rendered here. */
   html: string;
   /** null for a build without its server's part, as the development server makes none. */
   drawing: { frame: Frame; prerenderPage: PrerenderPage } | null;

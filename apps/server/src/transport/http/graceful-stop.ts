@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer has 7 s (answer-timeout.ts); what is still on its way after this is cut. */
+/** An answer has 7 s (answer-timeout.ts); one still on its way after this is cut. */
 const GRACE_MS = 8_000;
 const SWEEP_MS = 50;
 /** Connections that were made and not taken yet would be reset, with what they had asked. */

@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
       if (drawer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))
         return drawer.sendPrerenderedPage(path, request, reply).catch((error: unknown) => {
-          // The application draws the same page by itself, later: better than none.
+          // The application renders the same page by itself, later: better than none.
           request.log.error({ err: error }, 'page not drawn');
           return sendApplication(request, reply);
         });
@@ -67,8 +67,8 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
   });
 }
 
-/** Earlier versions of a legal document are rarely read: the application draws them. */
+/** Earlier versions of a legal document are rarely read: the application renders them. */
 const asksForVersion = (query: string) => new URLSearchParams(query).has('version');
 
-/** Only a hint for what to send: the application, which asks the identity provider, or a page for strangers. */
+/** Only a hint for the page to send: the application, which asks the identity provider, or a page for strangers. */
 const isSignedIn = ({ headers }: FastifyRequest) => /(?:^|;\s*)signed-in=1(?:;|$)/.test(headers.cookie ?? '');

@@ -42,7 +42,7 @@ interface Ready {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Draws the public pages from the settings of this moment, and again only when those have changed. */
+/** Renders the public pages from the settings of this moment, and again only when those have changed. */
 export function pagePrerenderer(
   dependencies: Dependencies,
   { frame, prerenderPage }: NonNullable<BuiltWeb['drawing']>,

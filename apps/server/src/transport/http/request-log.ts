@@ -7,7 +7,7 @@ const SLOW_MS = 1_000;
 
 /**
  * One line for each answer that was refused, failed or slow, with LOG_LEVEL=debug for all of them: Fastify's own two
- * cost more than the database statement between them, and who read what stands in the audit trail.
+ * cost more than the database statement between them, and the audit trail records every reading.
  */
 export class RequestLog extends LogController {
   readonly #isQuiet: boolean;

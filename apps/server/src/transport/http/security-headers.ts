@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts';
 /** Emotion writes its rules through the CSSOM into empty style tags; this is the hash of that emptiness. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** For what the framework answers before any hook runs: it shows nothing and is kept by nobody. */
+/** For answers of the framework before any hook runs: it shows nothing and is kept by nobody. */
 export const headersBeforeHooks = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -37,7 +37,7 @@ test.each([
   expect((await post('/updatePatientGeneralForm', `{"data":${json}}`)).statusCode).toBe(400);
   expect((await post('/trpc/updatePatientGeneralForm', json)).statusCode).toBe(400);
   expect((await post('/trpc/updatePatientGeneralForm?batch=1', `{"0":${json}}`)).statusCode).toBe(400);
-  // Of this process alone: what else the machine does is none of ours.
+  // Of this process alone: other work of the machine does not count.
   const { user, system } = process.cpuUsage(started);
   expect((user + system) / 1000).toBeLessThan(4000);
   for (const endpoint of endpoints) expect((await call(testApp.app, endpoint, 'getClinic', null)).http).toBe(200);

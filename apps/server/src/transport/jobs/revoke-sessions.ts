@@ -3,7 +3,7 @@ import { isEndedBy } from '../../core/identity/is-ended-by.ts';
 
 /**
  * The provider can only end every sign-in up to now. Told late, it would take a newer one along: nothing happens once
- * somebody signed in after `endedAt` (ISO 8601), and what is older is refused by our own row.
+ * somebody signed in after `endedAt` (ISO 8601), and our own row refuses older ones.
  */
 export async function revokeSessions(
   { identity }: Pick<Dependencies, 'identity'>,

@@ -11,7 +11,7 @@ import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
 
-/** Every five minutes: what time alone makes due. */
+/** Every five minutes: work that time alone makes due. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const daysAgo = (days: number) => daysBefore(dependencies.now(), days);
