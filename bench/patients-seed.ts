@@ -21,8 +21,8 @@ export async function seedPatients(databaseUrl: string, many: number): Promise<v
   const missing = many - 1_000;
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes where tablename = 'patients' and indexdef not like 'CREATE UNIQUE%'`;
-  // A million rows through triggers and into indexes one by one would take minutes: their rows are written at once, and
-  // the last statement has the triggers write some of it again.
+  // A million rows through triggers and into indexes one by one would take minutes: the triggers' rows are written at
+  // once, and the last statement has the triggers write some of it again.
   await sql.unsafe(`
     set maintenance_work_mem = '512MB';
     set synchronous_commit = off;

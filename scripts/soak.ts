@@ -1,6 +1,4 @@
-/**
- * `npm run soak`: tests that `npm test` has no time for: long random walks, big lists, rounds of crashes, whole shifts.
- */
+/** `npm run soak`, for which `npm test` has no time: long random walks, big lists, rounds of crashes, whole shifts. */
 import './stay-with-parent.ts';
 import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';

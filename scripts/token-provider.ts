@@ -78,9 +78,7 @@ export async function startProvider(): Promise<Provider> {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/**
- * App options that make firebase-admin ask the provider above instead of Google: the same requests over another wire.
- */
+/** Options that make firebase-admin ask the provider above instead of Google: the same requests over another wire. */
 export function provided(port: number): Required<Pick<AppOptions, 'projectId' | 'httpAgent' | 'credential'>> {
   return {
     projectId,

@@ -2,10 +2,7 @@ import type { Role } from './sides.ts';
 import type { Gate, Reach } from './verbs/row.ts';
 import { type ProcedureName, procedures } from './verbs.ts';
 
-/**
- * The permissions of all procedures. Rows are procedures, columns callers, cells how far the call reaches; they stand
- * in verbs.ts.
- */
+/** The permissions. Rows are procedures, columns callers, cells how far the call reaches; they stand in verbs.ts. */
 
 /** `invited`: staff who have not set their password yet. `blocked` is for patients, `inactive` for staff. */
 export const userStatuses = ['active', 'blocked', 'inactive', 'invited'] as const;

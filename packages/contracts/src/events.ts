@@ -4,10 +4,7 @@ import { verbsWith } from './verbs.ts';
 
 /** Live events carry the verb that happened and where, never content: each client asks again, and is checked again. */
 export const eventNames = verbsWith('event', true);
-/**
- * `missedEvents` is told to clients that were away for so long that we no longer know what happened: everything may be
- * stale.
- */
+/** `missedEvents` is told to clients that were away too long for us to know what happened: everything may be stale. */
 export type EventName = (typeof eventNames)[number];
 
 export const liveEvent = z.object({

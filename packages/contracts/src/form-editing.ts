@@ -11,9 +11,7 @@ import {
   publicationStates,
 } from './publication.ts';
 
-/**
- * Inputs and outputs of the procedures on forms. The general form exists once, so every new form is of a consultation.
- */
+/** Inputs and outputs of the procedures on forms. The general form exists once: every new form is of a consultation. */
 
 export const formSummary = z.object({
   id: z.string(),

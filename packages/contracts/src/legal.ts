@@ -66,9 +66,7 @@ const legalTitle = text(120, 1);
 /** As `legalDocument.text`: paragraphs, and headings on lines that start with `# `. Never markup. */
 const legalText = text(60_000, 1);
 
-/**
- * The data for an editor of a document: the draft or, without one, the text in force, and what was published before.
- */
+/** The data for an editor of a document: the draft or, without one, the text in force, and all published versions. */
 export const getLegalDraftInput = z.strictObject({ kind: z.enum(legalKinds) });
 export const legalDraft = z.object({
   kind: z.enum(legalKinds),

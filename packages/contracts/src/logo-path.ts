@@ -1,5 +1,4 @@
 /**
- * The public address of the logo: a new logo has a new address. Apart from clinic.ts, so that every header has it
- * without zod.
+ * The public address of the logo; a new logo gets a new one. Not in clinic.ts, so that every header has it without zod.
  */
 export const logoPath = (logoFileId: string): string => `/logo/${logoFileId}`;

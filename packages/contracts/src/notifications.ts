@@ -35,10 +35,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 type Mail = 'essential' | 'optional' | 'none';
 const mail = (patient: Mail, staff: Mail) => ({ patient, staff });
 
-/**
- * Which notices go out as e-mail, by who reads them. Notices that somebody waits for, or must know, cannot be turned
- * off.
- */
+/** The e-mails of each notice, by reader. Notices that somebody waits for, or must know, cannot be turned off. */
 export const noticeMails = {
   //                            patient      staff
   consultationSubmitted: mail('optional', 'none'),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { at, text } from './primitives.ts';
 
-/**
- * The common part of forms and templates: a draft that is edited, and numbered versions that nothing changes any more.
- */
+/** Common to forms and templates: a draft that is edited, and numbered versions that nothing changes any more. */
 
 export const publicationStates = ['draft', 'published', 'archived'] as const;
 export type PublicationState = (typeof publicationStates)[number];
@@ -14,5 +12,5 @@ export const changeNote = text(500, 1);
 
 /** The answer of every verb beside the id: enough to go on without reading again. */
 export const publicationMoved = { version: z.number(), state: z.enum(publicationStates), updatedAt: at };
-/** The same for publishing. */
+/** Publishing answers these as well. */
 export const publicationNumbered = { number: z.number(), sha256: z.string() };

@@ -32,9 +32,7 @@ export const inviteAdministratorInput = z.strictObject({
   lastName: personName,
 });
 
-/**
- * A member of the staff. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too.
- */
+/** One of the staff. `hasDoctorData`: has professional data, and so can attend; an administrator may have them too. */
 export const staffMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -70,9 +68,7 @@ export type HandoverOfService = z.infer<typeof handoverOfService>;
 export const getHandoverInput = z.strictObject({ userId: id });
 export const getHandoverOutput = z.array(handoverOfService);
 
-/**
- * The destination of each service's open consultations: a doctor of it, or null, back to the queue. Absent ones too.
- */
+/** The next doctor of each service's open consultations, or null: back to the queue. Absent ones too. */
 const handover = z.array(z.strictObject({ serviceId: id, doctorId: orNull(id) })).max(200);
 export type Handover = z.infer<typeof handover>;
 

@@ -1,7 +1,4 @@
-/**
- * The variables that `{{…}}` may name in a template. Keys are kept with the text; a label is what people read and
- * choose.
- */
+/** The variables that `{{…}}` may name. Keys are kept with the text; labels are for people to read and choose. */
 
 export const variableGroups = ['patient', 'doctor', 'consultation', 'date'] as const;
 export type VariableGroup = (typeof variableGroups)[number];

@@ -8,9 +8,7 @@ import { drug, issuedPaper, signedPaper } from '../../testing/paper-fixture.ts';
 import { renderNoteDocument } from './note-document.ts';
 import { type PaperPictures, renderOrderDocument } from './order-document.ts';
 
-/**
- * Share of a page whose grey may differ visibly: other versions of a rasteriser render the edge of a letter otherwise.
- */
+/** Share of a page whose grey may differ visibly: versions of a rasteriser render the edge of a letter otherwise. */
 const TOLERANCE = 0.002;
 const SCALE = 0.75;
 let pictures: PaperPictures;

@@ -41,10 +41,7 @@ export type Verb = {
   audit: Audit;
 } & Record<Role, Reach>;
 
-/**
- * The people who hear of it at once. `milestone` and `ends-sessions` are told live too, and mean what their columns
- * say.
- */
+/** The live audience. `milestone` and `ends-sessions` are told live too, and mean what their columns say. */
 export type Told = 'nobody' | 'live' | 'milestone' | 'ends-sessions';
 
 /** Keeps the literals: only announced verbs have a name among the live events. */

@@ -1,8 +1,6 @@
 import type { NotificationKind } from '../notifications.ts';
 
-/**
- * The event, in the bell and as the subject of the mail. Never anything clinical: the page that it leads to says it.
- */
+/** The event, in the bell and as the mail's subject. Never anything clinical: the page that it leads to says it. */
 export const noticeTitles = {
   consultationSubmitted: 'Recibimos tu consulta',
   consultationTaken: 'Un médico tomó tu consulta',

@@ -7,7 +7,7 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { type HeardEvent, openEventHub } from './hub.ts';
 import { EVENT_CHANNEL, publishEvents } from './publish.ts';
 
-/** Keeps what is said of each kind. */
+/** Keeps the lines of each kind. */
 function listeningLog() {
   const said = { info: [] as string[], warn: [] as string[], error: [] as string[] };
   const keep = (kind: keyof typeof said) => (_facts: unknown, words?: unknown) => void said[kind].push(String(words));

@@ -27,7 +27,7 @@ interface Replaced {
   before: { storageKey: string | null } | null;
 }
 
-/** Puts what was sent in the place of the present picture, or nothing with null; answers its address. */
+/** Puts the sent picture in the place of the present one, or nothing with null; answers its address. */
 export async function replaceBySent(
   ctx: Replacer,
   profilePicture: string | null,

@@ -14,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const encoded = (value: string) => Buffer.from(value).toString('base64url');
-/**
- * The emulator believes unsigned tokens, which lets a test try any claim; a claim refused here is refused signed too.
- */
+/** The emulator believes unsigned tokens, so a test can try any claim; a claim refused here is refused signed too. */
 const forged = (change: Record<string, unknown>) =>
   `${encoded('{"alg":"none","typ":"JWT"}')}.${encoded(JSON.stringify({ ...claims, ...change }))}.`;
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

@@ -23,8 +23,8 @@ export type Jobs = {
 };
 
 /**
- * Asked for by a change: tried again for a day, at least every 45 seconds, so that a repaired service is used within
- * the minute.
+ * Asked for by a change: tried for a day, at least every 45 seconds, so that a repaired service is used within a
+ * minute.
  */
 const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
 /** By the clock: the next one makes up for a failed one. */

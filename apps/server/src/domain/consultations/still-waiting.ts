@@ -5,7 +5,7 @@ import { type ConsultationRow, consultations } from '../../core/db/tables/consul
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 
-/** The job runs every few minutes: what is left over waits for the next run. */
+/** The job runs every few minutes: the rest waits for the next run. */
 const BATCH = 200;
 
 type Overdue = {

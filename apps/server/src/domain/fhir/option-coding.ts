@@ -17,7 +17,7 @@ export function optionCoding({ options }: FormItem, value: string): Coding | nul
  * Characters that FHIR's pattern of a string refuses where `\s` knows Unicode, as in JavaScript: control characters,
  * and every space but the plain one, tab and line ends.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not travel
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not travel
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|[^\S \r\n\t]/g;
 
 /** With plain spaces instead of those, or null when nothing is left: FHIR knows no empty text. */

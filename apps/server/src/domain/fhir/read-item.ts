@@ -10,10 +10,7 @@ export const extensionOf = ({ extension }: { extension?: Extension[] }, url: str
 export const controlOf = (source: QuestionnaireItem): string | undefined =>
   extensionOf(source, extensionUrls.itemControl)?.valueCodeableConcept?.coding?.[0]?.code;
 
-/**
- * One question as we ask it, without the conditions that make it appear. Everything else that the source says is told
- * as a loss.
- */
+/** One question as we ask it, without the conditions that make it appear. All else in the source is told as a loss. */
 export function readItem(
   source: QuestionnaireItem,
   key: string,

@@ -1,7 +1,7 @@
 /**
  * The part of FHIR R4 that forms and answers are made of, as https://hl7.org/fhir/R4/questionnaire.html and
- * questionnaireresponse.html define it. Of what is read every property may also hold rubbish: `readQuestionnaire` asks
- * the published structure before anything trusts these types.
+ * questionnaireresponse.html define it. Every property that is read may also hold rubbish: `readQuestionnaire` asks the
+ * published structure before anything trusts these types.
  */
 
 export const itemTypeCodes = [

@@ -7,8 +7,7 @@ import { findNewestFormVersion } from './form-versions.repo.ts';
 import { isFormOfActiveService } from './forms.repo.ts';
 
 /**
- * Out of the lists, with all its versions kept. @throws AppError form-in-use for a form that is asked today,
- * illegal-transition.
+ * Out of the lists, with all versions kept. @throws AppError form-in-use when it is asked today, illegal-transition.
  */
 export const archiveForm = procedure('archiveForm')
   .input(archiveFormInput)

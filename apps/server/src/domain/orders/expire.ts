@@ -8,7 +8,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { orderStateAfter } from './order-for.ts';
 import { updateOrderRow } from './orders.repo.ts';
 
-/** The job runs every few minutes: what is left over waits for the next run. */
+/** The job runs every few minutes: the rest waits for the next run. */
 const BATCH = 200;
 
 /** Issued orders whose last day has passed. Their document stays, and says so. @returns how many expired. */

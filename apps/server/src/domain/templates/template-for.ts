@@ -15,8 +15,7 @@ export const ownerFor = (ctx: AccountContext): string | null =>
   reachOf(ctx.procedureName, ctx.user.role) === 'any' ? null : ctx.user.id;
 
 /**
- * The template, locked, if the caller may read it: an unpublished one of others does not exist. @throws AppError
- * not-found.
+ * The template, locked, if the caller may read it: others' unpublished ones do not exist. @throws AppError not-found.
  */
 export async function readableTemplate(ctx: AccountContext, tx: Database, templateId: string) {
   const template = await lockTemplate(tx, templateId);

@@ -65,9 +65,7 @@ const gateInWords = {
   active: 'A token of somebody whose e-mail is verified and who is not blocked.',
 } as const satisfies Record<Permission['gate'], string>;
 
-/**
- * The codes that a procedure may answer: those that follow from gate, input and lifecycle, and those of its example.
- */
+/** The codes that a procedure may answer: those of gate, input and lifecycle, and those of its example. */
 function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] {
   const codes = new Set<AppErrorCode>([...ofEveryCall, ...ofGate(permissions[name])]);
   const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];

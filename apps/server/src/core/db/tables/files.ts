@@ -9,7 +9,7 @@ export const files = pgTable('files', {
   purpose: text('purpose').$type<(typeof filePurposes)[number]>().notNull(),
   name: text('name').notNull(),
   mime: text('mime'),
-  /** As announced, until the bytes are here; then of what is kept of them. */
+  /** As announced, until the bytes are here; then of the stored bytes. */
   size: bigint('size', { mode: 'number' }),
   sha256: text('sha256'),
   storageKey: text('storage_key'),
