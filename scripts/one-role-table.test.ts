@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { roles } from '@consultorio/contracts/sides';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
@@ -84,3 +86,34 @@ test.each(["side === 'patient'", 'user.role === other.role', "invite({ role: 'do
     expect(rolesComparedIn('allowed.ts', allowed)).toEqual([]);
   },
 );
+
+/** The linter's output about one planted file, in a folder with our plugins and nothing else. */
+function lintPlanted(path: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-lint-'));
+  try {
+    const { plugins } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { plugins: { path: string }[] };
+    const ours = plugins.map((plugin) => ({ ...plugin, path: join(root, plugin.path) }));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins: ours }));
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    const lint = spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', path], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return lint.stdout + lint.stderr;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('the linter says so while it is being written, in the code and not in a test', () => {
+  const text = "export const may = (user: { role: string }) => user.role === 'admin';\n";
+  const advice = 'Ask sides.ts or the table of verbs';
+  expect(lintPlanted('apps/web/src/planted.ts', text)).toContain(advice);
+  expect(
+    lintPlanted('packages/client/src/planted.ts', text.replace(/user\.role.*'admin'/, "'admin' !== user.role")),
+  ).toContain(advice);
+  const inTest = lintPlanted('apps/web/src/planted.test.ts', text);
+  expect(inTest).toContain('Checked 1 file');
+  expect(inTest).not.toContain(advice);
+});
