@@ -83,3 +83,30 @@ test('where comparing would take too long, words of the same letters count as th
   const strange = anagrams('lomecatapar', LONG_TEXT);
   expect(allergyMatches(strange, [...drugs, { genericName: 'Paracetamol' }]).at(-1)?.drug).toBe('Paracetamol');
 });
+
+test.each([
+  ['a zero width space', 'Peni\u200Bcilina', 'Amoxi\u200Bcilina'],
+  ['Cyrillic letters', 'P\u0435nicilin\u0430', '\u0410moxicilin\u0430'],
+  ['full width', 'Ｐｅｎｉｃｉｌｉｎａ', 'Ａｍｏｘｉｃｉｌｉｎａ'],
+  ['blanks', 'P e n i c i l i n a', 'A m o x i c i l i n a'],
+  ['dots', 'p.e.n.i.c.i.l.i.n.a', 'A.m.o.x.i.c.i.l.i.n.a'],
+  ['a hyphen', 'peni-cilina', 'amoxi-cilina'],
+  ['a digit', 'pen1cilina', 'am0xicilina'],
+  ['a capital I for an l', 'peniciIina', 'amoxiciIina'],
+  ['rn for an m', 'penicilina', 'arnoxicilina'],
+])('%s hides neither the allergy nor the drug', (_, allergy, drug) => {
+  expect(told(allergy, 'Amoxicilina')).toEqual(['penicilinas']);
+  expect(told('Alérgica a la penicilina', drug)).toEqual(['penicilinas']);
+  expect(told(`Desde niña: ${allergy}, con ronchas`, drug)).toHaveLength(1);
+});
+
+test.each([
+  ['Penicilina', 'Bromuro de ipratropio / salbutamol'],
+  ['Polvo, polen y pelo de gato', 'Loratadina'],
+  ['Mariscos y nuez; ronchas en la piel', 'Paracetamol con cafeína'],
+  ['Al sol', 'Salbutamol'],
+  ['Picadura de abeja', 'Prednisona'],
+  ['Látex y yodo', 'Levotiroxina'],
+])('what stands beside each other makes no alarm: «%s», %s', (allergies, drug) => {
+  expect(told(allergies, drug)).toEqual([]);
+});

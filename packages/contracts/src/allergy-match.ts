@@ -1,4 +1,5 @@
 import type { Drug } from './orders.ts';
+import { folded, strokes } from './skeleton.ts';
 
 /** `index` of the drug; `allergy` in the patient's own word; `family` where it is a relative of the drug itself. */
 export type AllergyMatch = { index: number; drug: string; allergy: string; family: string | null };
@@ -31,17 +32,49 @@ const empty = new Set(
   `acido sodico sodica potasico potasica calcico magnesico clorhidrato sulfato fosfato acetato maleato fumarato citrato
   hidrato trihidratado monohidrato tabletas capsulas jarabe crema gotas solucion suspension alergia alergias alergica
   alergico medicamento medicamentos medicina medicinas ninguna ninguno niega negadas conocida conocidas desde cuando como
-  para todo todos toda todas tipo derivados familia reaccion ronchas inflamacion hinchazon anafilaxia leve grave`.split(
-    /\s+/,
-  ),
+  para todo todos toda todas tipo derivados familia reaccion ronchas inflamacion hinchazon anafilaxia leve grave`
+    .split(/\s+/)
+    .map(strokes),
 );
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+type Word = { said: string; word: string };
 
-const wordsOf = (text: string): { said: string; word: string }[] =>
-  (text.match(/[\p{L}\p{M}]+/gu) ?? [])
-    .map((said) => ({ said, word: plain(said) }))
-    .filter(({ word }) => word.length >= 4 && !empty.has(word));
+/** Letters with the marks and unseen signs that people put between them; digits only inside a word. */
+const spoken =
+  /\p{L}[\p{L}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]*(?:[013]+\p{L}[\p{L}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]*)*/gu;
+
+/** As a word is compared: what the eye reads, by its strokes. */
+const plain = (said: string): string =>
+  strokes(folded(said).replace(/[013]/g, (digit) => ({ 0: 'o', 1: 'i', 3: 'e' })[digit] ?? '')).replace(
+    /[^\p{L}]/gu,
+    '',
+  );
+
+/** The words of a text; what was spelled out («p e n i…») as one, and beside two short ones what they make together. */
+function wordsOf(text: string): Word[] {
+  const pieces = spelledTogether((text.match(spoken) ?? []).map((said) => ({ said, word: plain(said) })));
+  const pairs = pieces.flatMap((piece, index): Word[] => {
+    const next = pieces[index + 1];
+    const halves = next && !empty.has(piece.word) && !empty.has(next.word) && piece.word.length > 1;
+    return halves ? [{ said: `${piece.said} ${next.said}`, word: piece.word + next.word }] : [];
+  });
+  return [...pieces, ...pairs].filter(({ word }) => word.length >= 4 && !empty.has(word));
+}
+
+function spelledTogether(words: readonly Word[]): Word[] {
+  const out: Word[] = [];
+  let spelling = false;
+  for (const one of words) {
+    const last = out.at(-1);
+    const letter = one.word.length <= 1;
+    if (letter && spelling && last) {
+      last.said += one.said;
+      last.word += one.word;
+    } else out.push({ ...one });
+    spelling = letter;
+  }
+  return out;
+}
 
 /** LONG_TEXT, the longest answer that is kept, without zod. What is longer is not looked through: every drug is told. */
 const LONGEST = 20_000;
@@ -71,7 +104,9 @@ const lookupOf = <What>(words: Iterable<readonly [string, What]>): Lookup<What> 
   );
 
 const familyLookup = lookupOf(
-  Object.entries(families).flatMap(([family, words]) => words.split(/\s+/).map((word) => [word, family] as const)),
+  Object.entries(families).flatMap(([family, words]) =>
+    words.split(/\s+/).map((word) => [strokes(word), family] as const),
+  ),
 );
 
 /** How a word was said first, and before how many others. */
