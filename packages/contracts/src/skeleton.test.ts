@@ -31,11 +31,11 @@ test('the table says of every sign of Unicode what its well-kept source says', (
       .filter(
         ([sign]) => sign.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '') === sign,
       )
-      .map(([sign, prototype]) => [sign, skeleton(prototype)])
-      .filter(([sign, letters]) => sign! > '\x7f' && /^[a-z]+$/.test(letters!)),
+      .map(([sign, prototype]) => [sign, skeleton(prototype)] as const)
+      .filter(([sign, letters]) => sign > '\x7f' && /^[a-z]+$/.test(letters)),
   );
   expect(source.size).toBeGreaterThan(550);
-  expect([...source].filter(([sign, letters]) => skeleton(sign!) !== letters)).toEqual([]);
+  expect([...source].filter(([sign, letters]) => skeleton(sign) !== letters)).toEqual([]);
   const ours = Object.values(lookalikes).flatMap((signs) => [...signs]);
   expect(ours.filter((sign) => !source.has(sign) && !smallCapitals.has(sign))).toEqual([]);
 });
