@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
 import type { TestApp } from './test-app.ts';
+import { addressOf } from './twin-app.ts';
 
 /** The server as a process of its own, on the database of a app that runs on PostgreSQL. */
 export interface Replica {
@@ -26,11 +26,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
 }
 
 export async function openReplica(testApp: TestApp): Promise<Replica> {
-  const [named] = await testApp.dependencies.db
-    .select({ name: sql<string>`current_database()` })
-    .from(sql`(select 1) one`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${named?.name}`;
+  const databaseUrl = await addressOf(testApp);
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-replica-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -45,7 +41,7 @@ export async function openReplica(testApp: TestApp): Promise<Replica> {
           PATH: '',
           PORT: String(port),
           DATA_DIR: folder,
-          DATABASE_URL: url.href,
+          DATABASE_URL: databaseUrl,
           LOG_LEVEL: 'silent',
           FIREBASE_PROJECT_ID: inject('authProject'),
           FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),

@@ -4,8 +4,8 @@ import type { ClockVerb, ProcedureName, VerbName } from '@consultorio/contracts/
 import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
+import { type Actor, holdAuthority } from './authority.ts';
 import type { Database } from './db/database.ts';
-import type { UserRow } from './db/tables/people.ts';
 import { idempotencyKeys } from './db/tables/traces.ts';
 import type { Dependencies } from './dependencies.ts';
 import { publishEvents } from './events/publish.ts';
@@ -29,24 +29,25 @@ export type UnitOfWork = {
   notify(notice: Notice): void;
 };
 
-type Actor = Dependencies & { user: UserRow; ip: string };
-
 /**
- * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all. With
- * `key`, the same call again gives the first answer, and the same key with another input is refused.
+ * The one road of every change: work, audit row, notices, jobs and live events commit together or not at all.
+ * It begins by asking again whether the actor may: between the call's admission and this transaction he may have been
+ * blocked. With `key`, the same call again answers what the first answered, to who still may, and the same key with
+ * another input is refused. A deed that takes somebody's authority away names him in `ends`.
  */
 export async function act<Answer>(
   actor: Actor,
   verb: ProcedureName,
   work: (unit: UnitOfWork) => Promise<Answer>,
-  idempotency?: { key: string; input: unknown },
+  { key, input, ends }: { key?: string | null | undefined; input?: unknown; ends?: string } = {},
 ): Promise<Answer> {
   return actor.db.transaction(async (tx) => {
-    const claim = idempotency && {
+    await holdAuthority(tx, actor, verb, ends);
+    const claim = key != null && {
       userId: actor.user.id,
       procedure: verb,
-      key: idempotency.key,
-      inputSha256: createHash('sha256').update(JSON.stringify(idempotency.input)).digest('hex'),
+      key,
+      inputSha256: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
     };
     if (claim) {
       const earlier = await claimKey(tx, claim);

@@ -3,7 +3,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
 import type { Database } from './db/database.ts';
-import type { UserRow } from './db/tables/people.ts';
+import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Session } from './identity/identity.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
@@ -27,6 +27,8 @@ export type Context = Dependencies & {
   session: () => Promise<Session | null>;
   /** The caller's own row, fresh; null without a session or without a row. `read` may bring more than the row. */
   findUser: FindUser;
+  /** Whether what the call came with, a sign-in or a signed address, still counts by the row of now. @throws AppError */
+  assertInForce: (user: Authority) => Promise<void>;
 };
 
 /** The context of a signed-in procedure. */
@@ -59,6 +61,10 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
       rows.set(read, row);
       return row;
     }) as FindUser,
+    assertInForce: async (user) => {
+      const session = await context.session();
+      if (!session || isEnded(session, user)) throw new AppError('unauthenticated');
+    },
   };
   return context;
 }
@@ -81,5 +87,5 @@ async function loadUser({ db }: Dependencies, session: Session, read: ReadUser<U
 }
 
 /** Whether this sign-in was ended for us, whatever its token says. */
-export const isEnded = ({ authTime }: Session, { sessionsValidAfter }: UserRow): boolean =>
+export const isEnded = ({ authTime }: Session, { sessionsValidAfter }: Authority): boolean =>
   sessionsValidAfter !== null && isEndedBy(authTime * 1000, sessionsValidAfter);

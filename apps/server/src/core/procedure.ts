@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
-import type { UserRow } from './db/tables/people.ts';
+import type { Authority, UserRow } from './db/tables/people.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -129,7 +129,7 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
   });
 
 /** Role first, then standing: a stranger to a procedure learns nothing about his account from it. */
-export function refusalFor(name: ProcedureName, user: UserRow): AppErrorCode | null {
+export function refusalFor(name: ProcedureName, user: Authority): AppErrorCode | null {
   if (reachOf(name, user.role) === '-') return 'forbidden';
   const standing = standingOf(user);
   const permission: Permission = permissions[name];

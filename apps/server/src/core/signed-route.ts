@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { withTimeout } from './answer-timeout.ts';
 import { AppError } from './app-error.ts';
 import { type AccountContext, createContext } from './context.ts';
+import type { Authority } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
@@ -80,12 +81,14 @@ export async function admitReader(
   const user = address && (await findUserById(dependencies.db, address.readerId));
   if (!user) throw new AppError('forbidden');
   dependencies.limits.count('callsOfUser', user.id);
-  if (user.sessionsValidAfter && address.signedAt < Date.parse(user.sessionsValidAfter))
-    throw new AppError('forbidden');
+  const assertInForce = async ({ sessionsValidAfter }: Authority) => {
+    if (sessionsValidAfter && address.signedAt < Date.parse(sessionsValidAfter)) throw new AppError('forbidden');
+  };
+  await assertInForce(user);
   const refusal = refusalFor(procedure, user);
   if (refusal) throw new AppError(refusal);
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
-  const ctx = { ...createContext(dependencies, asked), user, procedureName: procedure };
+  const ctx = { ...createContext(dependencies, asked), assertInForce, user, procedureName: procedure };
   return { ctx, id: id ?? '', filter: address.filter };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { endAuthority } from '../../core/authority.ts';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { patients, type UserRow, users } from '../../core/db/tables/people.ts';
@@ -31,8 +32,9 @@ export async function endSessions(tx: Database, userId: string, at: string): Pro
 
 type Verification = { email: string; emailVerified: boolean; sessionsValidAfter?: string };
 
-export async function saveVerification(db: Database, id: string, facts: Verification): Promise<UserRow | null> {
-  const [row] = await db
+export async function saveVerification(tx: Database, id: string, facts: Verification): Promise<UserRow | null> {
+  await endAuthority(tx, id);
+  const [row] = await tx
     .update(users)
     .set({ ...facts, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, id))
@@ -42,6 +44,7 @@ export async function saveVerification(db: Database, id: string, facts: Verifica
 
 /** One administrator at most comes from this: the lock makes two first ones wait for each other. */
 export async function promoteFirstAdmin(tx: Database, userId: string): Promise<UserRow | null> {
+  await endAuthority(tx, userId);
   await holdLock(tx, 'administrators');
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (admins.length > 0) return null;

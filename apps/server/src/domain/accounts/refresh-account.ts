@@ -88,7 +88,7 @@ async function lookUpOrNull(dependencies: Dependencies, user: UserRow): Promise<
 
 async function save(dependencies: Dependencies, user: UserRow, facts: Parameters<typeof saveVerification>[2]) {
   try {
-    return (await saveVerification(dependencies.db, user.id, facts)) ?? user;
+    return (await dependencies.db.transaction((tx) => saveVerification(tx, user.id, facts))) ?? user;
   } catch (error) {
     // The e-mail that this account changed to belongs to another row of ours: nothing is taken over silently.
     if (isUniqueViolation(error)) return user;

@@ -9,12 +9,17 @@ import { endSessions } from './accounts.repo.ts';
 export const signOutEverywhere = procedure('signOutEverywhere')
   .output(done)
   .mutation(async ({ ctx }) =>
-    act(ctx, 'signOutEverywhere', async ({ tx, at, audit, announce }) => {
-      await endSessions(tx, ctx.user.id, at);
-      await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
-      if (isPatient(ctx.user.role)) audit({ patientId: ctx.user.id });
-      // Open pages ask again at once, and are refused.
-      announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });
-      return { done: true };
-    }),
+    act(
+      ctx,
+      'signOutEverywhere',
+      async ({ tx, at, audit, announce }) => {
+        await endSessions(tx, ctx.user.id, at);
+        await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
+        if (isPatient(ctx.user.role)) audit({ patientId: ctx.user.id });
+        // Open pages ask again at once, and are refused.
+        announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });
+        return { done: true };
+      },
+      { ends: ctx.user.id },
+    ),
   );

@@ -30,8 +30,7 @@ export const createUpload = procedure('createUpload')
       audit({ targetId: fileId });
       return { fileId };
     };
-    const key = input.idempotencyKey;
-    const { fileId } = await act(ctx, 'createUpload', work, key ? { key, input } : undefined);
+    const { fileId } = await act(ctx, 'createUpload', work, { key: input.idempotencyKey, input });
     const uploadUrl = await signAddress(ctx, pathOfFile(fileId), { method: 'PUT' });
     return { fileId, uploadUrl };
   });

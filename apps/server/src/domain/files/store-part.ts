@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@consultorio/contracts/files';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
+import { whileInAuthority } from '../../core/authority.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { type FilePart, fileParts } from '../../core/db/tables/files.ts';
@@ -45,7 +46,8 @@ export async function storePart(
   }
   return keepBytes(files, sent, async ({ storageKey, size }) => {
     const part = { fileId, startAt: received, size, storageKey };
-    if (!(await insertPart(db, part))) await files.remove(storageKey);
+    const isNew = await whileInAuthority(ctx, 'createUpload', (tx) => insertPart(tx, part));
+    if (!isNew) await files.remove(storageKey);
     return { received: endOf(await partsOf(db, fileId)) };
   });
 }

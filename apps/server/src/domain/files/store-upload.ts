@@ -1,5 +1,6 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
+import { whileInAuthority } from '../../core/authority.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { acceptBytes } from '../../core/files/accepted-bytes.ts';
@@ -40,7 +41,8 @@ export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffe
   const { bytes, mime } = await acceptBytes(sent, file.purpose);
   return keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(ctx.now()).toISOString();
-    const stored = await markStored(db, file.id, { ...kept, mime, storedAt, name: namedAs(file.name, mime) });
+    const facts = { ...kept, mime, storedAt, name: namedAs(file.name, mime) };
+    const stored = await whileInAuthority(ctx, 'createUpload', (tx) => markStored(tx, file.id, facts));
     if (stored) return storedFileOf(ctx, stored);
     const twin = await findFile(db, file.id);
     await files.remove(kept.storageKey);

@@ -14,16 +14,21 @@ export const updatePatientStatus = procedure('updatePatientStatus')
   .input(updatePatientStatusInput)
   .output(updatePatientStatusOutput)
   .mutation(async ({ ctx, input: { patientId, status, reason } }) =>
-    act(ctx, 'updatePatientStatus', async ({ tx, audit, announce, notify }) => {
-      await lockPatient(tx, patientId);
-      const before = await findPatientWithin(tx, readerOf(ctx), patientId);
-      if (!before) throw new AppError('not-found');
-      audit({ patientId, details: { from: before.status, to: status } });
-      if (before.status === status) return before;
-      await updatePatient(tx, patientId, { status }, { statusReason: reason || null });
-      const audience = [channelOfUser(patientId), channelOfRole('admin')];
-      announce({ name: 'updatePatientStatus', consultationId: null, audience });
-      notify({ userId: patientId, kind: 'statusChanged', consultationId: null });
-      return { ...before, status, statusReason: reason || null };
-    }),
+    act(
+      ctx,
+      'updatePatientStatus',
+      async ({ tx, audit, announce, notify }) => {
+        await lockPatient(tx, patientId);
+        const before = await findPatientWithin(tx, readerOf(ctx), patientId);
+        if (!before) throw new AppError('not-found');
+        audit({ patientId, details: { from: before.status, to: status } });
+        if (before.status === status) return before;
+        await updatePatient(tx, patientId, { status }, { statusReason: reason || null });
+        const audience = [channelOfUser(patientId), channelOfRole('admin')];
+        announce({ name: 'updatePatientStatus', consultationId: null, audience });
+        notify({ userId: patientId, kind: 'statusChanged', consultationId: null });
+        return { ...before, status, statusReason: reason || null };
+      },
+      { ends: patientId },
+    ),
   );

@@ -1,5 +1,6 @@
 import { announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
 import { done } from '@consultorio/contracts/primitives';
+import { whileInAuthority } from '../../core/authority.ts';
 import { publishEvents } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -18,7 +19,7 @@ export const announcePresence = procedure('announcePresence')
     const who = { consultationId: row.id, userId: ctx.user.id };
     const now = ctx.now();
     const at = new Date(now).toISOString();
-    await ctx.db.transaction(async (tx) => {
+    await whileInAuthority(ctx, 'announcePresence', async (tx) => {
       const news = present
         ? !(await keepPresence(tx, who, at, new Date(now - PRESENCE_LASTS_MS).toISOString()))
         : await dropPresence(tx, who);

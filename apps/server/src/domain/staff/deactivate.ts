@@ -19,21 +19,26 @@ export const deactivateStaff = procedure('deactivateStaff')
   .input(deactivateStaffInput)
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'deactivateStaff', async (unit) => {
-      const { tx, at, audit, announce } = unit;
-      const person = await staffMemberFor(ctx, tx, 'deactivateStaff', input);
-      if (person.status !== 'active') throw new AppError('illegal-transition');
-      await refuseIfLastAdmin(tx, person);
-      const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
-      const version = await updateStaffMember(tx, person.id, {
-        status: 'inactive',
-        sessionsValidAfter: nextSecond(at),
-      });
-      await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-      audit({ targetId: person.id, details: { moved } });
-      announce({ name: 'deactivateStaff', consultationId: null, audience: audienceOf(person.id) });
-      return { id: person.id, version, moved };
-    }),
+    act(
+      ctx,
+      'deactivateStaff',
+      async (unit) => {
+        const { tx, at, audit, announce } = unit;
+        const person = await staffMemberFor(tx, input);
+        if (person.status !== 'active') throw new AppError('illegal-transition');
+        await refuseIfLastAdmin(tx, person);
+        const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
+        const version = await updateStaffMember(tx, person.id, {
+          status: 'inactive',
+          sessionsValidAfter: nextSecond(at),
+        });
+        await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
+        audit({ targetId: person.id, details: { moved } });
+        announce({ name: 'deactivateStaff', consultationId: null, audience: audienceOf(person.id) });
+        return { id: person.id, version, moved };
+      },
+      { ends: input.userId },
+    ),
   );
 
 /** The account opens again with a new sign-in; consultations that were moved stay where they are. */
@@ -41,13 +46,18 @@ export const reactivateStaff = procedure('reactivateStaff')
   .input(reactivateStaffInput)
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'reactivateStaff', async ({ tx, audit, announce }) => {
-      const person = await staffMemberFor(ctx, tx, 'reactivateStaff', input);
-      if (person.status !== 'inactive') throw new AppError('illegal-transition');
-      const version = await updateStaffMember(tx, person.id, { status: 'active' });
-      await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
-      audit({ targetId: person.id });
-      announce({ name: 'reactivateStaff', consultationId: null, audience: audienceOf(person.id) });
-      return { id: person.id, version, moved: 0 };
-    }),
+    act(
+      ctx,
+      'reactivateStaff',
+      async ({ tx, audit, announce }) => {
+        const person = await staffMemberFor(tx, input);
+        if (person.status !== 'inactive') throw new AppError('illegal-transition');
+        const version = await updateStaffMember(tx, person.id, { status: 'active' });
+        await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
+        audit({ targetId: person.id });
+        announce({ name: 'reactivateStaff', consultationId: null, audience: audienceOf(person.id) });
+        return { id: person.id, version, moved: 0 };
+      },
+      { ends: input.userId },
+    ),
   );

@@ -16,17 +16,22 @@ export const updateStaffRole = procedure('updateStaffRole')
   .input(updateStaffRoleInput)
   .output(staffChanged)
   .mutation(async ({ ctx, input }) =>
-    act(ctx, 'updateStaffRole', async (unit) => {
-      const { tx, audit, announce } = unit;
-      const person = await staffMemberFor(ctx, tx, 'updateStaffRole', input);
-      if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
-      if (attends[input.role] && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
-      await refuseIfLastAdmin(tx, person);
-      const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
-      const version = await updateStaffMember(tx, person.id, { role: input.role });
-      audit({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
-      const audience = [channelOfUser(person.id), channelOfRole('admin')];
-      announce({ name: 'updateStaffRole', consultationId: null, audience });
-      return { id: person.id, version, moved };
-    }),
+    act(
+      ctx,
+      'updateStaffRole',
+      async (unit) => {
+        const { tx, audit, announce } = unit;
+        const person = await staffMemberFor(tx, input);
+        if (person.status !== 'active' || person.role === input.role) throw new AppError('illegal-transition');
+        if (attends[input.role] && !(await hasDoctorData(tx, person.id))) throw new AppError('doctor-data-missing');
+        await refuseIfLastAdmin(tx, person);
+        const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
+        const version = await updateStaffMember(tx, person.id, { role: input.role });
+        audit({ targetId: person.id, details: { from: person.role, to: input.role, moved } });
+        const audience = [channelOfUser(person.id), channelOfRole('admin')];
+        announce({ name: 'updateStaffRole', consultationId: null, audience });
+        return { id: person.id, version, moved };
+      },
+      { ends: input.userId },
+    ),
   );

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Role } from '@consultorio/contracts/sides';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, ask, call } from '../../testing/call.ts';
+import { makeConsultation } from '../../testing/consultation-fixture.ts';
+import { makePerson, nextSecond, type Person } from '../../testing/people.ts';
+import { makeService } from '../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTwinApp } from '../../testing/twin-app.ts';
+import type { App } from '../app.ts';
+import { selectRaw } from './db/rows.ts';
+import { users } from './db/tables/people.ts';
+import { presences } from './db/tables/presence.ts';
+import { auditEvents } from './db/tables/traces.ts';
+
+// On PostgreSQL only: PGlite does one thing after the other, so that nothing there is ever under way beside a block.
+let near: TestApp;
+let far: App;
+/** Where the authority is taken away: a third server, so that nobody stands in line there. */
+let desk: App;
+let serviceId: string;
+let admin: Person;
+
+beforeAll(async () => {
+  near = await startTestApp('postgres');
+  far = await startTwinApp(near);
+  desk = await startTwinApp(near);
+  serviceId = await makeService(near.dependencies);
+});
+afterAll(async () => {
+  await desk?.close();
+  await far?.close();
+  await near?.close();
+});
+beforeEach(async () => {
+  admin = await makePerson(near.dependencies, { role: 'admin' });
+});
+
+const WRITERS = 64;
+/** However long this machine takes. */
+const soon = { interval: 5, timeout: 40_000 };
+const announced = { purpose: 'message', name: 'foto.jpg', size: 1000 };
+const deeds = ['sendMessage', 'createUpload'] as const;
+
+/** Deeds of this person in a role that have committed, by the trail. */
+async function deedsOf({ id, role }: { id: string; role: Role }): Promise<number> {
+  const mine = and(eq(auditEvents.actorId, id), eq(auditEvents.actorRole, role), eq(auditEvents.outcome, 'ok'));
+  const [row] = await desk.dependencies.db
+    .select({ done: count() })
+    .from(auditEvents)
+    .where(and(mine, inArray(auditEvents.action, [...deeds])));
+  return row?.done ?? 0;
+}
+
+/** So many calls at once, half of them at each server, each a deed of its own. */
+function allAtOnce(person: Person, consultationId: string): Promise<Answer>[] {
+  const inputs: Record<(typeof deeds)[number], () => unknown> = {
+    sendMessage: () => ({ consultationId, text: 'Sigo escribiendo', idempotencyKey: randomUUID() }),
+    createUpload: () => announced,
+  };
+  return Array.from({ length: WRITERS }, (_, index) => {
+    const verb = deeds[(index >> 1) % deeds.length] ?? 'createUpload';
+    return call((index % 2 ? near : far).app, index % 3 ? 'trpc' : 'callable', verb, person, inputs[verb]());
+  });
+}
+
+async function inAttention(traits: Partial<Person> = {}) {
+  const patient = await makePerson(near.dependencies, { role: 'patient' });
+  const doctor = await makePerson(near.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  const made = await makeConsultation(near.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
+  return { patient, doctor, consultationId: made.consultationId, ...traits };
+}
+
+const versionOf = async (person: Person) => {
+  const [row] = await desk.dependencies.db.select().from(users).where(eq(users.id, person.id));
+  return row?.version ?? 0;
+};
+
+type Ending = { of: 'patient' | 'doctor'; code: string[]; end: (person: Person) => Promise<unknown> };
+const endings: Record<string, Ending> = {
+  'a block': {
+    of: 'patient',
+    code: ['account-blocked'],
+    end: ({ id }) =>
+      ask(desk.app, 'updatePatientStatus', admin, { patientId: id, status: 'blocked', reason: 'Prueba' }),
+  },
+  'a deactivation': {
+    of: 'doctor',
+    code: ['unauthenticated', 'account-inactive'],
+    end: async (person) =>
+      ask(desk.app, 'deactivateStaff', admin, { userId: person.id, expectedVersion: await versionOf(person) }),
+  },
+  'a change of role': {
+    of: 'doctor',
+    code: ['forbidden'],
+    end: async (person) =>
+      ask(desk.app, 'updateStaffRole', admin, {
+        userId: person.id,
+        expectedVersion: await versionOf(person),
+        role: 'admin',
+      }),
+  },
+  'a sign-out': {
+    of: 'patient',
+    code: ['unauthenticated'],
+    end: (person) => ask(desk.app, 'signOutEverywhere', person),
+  },
+};
+
+describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) => {
+  test(`no deed of ${WRITERS} that were under way at two servers commits`, async () => {
+    const here = await inAttention();
+    const person = here[of];
+    await nextSecond();
+    const answers = allAtOnce(person, here.consultationId);
+    // In the midst of them, and not behind them in the line for a connection.
+    await vi.waitUntil(async () => (await deedsOf(person)) > 0, soon);
+    await end(person);
+    const atTheEnd = await deedsOf(person);
+    const settled = await Promise.all(answers);
+    expect(await deedsOf(person)).toBe(atTheEnd);
+    const refused = settled.filter((answer) => answer.http !== 200);
+    // Who has another role by then begins anew with it.
+    const anew = await deedsOf({ ...person, role: 'admin' });
+    expect(settled.length - refused.length).toBe(atTheEnd + anew);
+    for (const answer of refused) expect([...code, 'illegal-transition', 'not-found']).toContain(answer.code);
+    expect(refused.length).toBeGreaterThan(0);
+  });
+});
+
+/** Runs `work` while this person's authority is held elsewhere; when it waits there he is blocked. */
+async function blockedMeanwhile<T>(person: Person, work: () => Promise<T>): Promise<T> {
+  const { db } = desk.dependencies;
+  return db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${person.id}::uuid))`);
+      const working = work();
+      await vi.waitUntil(async () => {
+        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and (classid::bigint << 32 | objid::bigint) = authority_key(${person.id}::uuid)`;
+        return (await selectRaw(tx, waiting)).length > 0;
+      });
+      await tx.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id));
+      return { working };
+    })
+    .then(({ working }) => working);
+}
+
+describe('admitted, and blocked before the transaction began', () => {
+  const refusals: [string, ProcedureName, (ids: { consultationId: string; key: string }) => unknown][] = [
+    ['a deed', 'sendMessage', ({ consultationId }) => ({ consultationId, text: 'Otra', idempotencyKey: randomUUID() })],
+    [
+      'the same deed again',
+      'sendMessage',
+      ({ consultationId, key }) => ({ consultationId, text: 'Una', idempotencyKey: key }),
+    ],
+  ];
+  test.each(refusals)('%s is refused', async (_what, verb, input) => {
+    const { patient, consultationId } = await inAttention();
+    const key = randomUUID();
+    await ask(near.app, 'sendMessage', patient, { consultationId, text: 'Una', idempotencyKey: key });
+    const before = await deedsOf(patient);
+    const answer = await blockedMeanwhile(patient, () =>
+      call(far.app, 'callable', verb, patient, input({ consultationId, key })),
+    );
+    expect([answer.code, await deedsOf(patient)]).toEqual(['account-blocked', before]);
+  });
+
+  test('who is no doctor any more is seen at nobody’s record', async () => {
+    const { doctor, consultationId } = await inAttention();
+    const before = await desk.dependencies.db.select().from(presences);
+    const { db } = desk.dependencies;
+    let answer: Promise<Answer> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${doctor.id}::uuid))`);
+      answer = call(far.app, 'trpc', 'announcePresence', doctor, { consultationId, present: true });
+      await pause(300);
+      await tx.update(users).set({ status: 'inactive' }).where(eq(users.id, doctor.id));
+    });
+    expect((await answer)?.code).toBe('account-inactive');
+    expect(await desk.dependencies.db.select().from(presences)).toEqual(before);
+  });
+});
+
+test('also a change that did not say so beforehand waits for the deeds under way', async () => {
+  const { patient, consultationId } = await inAttention();
+  const answers = allAtOnce(patient, consultationId);
+  await vi.waitUntil(async () => (await deedsOf(patient)) > 0, soon);
+  // Two may wait for each other here, and PostgreSQL refuses one: never is a deed let through.
+  const block = () => desk.dependencies.db.update(users).set({ status: 'blocked' }).where(eq(users.id, patient.id));
+  await vi.waitFor(block, soon);
+  const atTheEnd = await deedsOf(patient);
+  await Promise.all(answers);
+  expect(await deedsOf(patient)).toBe(atTheEnd);
+});
+
+test('somebody who never stops writing cannot keep his block waiting', async () => {
+  const { patient } = await inAttention();
+  let stopped = false;
+  const write = async (index: number) => {
+    while (!stopped) {
+      const answer = await call((index % 2 ? near : far).app, 'callable', 'createUpload', patient, announced);
+      if (answer.http !== 200) return answer.code;
+    }
+    return null;
+  };
+  const writers = Array.from({ length: 16 }, (_, index) => write(index));
+  try {
+    await vi.waitUntil(async () => (await deedsOf(patient)) > 20, soon);
+    await endings['a block']?.end(patient);
+  } finally {
+    stopped = true;
+  }
+  expect(new Set(await Promise.all(writers))).toContain('account-blocked');
+});

@@ -1,0 +1,53 @@
+import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { sql } from 'drizzle-orm';
+import { AppError } from './app-error.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
+import { type Authority, type UserRow, users } from './db/tables/people.ts';
+import { refusalFor } from './procedure.ts';
+
+/** Who does something, as his call was admitted. */
+export type Actor = Context & { user: UserRow };
+
+/** The query builder knows no function that gives rows: the columns by their names, read as those of the table are. */
+const columns = {
+  role: sql<Authority['role']>`role`,
+  status: sql<Authority['status']>`status`,
+  emailVerified: sql<boolean>`email_verified`,
+  sessionsValidAfter: sql<string | null>`sessions_valid_after`.mapWith(users.sessionsValidAfter),
+};
+
+/**
+ * Asks again, inside the transaction, what the call was admitted by: session, role, standing and permission. Other deeds
+ * of the same person may run beside it; whoever takes this authority away waits for them, and those that come after wait
+ * for him and are refused. `ended` is the person whose authority this very deed takes away.
+ *
+ * The first statement of its transaction: whoever waits here holds nothing that others need, so that no deadlock can
+ * come of it. See 0019-authority.sql and decision 062.
+ * @throws AppError unauthenticated, forbidden, account-blocked, account-inactive, email-not-verified
+ */
+export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureName, ended?: string): Promise<void> {
+  const [row] = await tx.select(columns).from(sql`hold_authority(${actor.user.id}, ${ended ?? null})`);
+  if (!row) throw new AppError('unauthenticated');
+  await actor.assertInForce(row);
+  // What the work reaches was judged by the role from before.
+  if (row.role !== actor.user.role) throw new AppError('forbidden');
+  const refusal = refusalFor(verb, row);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** For what changes or grants somebody's authority without being his deed, before it touches a row. */
+export async function endAuthority(tx: Database, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(authority_key(${personId}::uuid))`);
+}
+
+/** A small write that leaves no trace of its own: presence, a piece of a file. The same judgement as a deed's. */
+export const whileInAuthority = <Answer>(
+  actor: Actor,
+  verb: ProcedureName,
+  work: (tx: Database) => Promise<Answer>,
+): Promise<Answer> =>
+  actor.db.transaction(async (tx) => {
+    await holdAuthority(tx, actor, verb);
+    return work(tx);
+  });

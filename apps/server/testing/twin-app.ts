@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { openPostgres } from '../src/core/db/open-postgres.ts';
+import { selectRaw } from '../src/core/db/rows.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The address of the database that an app on PostgreSQL was given. */
+export async function addressOf({ dependencies }: TestApp): Promise<string> {
+  const [named] = await selectRaw<{ name: string }>(dependencies.db, sql`select current_database() as name`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${named?.name}`;
+  return url.href;
+}
+
+/** Another whole server in this process, on the database of the first: with its own pool and its own memory. */
+export async function startTwinApp(testApp: TestApp): Promise<App> {
+  const { env, answerTimeoutMs } = testApp.dependencies;
+  const database = await openPostgres(await addressOf(testApp));
+  const twin = await createApp({ env, database, answerTimeoutMs });
+  return {
+    ...twin,
+    close: async () => {
+      await twin.close();
+      await database.close();
+    },
+  };
+}
