@@ -20,6 +20,7 @@ export const serverOrder = {
         ['core/db'],
         ['core/errors', 'core/settings'],
         ['core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail'],
+        ['core/papers'],
         ['core/dependencies.ts'],
         ['core/context.ts'],
         ['core/audit', 'core/notify'],

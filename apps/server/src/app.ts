@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
@@ -9,7 +10,9 @@ import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
 import { openJobs } from './core/jobs/jobs.ts';
+import { openPapers } from './core/papers/papers.ts';
 import { registerSignedRoutes } from './core/signed-route.ts';
+import { paperWorker } from './documents/render-paper.ts';
 import { logoRoute } from './domain/settings/logo.http.ts';
 import type { Env } from './env.ts';
 import { signedRoutes } from './signed-routes.ts';
@@ -91,6 +94,13 @@ export async function createApp({
     db: database.db,
     identity,
     files: diskStore(env.filesFolder),
+    papers: openPapers({
+      worker: paperWorker,
+      store: diskStore(join(env.filesFolder, 'papers')),
+      log: app.log,
+      // A paper that is given up is answered by its own refusal.
+      timeMs: 0.85 * answerTimeoutMs,
+    }),
     jobs: await openJobs(database.boss, app.log),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now),
@@ -121,6 +131,7 @@ export async function createApp({
     dependencies,
     close: async () => {
       await app.close();
+      await dependencies.papers.close();
       await dependencies.jobs.close();
       await dependencies.hub.close();
       await identity.close();

@@ -1,7 +1,11 @@
+import type { FormSchema } from '@consultorio/contracts/forms';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import type { ClinicalNoteRow } from '../src/core/db/tables/consultations.ts';
 import type { OrderRow } from '../src/core/db/tables/orders.ts';
 import type { NotePaper } from '../src/documents/note-document.ts';
+import type { OrderPaper } from '../src/documents/order-document.ts';
+import type { PatientSummaryFacts } from '../src/documents/patient-summary.ts';
+import type { RecordPaper } from '../src/documents/record-document.ts';
 import { noteSha256 } from '../src/domain/notes/note-sha256.ts';
 import { sealOrder } from '../src/domain/orders/sealed-order.ts';
 
@@ -63,8 +67,20 @@ export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
   };
 }
 
+/** The data of its paper. */
+export const paperOf = (
+  order: OrderRow,
+  links: Partial<Pick<OrderPaper, 'replaces' | 'replacedBy'>> = {},
+): OrderPaper => ({
+  order,
+  publicUrl: 'https://clinica.example',
+  replaces: null,
+  replacedBy: null,
+  ...links,
+});
+
 /** A signed note with an addendum, as the database would hold it. */
-export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string }): NotePaper {
+export function signedPaper({ plan }: { plan: string }): NotePaper {
   const { specialityCedula: _, establishment: testApp, ...author } = issuer;
   const signedAt = '2026-11-20T16:10:00.000Z';
   const draft: ClinicalNoteRow = {
@@ -92,6 +108,42 @@ export function signedPaper({ logo, plan }: { logo: Buffer | null; plan: string 
     ],
     folio: 'C-26-000123',
     serviceName: 'Dermatología',
-    ...{ patient, establishment: testApp, logo },
+    ...{ patient, establishment: testApp },
+    printed: { at: '2026-11-21T18:05:00.000Z', by: 'Rodrigo Salgado Núñez' },
   };
 }
+
+const general: FormSchema = {
+  sections: [
+    {
+      key: 'antecedentes',
+      title: 'Antecedentes',
+      items: [{ key: 'alergias', type: 'longText', label: '¿Eres alérgico a algo?' }],
+    },
+  ],
+};
+const person = {
+  ...{ recordNo: patient.recordNo, birthDate: patient.birthDate, sex: patient.sex },
+  ...{ firstName: 'José Ángel', lastName: 'Muñoz Peña', email: 'jose@consultorio.test' },
+  ...{ curp: null, phone: '55 5554 0182', emergencyContact: null },
+};
+
+/** The record of somebody who wrote only this, in the general form. */
+export const recordPaper = (answer: string): RecordPaper => ({
+  ...{ at: '2026-11-21T18:05:00.000Z', part: 1, parts: 1 },
+  profile: { ...person, id: 'patient', address: null, profilePicture: null, version: 1 },
+  background: {
+    form: { formVersionId: 'form', number: 1, name: 'Antecedentes', schema: general },
+    answers: { alergias: answer },
+    ...{ version: 1, updatedAt: '2026-11-20T15:30:00.000Z' },
+  },
+  consultations: [],
+  closing: { consents: [], openings: 0, lastOpening: null },
+});
+
+/** The summary of the same person. */
+export const summaryFacts = (answer: string): PatientSummaryFacts => ({
+  ...{ reader: issuer.name, at: '2026-11-21T18:05:00.000Z' },
+  ...{ establishment, patient: person, consultations: [], orders: [] },
+  background: { toldAt: '2026-11-20T15:30:00.000Z', allergies: answer, medicines: answer, conditions: answer },
+});

@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Papers } from './papers/papers.ts';
 
 /** Everything that the procedures need, made once in createApp; tests make another set. */
 export type Dependencies = {
@@ -13,6 +14,8 @@ export type Dependencies = {
   db: Database;
   identity: Identity;
   files: FileStore;
+  /** PDFs, rendered in threads of their own. */
+  papers: Papers;
   jobs: Jobs;
   hub: EventHub;
   limits: RateLimits;

@@ -11,6 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
+import type { LimitName } from './identity/rate-limits.ts';
 import { findUserById } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
 
@@ -34,6 +35,8 @@ type Reading<Found, Filter> = {
   filter?: z.ZodType<Filter>;
   /** How many times as long as everything else this may take until its first byte. */
   timeout?: number;
+  /** Counted for each reader, beside the calls. */
+  limit?: LimitName;
   /** Obtains it within the reader's reach as it is now. @throws AppError not-found beyond it. */
   load: (ctx: AccountContext, id: string, filter: Filter) => Promise<Found>;
   render: (ctx: AccountContext, found: Found) => Outgoing | Promise<Outgoing>;
@@ -44,11 +47,20 @@ type Reading<Found, Filter> = {
  * role and reach are settled at each request; work that takes too long is answered 503.
  */
 export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Filter>): SignedRoute {
-  const { path, procedure, filter: shape = z.unknown() as z.ZodType<Filter>, timeout = 1, load, render } = reading;
+  const {
+    path,
+    procedure,
+    filter: shape = z.unknown() as z.ZodType<Filter>,
+    timeout = 1,
+    limit,
+    load,
+    render,
+  } = reading;
   const register = (scope: FastifyInstance, dependencies: Dependencies) => {
     scope.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const outgoing = await inTime(dependencies.answerTimeoutMs * timeout, async () => {
         const { ctx, id, filter } = await admitReader(dependencies, request, { method: 'GET', procedure });
+        if (limit) ctx.limits.count(limit, ctx.user.id);
         return render(ctx, await load(ctx, id, shape.parse(decoded(filter))));
       });
       return reply.headers(headersOf(outgoing)).send(outgoing.bytes);

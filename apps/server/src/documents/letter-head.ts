@@ -4,7 +4,7 @@ import { colors, type Pdf, page, rule, textWidth } from './letter-page.ts';
 const LOGO = { width: 132, height: 52, gap: 16 };
 
 /** Whose paper it is: logo, name, address. Without a logo the name stands alone, larger. */
-export function writeLetterHead(pdf: Pdf, establishment: Establishment, logo: Buffer | null) {
+export function writeLetterHead(pdf: Pdf, establishment: Establishment, logo: Uint8Array | null) {
   pdf.rect(0, 0, page.width, 8).fill(colors.brand);
   const top = 32;
   const indent = logo ? drawLogo(pdf, logo, top) : 0;
@@ -31,7 +31,8 @@ export function writeLetterHead(pdf: Pdf, establishment: Establishment, logo: Bu
 }
 
 /** @returns how far the words beside it stand from the margin. */
-function drawLogo(pdf: Pdf, logo: Buffer, top: number): number {
+function drawLogo(pdf: Pdf, picture: Uint8Array, top: number): number {
+  const logo = Buffer.from(picture);
   // Documented, and missing in the types.
   const { openImage } = pdf as unknown as { openImage(source: Buffer): { width: number; height: number } };
   const image = openImage.call(pdf, logo);

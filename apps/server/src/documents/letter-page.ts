@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { breakable } from './breakable.ts';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+/** `room`: how much running text the paper still takes, see `prose`. */
+export type Pdf = InstanceType<typeof PDFDocument> & { room: number };
 
 /** Letter, in points. */
 export const page = { width: 612, height: 792, margin: 54, bottom: 792 - 96 } as const;
@@ -13,6 +15,11 @@ export const colors = {
   brand: '#1B67AC',
   alarm: '#B3261E',
 } as const;
+
+/** Letters of running text on one paper, about forty pages: rendering takes up to 10 µs for each. */
+export const ROOM = 150_000;
+/** A line costs as much as this many letters, however short it is. */
+const LINE = 40;
 
 const require = createRequire(import.meta.url);
 const fontFile = (weight: 400 | 600 | 700) =>
@@ -31,7 +38,10 @@ export function newLetter(info: { title: string; author: string; createdAt: Date
   pdf.registerFont('regular', fontFile(400));
   pdf.registerFont('semibold', fontFile(600));
   pdf.registerFont('bold', fontFile(700));
-  return pdf.font('regular').fillColor(colors.ink);
+  pdf.font('regular').fillColor(colors.ink);
+  const draw = pdf.text.bind(pdf) as (text: string, ...place: unknown[]) => typeof pdf;
+  const text = (words: string, ...place: unknown[]) => draw(breakable(words), ...place);
+  return Object.assign(pdf, { text, room: ROOM }) as Pdf;
 }
 
 export function rule(pdf: Pdf, color: string = colors.rule, thickness = 0.75) {
@@ -72,6 +82,46 @@ export function writeFoot(pdf: Pdf, text: string) {
   rule(pdf);
   pdf.font('regular').fontSize(8).fillColor(colors.quiet);
   pdf.text(text, page.margin, page.height - 58, { width: textWidth, align: 'center' });
+}
+
+/**
+ * Running text, as much of it as the paper still has room for, and no more than `most`: what somebody typed decides
+ * nowhere how long rendering takes. A text that is cut says so.
+ */
+export function prose(pdf: Pdf, text: string, { lineGap = 0, most = ROOM } = {}) {
+  const fitting = fittingIn(Math.min(pdf.room, most), text);
+  pdf.room -= costOf(fitting);
+  pdf.text(fitting, page.margin, pdf.y, { width: textWidth, lineGap });
+  if (fitting.length === text.length) return;
+  if (most >= pdf.room) pdf.room = 0;
+  pdf.text('[… El texto sigue: no cabe en este documento.]', { width: textWidth });
+}
+
+/** Nothing more fits. */
+export const isFull = (pdf: Pdf) => pdf.room <= 0;
+
+/** Says at the end of a paper that is full where the rest can be read. */
+export function tellTheRest(pdf: Pdf, where: string) {
+  if (!isFull(pdf)) return;
+  keepTogether(pdf, 48);
+  pdf.moveDown(0.9).font('semibold').fontSize(10.5).fillColor(colors.alarm);
+  pdf.text(`Este documento no cabe entero en papel. Lo que falta está ${where}.`, page.margin, pdf.y, {
+    width: textWidth,
+  });
+  pdf.font('regular').fillColor(colors.ink);
+}
+
+const costOf = (text: string) => text.length + LINE * (1 + (text.match(/\n/g)?.length ?? 0));
+
+function fittingIn(room: number, text: string): string {
+  if (costOf(text) <= room) return text;
+  let [left, from] = [room, 0];
+  for (const line of text.split('\n')) {
+    left -= line.length + LINE;
+    if (left < 0) return text.slice(0, Math.max(0, from + line.length + left));
+    from += line.length + 1;
+  }
+  return text;
 }
 
 export function finish(pdf: Pdf): Promise<Buffer> {

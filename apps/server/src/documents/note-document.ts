@@ -10,11 +10,14 @@ import {
   colors,
   finish,
   heading,
+  isFull,
   keepTogether,
   newLetter,
   onEveryPage,
   type Pdf,
   page,
+  prose,
+  tellTheRest,
   textWidth,
   writeFoot,
 } from './letter-page.ts';
@@ -31,16 +34,16 @@ export type NotePaper = {
   serviceName: string;
   patient: PatientSnapshot;
   establishment: Establishment;
-  logo: Buffer | null;
+  /** Who printed it, and when. */
+  printed: { at: string; by: string };
 };
 
 /**
  * A signed note on paper: its words, its author and its fingerprint are those of the signature. Reader and time of the
  * print stand at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
-export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; by: string }): Promise<Buffer> {
-  const { logo, ...words } = paper;
-  const { note, doctorAnswers, addenda, folio, serviceName, patient, establishment } = printableDeep(words);
+export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
+  const { note, doctorAnswers, addenda, folio, serviceName, patient, establishment, printed } = printableDeep(paper);
   const { authorSnapshot: author, signedAt, sha256 } = note;
   if (note.status !== 'signed' || !author || !signedAt || !sha256) throw new Error('a draft has no document');
   const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
@@ -55,9 +58,10 @@ export async function renderNoteDocument(paper: NotePaper, printed: { at: Date; 
   writeSeal(pdf, { ...author, signedAt, sha256 });
   for (const { text, doctorName, recordedAt } of addenda)
     section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
+  tellTheRest(pdf, 'en la consulta, en pantalla');
   onEveryPage(pdf, (number, count) => {
     writeFoot(pdf, `${folio} · ${patient.name} · ${patient.recordNo} · Página ${number} de ${count}`);
-    const when = `Impresa el ${longDateOf(printed.at.toISOString(), true)} h por ${printed.by}`;
+    const when = `Impresa el ${longDateOf(printed.at, true)} h por ${printed.by}`;
     pdf.fontSize(6.5).text(when, { width: textWidth, align: 'center' });
   });
   return finish(pdf);
@@ -76,9 +80,9 @@ function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper
 
 /** Empty fields take no room. */
 function section(pdf: Pdf, title: string, text: string) {
-  if (!text) return;
+  if (!text || isFull(pdf)) return;
   heading(pdf, title);
-  pdf.text(text, page.margin, pdf.y, { width: textWidth, lineGap: 1.5 });
+  prose(pdf, text, { lineGap: 1.5 });
 }
 
 type Seal = { name: string; cedula: string; speciality: string; signedAt: string; sha256: string };

@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { drug, establishment, issuedPaper, issuer, patient } from '../../testing/paper-fixture.ts';
+import { drug, establishment, issuedPaper, issuer, paperOf, patient } from '../../testing/paper-fixture.ts';
 import type { OrderRow } from '../core/db/tables/orders.ts';
 import { newLetter } from './letter-page.ts';
 import { renderOrderDocument } from './order-document.ts';
 import { printable } from './printable.ts';
 
 async function read(order: OrderRow) {
-  const pdf = await renderOrderDocument(order, 'https://clinica.example');
+  const pdf = await renderOrderDocument(paperOf(order));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), totalPages };
@@ -55,14 +55,13 @@ describe('the paper of an order', () => {
   test('a cancelled one carries the stamp, a draft has no paper', async () => {
     const order = issuedPaper('prescription', { drugs: [drug] });
     expect((await read({ ...order, state: 'cancelled' })).text).toContain('CANCELADA');
-    await expect(renderOrderDocument({ ...order, folio: null }, 'https://clinica.example')).rejects.toThrow('draft');
+    await expect(renderOrderDocument(paperOf({ ...order, folio: null }))).rejects.toThrow('draft');
   });
 
   test('one that another replaced names it, and so does the other', async () => {
     const order = issuedPaper('laboratory', { studies: [{ name: 'Biometría hemática' }] });
-    const links = { logo: null, signature: null, replaces: null, replacedBy: null };
-    const told = async (state: 'issued' | 'replaced', more: Partial<typeof links> | Record<string, string>) => {
-      const paper = await renderOrderDocument({ ...order, state }, 'https://clinica.example', { ...links, ...more });
+    const told = async (state: 'issued' | 'replaced', links: Parameters<typeof paperOf>[1]) => {
+      const paper = await renderOrderDocument(paperOf({ ...order, state }, links));
       return (await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })).text;
     };
     expect(await told('replaced', { replacedBy: 'L-26-000200' })).toContain('Sustituida por L-26-000200');
@@ -71,7 +70,7 @@ describe('the paper of an order', () => {
 
   test('the same order gives the same bytes', async () => {
     const order = issuedPaper('prescription', { drugs: [drug] });
-    const [first, second] = await Promise.all([1, 2].map(() => renderOrderDocument(order, 'https://clinica.example')));
+    const [first, second] = await Promise.all([1, 2].map(() => renderOrderDocument(paperOf(order))));
     expect(first!.equals(second!)).toBe(true);
   });
 

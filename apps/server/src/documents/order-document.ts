@@ -22,19 +22,36 @@ import { printableDeep } from './printable.ts';
 /** Written across the paper of an order in one of these states. */
 const stamped: readonly OrderRow['state'][] = ['cancelled', 'replaced'];
 
-export type PaperPictures = { logo: Buffer | null; signature: Buffer | null };
-/** Folios of the document that this one took the place of, and of the one that took its place. */
-type PaperLinks = { replaces: string | null; replacedBy: string | null };
-const bare = { logo: null, signature: null, replaces: null, replacedBy: null };
+export type PaperPictures = { logo: Uint8Array | null; signature: Uint8Array | null };
+
+/** All the data of an order's paper. */
+export type OrderPaper = {
+  order: Pick<
+    OrderRow,
+    | 'kind'
+    | 'state'
+    | 'content'
+    | 'folio'
+    | 'issuedAt'
+    | 'validUntil'
+    | 'verificationCode'
+    | 'issuerSnapshot'
+    | 'patientSnapshot'
+    | 'sha256'
+  >;
+  publicUrl: string;
+  /** Folios of the document that this one took the place of, and of the one that took its place. */
+  replaces: string | null;
+  replacedBy: string | null;
+};
 
 /**
- * The paper of an issued order, rendered from the data fixed at issuing and nothing else: the same order gives the same
+ * The paper of an issued order, rendered from the data fixed at issuing and its state since: the same order gives the same
  * page next year. @throws Error for a draft.
  */
 export async function renderOrderDocument(
-  order: OrderRow,
-  publicUrl: string,
-  { logo, signature, replaces, replacedBy }: PaperPictures & PaperLinks = bare,
+  { order, publicUrl, replaces, replacedBy }: OrderPaper,
+  { logo, signature }: PaperPictures = { logo: null, signature: null },
 ): Promise<Buffer> {
   const { folio, issuedAt, verificationCode } = order;
   const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
@@ -66,7 +83,7 @@ function writeLink(pdf: Pdf, text: string, color: string) {
   pdf.moveDown(0.9);
 }
 
-function writeOrderFoot(pdf: Pdf, order: OrderRow, patientName: string, number: number, count: number) {
+function writeOrderFoot(pdf: Pdf, order: OrderPaper['order'], patientName: string, number: number, count: number) {
   // A loose second page must still say whose it is.
   const pageText = count > 1 ? ` · ${order.folio} · ${patientName} · Página ${number} de ${count}` : '';
   writeFoot(pdf, `Documento emitido electrónicamente${pageText}`);

@@ -15,12 +15,13 @@ const WIDTH = 200;
 const LINE = 58;
 
 /** At the foot of the last page: how to check the paper, and who answers for it. */
-export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Buffer | null, proof: Proof) {
+export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Uint8Array | null, proof: Proof) {
   keepTogether(pdf, HEIGHT + 16);
   const top = Math.max(pdf.y + 24, page.bottom - HEIGHT);
   writeProof(pdf, top, proof);
   const x = page.width - page.margin - WIDTH;
-  if (signature) pdf.image(signature, x + 20, top, { fit: [WIDTH - 40, LINE - 4], align: 'center', valign: 'bottom' });
+  if (signature)
+    pdf.image(Buffer.from(signature), x + 20, top, { fit: [WIDTH - 40, LINE - 4], align: 'center', valign: 'bottom' });
   pdf
     .moveTo(x, top + LINE)
     .lineTo(x + WIDTH, top + LINE)

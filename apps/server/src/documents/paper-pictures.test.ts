@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drug, issuedPaper, signedPaper } from '../../testing/paper-fixture.ts';
+import { drug, issuedPaper, paperOf, signedPaper } from '../../testing/paper-fixture.ts';
 import { renderNoteDocument } from './note-document.ts';
 import { type PaperPictures, renderOrderDocument } from './order-document.ts';
 
@@ -84,35 +84,27 @@ async function expectApproved(name: string, paper: Buffer, page: number): Promis
 
 test.each(papers)('%s looks as it was approved', async (name, kind, content, page) => {
   const order = issuedPaper(kind, content);
-  const links = { replaces: name === 'laboratory' ? 'L-26-000100' : null, replacedBy: null };
-  await expectApproved(
-    name,
-    await renderOrderDocument(order, 'https://clinica.example', { ...pictures, ...links }),
-    page,
-  );
+  const links = { replaces: name === 'laboratory' ? 'L-26-000100' : null };
+  await expectApproved(name, await renderOrderDocument(paperOf(order, links), pictures), page);
 });
-
-const printed = { at: new Date('2026-11-21T18:05:00.000Z'), by: 'Rodrigo Salgado Núñez' };
 
 test.each([
   ['note', 1, 1],
   ['note-last-page', 9, 2],
 ] as const)('%s looks as it was approved', async (name, times, page) => {
-  const paper = signedPaper({ logo: pictures.logo, plan: 'Reposo en casa y líquidos abundantes. '.repeat(times * 6) });
-  await expectApproved(name, await renderNoteDocument(paper, printed), page);
+  const paper = signedPaper({ plan: 'Reposo en casa y líquidos abundantes. '.repeat(times * 6) });
+  await expectApproved(name, await renderNoteDocument(paper, pictures.logo), page);
 });
 
 test('a draft of a note has no paper', async () => {
-  const { note, ...rest } = signedPaper({ logo: null, plan: 'Reposo' });
+  const { note, ...rest } = signedPaper({ plan: 'Reposo' });
   const draft = { ...rest, note: { ...note, status: 'draft' as const } };
-  await expect(renderNoteDocument(draft, printed)).rejects.toThrow('a draft has no document');
+  await expect(renderNoteDocument(draft, null)).rejects.toThrow('a draft has no document');
 });
 
 test('a line that nobody approved is found', async () => {
   const order = issuedPaper('referral', { referTo: 'Cardiología', reason: 'Una línea que nadie aprobó. '.repeat(12) });
-  const paper = await renderOrderDocument(order, 'https://clinica.example', {
-    ...{ ...pictures, replaces: null, replacedBy: null },
-  });
+  const paper = await renderOrderDocument(paperOf(order), pictures);
   const approved = readFileSync(new URL('./reference/referral.png', import.meta.url));
   expect(await differenceOf(await pictureOf(paper, 1), approved)).toBeGreaterThan(TOLERANCE);
 });

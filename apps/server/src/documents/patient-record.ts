@@ -6,13 +6,15 @@ import { listConsultationOrdersOutput } from '@consultorio/contracts/orders';
 import { patientProfile, recordAccess } from '@consultorio/contracts/patients';
 import { z } from 'zod';
 
+export const recordedConsultation = consultation
+  .extend({ messages: z.array(message), orders: listConsultationOrdersOutput })
+  .omit({ patient: true });
+
 /** The data of the whole record on paper. It is an allow-list: nothing else gets into the paper or its ZIP. */
 export const patientRecord = z.object({
   profile: patientProfile,
   generalForms: z.array(generalFormAnswer),
-  consultations: z.array(
-    consultation.extend({ messages: z.array(message), orders: listConsultationOrdersOutput }).omit({ patient: true }),
-  ),
+  consultations: z.array(recordedConsultation),
   consents: listMyConsentsOutput,
   accesses: z.array(recordAccess),
 });

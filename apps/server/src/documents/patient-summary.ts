@@ -12,7 +12,9 @@ import {
   onEveryPage,
   type Pdf,
   page,
+  prose,
   rule,
+  tellTheRest,
   textWidth,
   writeFoot,
 } from './letter-page.ts';
@@ -26,6 +28,9 @@ type Patient = Pick<
 
 /** The data from which the summary is printed; null where nobody answered. */
 export interface PatientSummaryFacts {
+  /** Who reads it, and when. */
+  reader: string;
+  at: string;
   establishment: { name: string; address: string };
   patient: Patient & Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
   background: { toldAt: string | null; allergies: string | null; medicines: string | null; conditions: string | null };
@@ -40,9 +45,13 @@ export interface PatientSummaryFacts {
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
 }
 
+/** No single answer takes the room of all the others. */
+const ANSWER = 10_000;
+
 /** Facts that another doctor needs, on as few pages as it takes. Allergies stand first, and red. */
-export async function renderPatientSummary(facts: PatientSummaryFacts & { reader: string }, at: Date): Promise<Buffer> {
+export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<Buffer> {
   const { establishment, patient, background, consultations, orders, reader } = printableDeep(facts);
+  const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
   writeTitle(pdf, name, [establishment.name, establishment.address].filter(Boolean).join(' · '));
@@ -57,8 +66,8 @@ export async function renderPatientSummary(facts: PatientSummaryFacts & { reader
 
   heading(pdf, background.toldAt ? `Antecedentes, según contó el ${dateOf(background.toldAt)}` : 'Antecedentes');
   writeAllergies(pdf, background.allergies);
-  paragraph(pdf, background.medicines ?? 'Sin respuesta.', 'Medicamentos');
-  paragraph(pdf, background.conditions ?? 'Sin respuesta.', 'Enfermedades');
+  paragraph(pdf, background.medicines ?? 'Sin respuesta.', 'Medicamentos', ANSWER);
+  paragraph(pdf, background.conditions ?? 'Sin respuesta.', 'Enfermedades', ANSWER);
 
   heading(pdf, 'Recetas y órdenes vigentes');
   for (const { folio, issuedAt, content, doctorName } of orders)
@@ -75,6 +84,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts & { reader
     );
   }
   if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
+  tellTheRest(pdf, 'en el expediente, en pantalla');
   const foot = `${name} · ${patient.recordNo} · Generado el ${dateOf(at.toISOString(), true)} por ${reader}`;
   onEveryPage(pdf, (number, count) => writeFoot(pdf, `${foot} · Página ${number} de ${count}`));
   return finish(pdf);
@@ -101,7 +111,7 @@ function writeAllergies(pdf: Pdf, allergies: string | null) {
     .font(alarming ? 'bold' : 'regular')
     .fontSize(10.5)
     .fillColor(alarming ? colors.alarm : colors.ink);
-  pdf.text(allergies ?? 'Sin respuesta.', page.margin, pdf.y, { width: textWidth });
+  prose(pdf, allergies ?? 'Sin respuesta.', { most: ANSWER });
   pdf.moveDown(0.35);
 }
 

@@ -1,5 +1,6 @@
 /** Characters of the embedded font: Latin-1 and these. Anything else would leave an empty box on a prescription. */
 const drawn = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…€™−Œœ]$/u;
+const notDrawn = /[^\n\x20-\x7e\xa0-\xff–—‘’“”•…€™−Œœ]/gu;
 
 /** Signs that doctors type and the font lacks, as they would be written by hand. */
 const spelled: Record<string, string> = {
@@ -22,16 +23,15 @@ const spelled: Record<string, string> = {
 
 /** The same text in characters that print; letters lose a foreign accent, other signs become «?», never nothing. */
 export function printable(text: string): string {
-  const flat = text
+  return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Zs}\t]/gu, ' ')
-    .replace(/[\u2010\u2011]/g, '-');
-  return [...flat].map(printableSign).join('');
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(notDrawn, printableSign);
 }
 
 function printableSign(sign: string): string {
-  if (drawn.test(sign)) return sign;
   const known = spelled[sign];
   if (known !== undefined) return known;
   // Invisible: joiners, marks of direction, and signs that turn one picture into another.

@@ -6,11 +6,13 @@ import {
   colors,
   finish,
   heading,
+  isFull,
   newLetter,
   onEveryPage,
   type Pdf,
   page,
   rule,
+  tellTheRest,
   textWidth,
   writeFoot,
 } from './letter-page.ts';
@@ -19,12 +21,33 @@ import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
 
-/** The whole record on paper: the person, the background, each consultation with its result, and who has opened it. */
-export async function renderRecordDocument(record: PatientRecord, at: Date): Promise<Buffer> {
-  const { profile, generalForms, consultations, consents, accesses } = printableDeep(record);
+/** The data of one part of the record on paper. */
+export type RecordPaper = {
+  /** When it was downloaded. */
+  at: string;
+  /** «Parte 2 de 3»: a record may be longer than one paper. */
+  part: number;
+  parts: number;
+  profile: PatientRecord['profile'];
+  /** The general form as it was sent last; null in all parts but the first. */
+  background: PatientRecord['generalForms'][number] | null;
+  consultations: PatientRecord['consultations'];
+  /** Null in all parts but the last. */
+  closing: {
+    consents: PatientRecord['consents'];
+    openings: number;
+    lastOpening: PatientRecord['accesses'][number] | null;
+  } | null;
+};
+
+/** The record on paper: the person, the background, each consultation with its result, and who has opened it. */
+export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> {
+  const { profile, background, consultations, closing, part, parts } = printableDeep(paper);
+  const at = new Date(paper.at);
   const name = fullName(profile) || profile.email;
+  const which = parts > 1 ? ` · parte ${part} de ${parts}` : '';
   const pdf = newLetter({ title: `Expediente ${profile.recordNo}`, author: 'Consultorio', createdAt: at });
-  writeTitle(pdf, name, `Expediente ${profile.recordNo} · descargado el ${dateOf(at.toISOString(), true)}`);
+  writeTitle(pdf, name, `Expediente ${profile.recordNo} · descargado el ${dateOf(paper.at, true)}${which}`);
   heading(pdf, 'Datos');
   const age = ageOf(profile.birthDate, at);
   fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age} años)`}`);
@@ -35,12 +58,20 @@ export async function renderRecordDocument(record: PatientRecord, at: Date): Pro
   fact(pdf, 'Domicilio', profile.address);
   const contact = profile.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
-  const [newest] = generalForms;
-  if (newest) {
-    heading(pdf, `Antecedentes, versión ${newest.version}`);
-    writeAnswers(pdf, newest.form.schema, newest.answers);
+  if (background) {
+    heading(pdf, `Antecedentes, versión ${background.version}`);
+    writeAnswers(pdf, background.form.schema, background.answers);
   }
-  for (const one of consultations) writeConsultation(pdf, one);
+  for (const one of consultations) if (!isFull(pdf)) writeConsultation(pdf, one);
+  if (closing) writeClosing(pdf, closing);
+  tellTheRest(pdf, 'en expediente.json');
+  onEveryPage(pdf, (number, count) =>
+    writeFoot(pdf, `${name} · ${profile.recordNo} · Página ${number} de ${count}${which}`),
+  );
+  return finish(pdf);
+}
+
+function writeClosing(pdf: Pdf, { consents, openings, lastOpening }: NonNullable<RecordPaper['closing']>) {
   heading(pdf, 'Consentimientos');
   for (const { kind, version, recordedAt, revokedAt } of consents)
     paragraph(
@@ -48,14 +79,8 @@ export async function renderRecordDocument(record: PatientRecord, at: Date): Pro
       `${legalKindWords[kind]}, versión ${version}: aceptado el ${dateOf(recordedAt, true)}${revokedAt ? `, retirado el ${dateOf(revokedAt, true)}` : ''}`,
     );
   heading(pdf, 'Quién ha abierto el expediente');
-  paragraph(
-    pdf,
-    accesses.length === 0
-      ? 'Nadie.'
-      : `${accesses.length} veces; el detalle está en expediente.json. La última: ${accesses[0]?.actorName}, el ${dateOf(accesses[0]?.at ?? '', true)}.`,
-  );
-  onEveryPage(pdf, (number, count) => writeFoot(pdf, `${name} · ${profile.recordNo} · Página ${number} de ${count}`));
-  return finish(pdf);
+  const last = lastOpening ? ` La última: ${lastOpening.actorName}, el ${dateOf(lastOpening.at, true)}.` : '';
+  paragraph(pdf, openings === 0 ? 'Nadie.' : `${openings} veces; el detalle está en expediente.json.${last}`);
 }
 
 function writeTitle(pdf: Pdf, name: string, under: string) {

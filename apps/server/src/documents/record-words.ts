@@ -1,5 +1,5 @@
 import { longDateOf } from '../core/clock/clinic-time.ts';
-import { colors, keepTogether, type Pdf, page, textWidth } from './letter-page.ts';
+import { colors, isFull, keepTogether, type Pdf, page, prose, textWidth } from './letter-page.ts';
 
 /** As longDateOf; nothing for a moment that is not known. */
 export const dateOf = (at: string, time = false): string => (at === '' ? '' : longDateOf(at, time));
@@ -18,11 +18,13 @@ export function fact(pdf: Pdf, label: string, value: string | null | undefined) 
   pdf.moveDown(0.15);
 }
 
-export function paragraph(pdf: Pdf, text: string, label?: string) {
+/** Nothing when the paper is full. */
+export function paragraph(pdf: Pdf, text: string, label?: string, most?: number) {
+  if (isFull(pdf)) return;
   keepTogether(pdf, 30);
   if (label)
     pdf.font('semibold').fontSize(9.5).fillColor(colors.quiet).text(label, page.margin, pdf.y, { width: textWidth });
   pdf.font('regular').fontSize(10.5).fillColor(colors.ink);
-  pdf.text(text, page.margin, pdf.y, { width: textWidth });
+  prose(pdf, text, { most });
   pdf.moveDown(0.35);
 }

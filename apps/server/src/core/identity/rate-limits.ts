@@ -5,6 +5,8 @@ export const limits = {
   callsOfUser: { max: 1500, windowMs: 60_000 },
   callsOfAddress: { max: 3000, windowMs: 60_000 },
   registrations: { max: 200, windowMs: 60_000 },
+  /** PDFs of a person, by their addresses: sixty at once are a mistake, a hundred and twenty an attack. */
+  papers: { max: 120, windowMs: 60_000 },
   /** A whole record is heavy to gather; an hour is enough to try again after a bad connection. */
   recordDownloads: { max: 6, windowMs: 3_600_000 },
   /** Whole lists as files. */
@@ -14,7 +16,7 @@ export const limits = {
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000 },
 } as const;
-type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

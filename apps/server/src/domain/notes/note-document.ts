@@ -9,7 +9,8 @@ import { fullName } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
-import { type NotePaper, renderNoteDocument } from '../../documents/note-document.ts';
+import type { NotePaper } from '../../documents/note-document.ts';
+import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
 import { findService } from '../services/services.repo.ts';
@@ -38,9 +39,12 @@ export const getNoteDocument = procedure('getNoteDocument')
 export const noteDocumentRoute = signedRoute({
   path: '/documents/notes/:id',
   procedure: 'getNoteDocument',
+  limit: 'papers',
   load: readPaper,
-  render: async ({ now, user }, paper) => ({
-    bytes: await renderNoteDocument(paper, { at: new Date(now()), by: fullName(user) }),
+  render: async (ctx, paper) => ({
+    bytes: await renderPaper(ctx, 'note', paper, async () => ({
+      logo: await pictureForPaper(ctx, paper.establishment.logoFileId),
+    })),
     mime: 'application/pdf',
     name: fileNameOf(paper.folio || null),
     isPaper: true,
@@ -53,7 +57,6 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
   const consultation = await consultationFor(ctx, db, 'getNoteDocument', consultationId);
   const note = await findNote(db, consultationId);
   if (note?.status !== 'signed') throw new AppError('not-found');
-  const establishment = await readEstablishment(db);
   return {
     note,
     doctorAnswers: await doctorAnswersInWords(db, consultation, note),
@@ -61,7 +64,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
     folio: consultation.folio ?? '',
     serviceName: (await findService(db, consultation.serviceId))?.name ?? '',
     patient: await patientOf(db, consultation.patientId),
-    establishment,
-    logo: await pictureForPaper(ctx, establishment.logoFileId),
+    establishment: await readEstablishment(db),
+    printed: { at: minuteOf(ctx.now()), by: fullName(ctx.user) },
   };
 }

@@ -1,13 +1,13 @@
 import { orderDocument, orderIdInput } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
-import type { Dependencies } from '../../core/dependencies.ts';
 import { pictureForPaper } from '../../core/files/picture-for-paper.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { procedure } from '../../core/procedure.ts';
 import { signedRoute } from '../../core/signed-route.ts';
-import { renderOrderDocument } from '../../documents/order-document.ts';
+import { renderPaper } from '../../documents/render-paper.ts';
 import { orderFor } from './order-for.ts';
 import { findListedOrder } from './orders.repo.ts';
 
@@ -26,6 +26,7 @@ export const getOrderDocument = procedure('getOrderDocument')
 export const orderDocumentRoute = signedRoute({
   path: '/documents/orders/:id',
   procedure: 'getOrderDocument',
+  limit: 'papers',
   load: async (ctx, id) => {
     const { order } = await orderFor(ctx, ctx.db, 'getOrderDocument', id);
     if (!order.folio) throw new AppError('not-found');
@@ -43,17 +44,21 @@ export const orderDocumentRoute = signedRoute({
  * The PDF of an issued order with the logo and the signature of the day on which it was issued: their files are never
  * changed nor deleted, only followed by others.
  */
-export async function orderDocumentOf(
-  dependencies: Pick<Dependencies, 'db' | 'files' | 'env'>,
-  order: OrderRow,
-): Promise<Buffer> {
-  const { db, env } = dependencies;
-  const issuer = order.issuerSnapshot;
-  const [logo, signature, listed] = await Promise.all([
-    pictureForPaper(dependencies, issuer?.establishment.logoFileId),
-    pictureForPaper(dependencies, issuer?.signatureFileId),
-    findListedOrder(db, order.id),
-  ]);
-  const links = { replaces: listed.replaces?.folio ?? null, replacedBy: listed.replacedBy?.folio ?? null };
-  return renderOrderDocument(order, env.publicUrl, { logo, signature, ...links });
+export async function orderDocumentOf(ctx: AccountContext, row: OrderRow): Promise<Buffer> {
+  const { kind, state, content, folio, issuedAt, validUntil, verificationCode, sha256 } = row;
+  const { issuerSnapshot, patientSnapshot } = row;
+  const listed = await findListedOrder(ctx.db, row.id);
+  const facts = {
+    order: {
+      ...{ kind, state, content, folio, issuedAt, validUntil, verificationCode, sha256 },
+      ...{ issuerSnapshot, patientSnapshot },
+    },
+    publicUrl: ctx.env.publicUrl,
+    replaces: listed.replaces?.folio ?? null,
+    replacedBy: listed.replacedBy?.folio ?? null,
+  };
+  return renderPaper(ctx, 'order', facts, async () => ({
+    logo: await pictureForPaper(ctx, issuerSnapshot?.establishment.logoFileId),
+    signature: await pictureForPaper(ctx, issuerSnapshot?.signatureFileId),
+  }));
 }

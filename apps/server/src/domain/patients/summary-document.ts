@@ -13,7 +13,8 @@ import { fullName, fullNameOrEmpty } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
-import { type PatientSummaryFacts, renderPatientSummary } from '../../documents/patient-summary.ts';
+import type { PatientSummaryFacts } from '../../documents/patient-summary.ts';
+import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
 import { backgroundOf } from './background.ts';
 import { findPatientWithin } from './patients.repo.ts';
 import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
@@ -34,9 +35,10 @@ export const getPatientSummaryDocument = procedure('getPatientSummaryDocument')
 export const summaryDocumentRoute = signedRoute({
   path: '/documents/patients/:id',
   procedure: 'getPatientSummaryDocument',
+  limit: 'papers',
   load: readSummary,
-  render: async ({ now, user }, summary) => ({
-    bytes: await renderPatientSummary({ ...summary, reader: fullName(user) }, new Date(now())),
+  render: async (ctx, summary) => ({
+    bytes: await renderPaper(ctx, 'summary', summary),
     mime: 'application/pdf',
     name: fileNameOf(summary.patient.recordNo),
     isPaper: true,
@@ -53,7 +55,12 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
     selectStandingOrders(db, readerOf(ctx), patientId),
     readEstablishment(db),
   ]);
-  return { establishment, patient, background, consultations, orders };
+  const { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email } = patient;
+  return {
+    ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
+    patient: { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email },
+    ...{ establishment, background, consultations, orders },
+  };
 }
 
 /** @throws AppError not-found, also beyond the reader's reach. */

@@ -1,7 +1,8 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { Message } from '@consultorio/contracts/messages';
 import type { AccountContext } from '../../core/context.ts';
-import { type PatientRecord, patientRecord } from '../../documents/patient-record.ts';
+import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
 import { readConsultation } from '../attention/get-consultation.ts';
 import { readMyConsultations } from '../consultations/list-my-consultations.ts';
@@ -21,15 +22,17 @@ export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
     if (state === 'draft') continue;
     const found: Consultation = await readConsultation(ctx, { consultationId: id });
     const orders = await readConsultationOrders(ctx, { consultationId: id });
-    consultations.push({ ...found, messages: await conversation(ctx, id), orders });
+    consultations.push(recordedConsultation.parse({ ...found, messages: await conversation(ctx, id), orders }));
+    // Years of consultations: the others come in between.
+    await nextRound();
   }
-  return patientRecord.parse({
+  const rest = patientRecord.omit({ consultations: true }).parse({
     profile: await readPatientProfile(ctx),
     generalForms: await whole(everyPage((page) => readMyGeneralFormVersions(ctx, page))),
-    consultations,
     consents: await listConsents(ctx.db, ctx.user.id),
     accesses: await whole(everyPage((page) => readMyRecordAccess(ctx, page))),
   });
+  return { ...rest, consultations };
 }
 
 async function* everyPage<Item>(

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
@@ -19,7 +20,10 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
   const note = (folder: string) => (value: unknown) => {
     walk(value, (file) => shown.push({ id: file.id, folder, name: file.name }));
   };
-  for (const one of record.consultations) note(`archivos/${one.folio ?? one.id}`)(one);
+  for (const one of record.consultations) {
+    note(`archivos/${one.folio ?? one.id}`)(one);
+    await nextRound();
+  }
   // Photos of the general form are answers, and answers are ids.
   for (const id of record.generalForms.flatMap(({ answers }) => idsIn(answers)))
     shown.push({ id, folder: 'archivos/antecedentes', name: '' });
@@ -46,7 +50,7 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
     mime: file.mime,
     size: file.size,
     file: found.get(file.id)?.path ?? null,
-  }));
+  })) as object;
   return { record: withPaths, files: [...found.values()] };
 }
 

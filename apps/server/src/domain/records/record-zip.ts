@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { AccountContext } from '../../core/context.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
-import { renderRecordDocument } from '../../documents/record-document.ts';
+import { renderPaper } from '../../documents/render-paper.ts';
 import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
 import { readRecord } from './read-record.ts';
 import { gatherFiles } from './record-files.ts';
+import { recordParts } from './record-parts.ts';
 
 type RecordZip = { bytes: Readable; size: number; recordNo: string };
 
 const README = `Este es tu expediente, como lo tenemos el día en que lo descargaste.
 
-expediente.pdf    Todo lo que puedes leer, para imprimir o llevar con otro médico.
+expediente.pdf    Todo lo que puedes leer, para imprimir o llevar con otro médico; en partes si es largo.
 expediente.json   Lo mismo, para que otro sistema lo lea.
 documentos/       Tus recetas y órdenes en PDF, con su código de verificación.
 archivos/         Las fotos y estudios que enviaste o recibiste, por consulta.
@@ -31,8 +33,12 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   const at = new Date(ctx.now());
   const options = { compress: false, mtime: at };
   zip.addBuffer(Buffer.from(README), 'LEEME.txt', options);
-  zip.addBuffer(await renderRecordDocument(record, at), 'expediente.pdf', options);
-  zip.addBuffer(Buffer.from(JSON.stringify(shown, null, 2)), 'expediente.json', options);
+  const parts = recordParts(record, at.toISOString());
+  for (const part of parts) {
+    const name = parts.length > 1 ? `expediente-${part.part}.pdf` : 'expediente.pdf';
+    zip.addBuffer(await renderPaper(ctx, 'record', part), name, options);
+  }
+  zip.addBuffer(await jsonOf(shown), 'expediente.json', options);
   for (const { folio, bytes } of await documentsOf(ctx, record))
     zip.addBuffer(bytes, `documentos/${folio}.pdf`, options);
   let open: Readable | null = null;
@@ -50,6 +56,20 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   return { bytes, size, recordNo: record.profile.recordNo };
 }
 
+/** Piece by piece: written at once, a long record would keep everybody waiting. */
+async function jsonOf(record: object): Promise<Buffer> {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const items: string[] = [];
+    for (const item of Array.isArray(value) ? value : []) {
+      items.push(JSON.stringify(item, null, 2));
+      if (items.length % 50 === 0 || name === 'consultations') await nextRound();
+    }
+    fields.push(`"${name}": ${Array.isArray(value) ? `[${items.join(',\n')}]` : JSON.stringify(value, null, 2)}`);
+  }
+  return Buffer.from(`{\n${fields.join(',\n')}\n}\n`);
+}
+
 /** Known at once: every entry is stored and of known length. */
 const lengthOf = (zip: ZipFile) =>
   new Promise<number>((resolve) => {
@@ -63,8 +83,6 @@ async function documentsOf(ctx: AccountContext, { consultations }: PatientRecord
     const order = folio ? await findOrder(ctx.db, id) : null;
     if (!folio || !order) continue;
     documents.push({ folio, bytes: await orderDocumentOf(ctx, order) });
-    // Drawing is work of this one thread: the others come in between.
-    await new Promise((resolve) => setImmediate(resolve));
   }
   return documents;
 }

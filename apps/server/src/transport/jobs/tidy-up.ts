@@ -25,6 +25,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
+    () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
   ];
   await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
 }

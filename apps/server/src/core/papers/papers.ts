@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../app-error.ts';
+import type { FileStore } from '../files/store.ts';
+import { keptPapers } from './kept-papers.ts';
+import { type RenderingLimits, renderingLimits, renderingThreads } from './rendering-threads.ts';
+import { personalTurns } from './turns.ts';
+
+/**
+ * Part of the name of every paper that is kept. Raise it when papers that were issued already shall be rendered anew, as
+ * after a mistake in them; otherwise they stay as they were rendered the first time.
+ */
+const RENDERING = 1;
+
+export type Paper = {
+  /** Function of the worker that renders it. */
+  kind: string;
+  /** All its data, plain; pictures by the ids of their files, which never change. */
+  facts: object;
+  /** Read only when it has to be rendered. */
+  pictures?: () => Promise<Record<string, Uint8Array | null>>;
+  /** It never changes, so that it is kept beyond the next minutes. */
+  lasting: boolean;
+};
+
+export type Papers = {
+  /** The PDF. Asked by many at once, it is rendered once. @throws AppError rate-limited, unavailable, file-too-large. */
+  render(paper: Paper, personId: string): Promise<Buffer>;
+  /** Old ones in one folder of the 256. */
+  sweep(folder: string, now: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Of papers that were just asked for: an address is often opened more than once. */
+const REMEMBERED = { maxSize: 32 * 1024 * 1024, ttl: 5 * 60_000 };
+
+type Options = {
+  worker: URL;
+  store: FileStore;
+  log: FastifyBaseLogger;
+  /** From asking to the last byte, waiting included. */
+  timeMs: number;
+  limits?: RenderingLimits;
+};
+
+/** Papers are rendered outside the event loop, within limits of time and memory, one at a time for each person. */
+export function openPapers({ worker, store, log, timeMs, limits = renderingLimits }: Options): Papers {
+  const threads = renderingThreads(worker, log, limits);
+  const kept = keptPapers(store);
+  const inTurn = personalTurns(limits.ofOnePerson);
+  const underWay = new Map<string, Promise<Buffer>>();
+  const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
+
+  async function obtain(key: string, facts: string, paper: Paper, personId: string): Promise<Buffer> {
+    const { kind, lasting, pictures = async () => ({}) } = paper;
+    const known = lasting ? await kept.find(key) : null;
+    if (known) return known;
+    const signal = AbortSignal.timeout(timeMs);
+    const bytes = await inTurn(personId, async () => threads.run(kind, { facts, pictures: await pictures() }, signal));
+    if (lasting)
+      await kept.keep(key, bytes).catch((error: unknown) => log.warn({ err: error }, 'a paper could not be kept'));
+    return bytes;
+  }
+
+  return {
+    async render(paper, personId) {
+      const facts = JSON.stringify(paper.facts);
+      if (facts.length > limits.characters) throw new AppError('file-too-large');
+      const key = createHash('sha256').update(`${RENDERING} ${paper.kind} ${facts}`).digest('hex');
+      const known = remembered.get(key) ?? underWay.get(key);
+      if (known) return known;
+      const work = obtain(key, facts, paper, personId);
+      underWay.set(key, work);
+      try {
+        const bytes = await work;
+        remembered.set(key, bytes);
+        return bytes;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+    sweep: kept.sweep,
+    close: threads.close,
+  };
+}

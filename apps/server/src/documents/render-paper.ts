@@ -1,0 +1,24 @@
+import type { Papers } from '../core/papers/papers.ts';
+import type { NotePaper } from './note-document.ts';
+import type { OrderPaper, PaperPictures } from './order-document.ts';
+import type { PatientSummaryFacts } from './patient-summary.ts';
+import type { RecordPaper } from './record-document.ts';
+
+/** The data of each paper, by the name of its function in the worker. */
+type Facts = { order: OrderPaper; note: NotePaper; summary: PatientSummaryFacts; record: RecordPaper };
+
+/** Papers that say the same whoever asks, and whenever. */
+const lasting: Record<keyof Facts, boolean> = { order: true, note: false, summary: false, record: false };
+
+export const paperWorker = new URL('./paper-worker.ts', import.meta.url);
+
+/** A paper as PDF, rendered for whoever asks for it. @throws AppError rate-limited, unavailable, file-too-large. */
+export const renderPaper = <Kind extends keyof Facts>(
+  { papers, user }: { papers: Papers; user: { id: string } },
+  kind: Kind,
+  facts: Facts[Kind],
+  pictures?: () => Promise<Partial<PaperPictures>>,
+): Promise<Buffer> => papers.render({ kind, facts, pictures, lasting: lasting[kind] }, user.id);
+
+/** The moment on papers that tell it: to the minute, so that asking again at once gives the same paper. */
+export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString();
