@@ -16,6 +16,27 @@ afterAll(() => {
   silent.close();
 });
 
+test('what somebody searches for travels in the body, and stands in no address', async () => {
+  const seen: { method: string; url: string; body: string }[] = [];
+  const client = createTRPCClient<AppRouter>({
+    links: createLinks({
+      url: 'http://clinica.example/trpc',
+      getToken: async () => null,
+      fetch: async (input, init) => {
+        seen.push({ method: init?.method ?? '', url: String(input), body: String(init?.body ?? '') });
+        throw new Error('seen');
+      },
+    }),
+  });
+  await client.searchPatients.query({ query: 'Muñoz' }).catch(() => {});
+  await client.getDoctor.query({ doctorId: 'de6f0f2e-58fb-4dbb-b2e6-2a4c8b8a4c11' }).catch(() => {});
+  expect(seen.map(({ method, body }) => [method, body.includes('Muñoz')])).toEqual([
+    ['POST', true],
+    ['GET', false],
+  ]);
+  expect(seen[0]?.url).toBe('http://clinica.example/trpc/searchPatients?batch=1');
+});
+
 test('queries and mutations time out after the specified 70 s', async () => {
   expect(REQUEST_TIMEOUT).toBe(70_000);
   const asked = vi

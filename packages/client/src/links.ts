@@ -1,4 +1,5 @@
 import { permissions } from '@consultorio/contracts/access';
+import { askedInBody } from '@consultorio/contracts/asked-in-body';
 import type { AppRouter } from '@consultorio/server/router';
 import {
   httpBatchLink,
@@ -87,7 +88,7 @@ const strictInput: TRPCLink<AppRouter> =
 
 /**
  * The links of a tRPC client for the clinic's server, also without React. Queries are batched (`MAX_BATCH`) and their
- * answers streamed; each mutation is a request of its own; subscriptions reconnect by themselves after 0.5 s to 15 s.
+ * answers streamed, those of `askedInBody` in the body of a POST; each mutation is a request of its own; subscriptions reconnect by themselves after 0.5 s to 15 s.
  * Requests time out after `REQUEST_TIMEOUT`. Calls reject with `TRPCClientError`: see `errors` for its codes.
  *
  * @example
@@ -112,6 +113,12 @@ export function createLinks({ url, getToken, fetch: given }: Endpoint): TRPCLink
   };
   const headers = async (operations: { path: string }[]): Promise<Record<string, string>> =>
     operations.every(isPublic) ? {} : bearer();
+  const batch = {
+    url,
+    headers: ({ opList }: { opList: { path: string }[] }) => headers(opList),
+    fetch: fetchWithTimeout,
+    maxItems: MAX_BATCH,
+  };
   const isSubscription = (op: Operation) => op.type === 'subscription';
   return [
     strictInput,
@@ -133,11 +140,10 @@ export function createLinks({ url, getToken, fetch: given }: Endpoint): TRPCLink
         // form, because a plain POST without an input has no body, which the server refuses as broken JSON.
         condition: (op) => op.type === 'mutation',
         true: httpBatchLink({ url, headers: ({ opList }) => headers(opList), fetch: fetchWithTimeout, maxItems: 1 }),
-        false: httpBatchStreamLink({
-          url,
-          headers: ({ opList }) => headers(opList),
-          fetch: fetchWithTimeout,
-          maxItems: MAX_BATCH,
+        false: splitLink({
+          condition: ({ path }) => askedInBody.has(path),
+          true: httpBatchStreamLink({ ...batch, methodOverride: 'POST' }),
+          false: httpBatchStreamLink(batch),
         }),
       }),
     }),

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import { type Authority, type UserRow, users } from './db/tables/people.ts';
 import { refusalFor } from './procedure.ts';
 
-/** Who does something, as his call was admitted. */
+/** The author of a deed, as his call was admitted. */
 export type Actor = Context & { user: UserRow };
 
 /** The query builder knows no function that gives rows: the columns by their names, read as those of the table are. */
@@ -30,7 +30,7 @@ export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureN
   const [row] = await tx.select(columns).from(sql`hold_authority(${actor.user.id}, ${ended ?? null})`);
   if (!row) throw new AppError('unauthenticated');
   await actor.assertInForce(row);
-  // What the work reaches was judged by the role from before.
+  // The work's reach was judged by the role from before.
   if (row.role !== actor.user.role) throw new AppError('forbidden');
   const refusal = refusalFor(verb, row);
   if (refusal) throw new AppError(refusal);

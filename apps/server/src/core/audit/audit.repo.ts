@@ -18,6 +18,6 @@ export type AuditEntry = AuditFacts & {
   ip: string | null;
 };
 
-export async function insertAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEvents).values(entry);
+export async function insertAudit(db: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
+  await db.insert(auditEvents).values([entries].flat());
 }

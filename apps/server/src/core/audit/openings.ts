@@ -9,17 +9,26 @@ const SAME_OPENING_MS = 5 * 60_000;
 const recent = new LRUCache<string, true>({ max: 20_000, ttl: SAME_OPENING_MS });
 
 /** Reading a record is audited like writing it. The patient's own reading is not an event for anybody. */
-export async function recordOpening(ctx: AccountContext, action: Opening, facts: AuditFacts): Promise<void> {
-  if (isPatient(ctx.user.role)) return;
-  const key = [ctx.user.id, action, facts.patientId, facts.consultationId, facts.targetId].join(' ');
-  if (recent.has(key)) return;
-  await insertAudit(ctx.db, {
+export const recordOpening = (ctx: AccountContext, action: Opening, facts: AuditFacts): Promise<void> =>
+  recordOpenings(ctx, action, [facts]);
+
+/** A list that shows what is clinical is an opening of every record in it: one insert for all that are new. */
+export async function recordOpenings(ctx: AccountContext, action: Opening, all: AuditFacts[]): Promise<void> {
+  const { user, ip, db } = ctx;
+  if (isPatient(user.role)) return;
+  const keyOf = ({ patientId, consultationId, targetId }: AuditFacts) =>
+    [user.id, action, patientId, consultationId, targetId].join(' ');
+  const fresh = new Map<string, AuditFacts>();
+  for (const facts of all) if (!recent.has(keyOf(facts))) fresh.set(keyOf(facts), facts);
+  if (fresh.size === 0) return;
+  const entries = [...fresh.values()].map((facts) => ({
     ...facts,
     action,
-    outcome: 'ok',
-    actorId: ctx.user.id,
-    actorRole: ctx.user.role,
-    ip: ctx.ip,
-  });
-  recent.set(key, true);
+    outcome: 'ok' as const,
+    actorId: user.id,
+    actorRole: user.role,
+    ip,
+  }));
+  await insertAudit(db, entries);
+  for (const key of fresh.keys()) recent.set(key, true);
 }

@@ -8,7 +8,7 @@ import {
 } from '@consultorio/contracts/orders';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import { isStaff } from '@consultorio/contracts/sides';
-import { recordOpening } from '../../core/audit/openings.ts';
+import { recordOpening, recordOpenings } from '../../core/audit/openings.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -39,7 +39,6 @@ export const listOrders = procedure('listOrders')
   .output(listOrdersOutput)
   .query(async ({ ctx, input }) => {
     const limit = input.limit ?? DEFAULT_PAGE;
-    await recordOpening(ctx, 'listOrders', { patientId: input.patientId ?? null });
     const rows = await selectOrders(ctx.db, {
       attendedBy: reachOf('listOrders', ctx.user.role) === 'any' ? null : ctx.user.id,
       before: decodeCursor(momentKey, input.cursor),
@@ -50,5 +49,9 @@ export const listOrders = procedure('listOrders')
       patientId: input.patientId,
       query: input.query,
     });
-    return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+    const page = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+    // It shows what each order says: everybody in it was looked at. An empty one is a look all the same.
+    const shown = [...new Set(page.items.map(({ patientId }) => patientId))];
+    await recordOpenings(ctx, 'listOrders', shown.length > 0 ? shown.map((patientId) => ({ patientId })) : [{}]);
+    return page;
   });

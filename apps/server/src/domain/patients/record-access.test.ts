@@ -1,3 +1,5 @@
+import { queueRow } from '@consultorio/contracts/consultations';
+import { patientSummary } from '@consultorio/contracts/patients';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +51,8 @@ const openings: [ProcedureName, (aim: Target) => object][] = [
   ['getFileAddress', ({ fileId }) => ({ fileId })],
   ['getOrderDocument', ({ orderId }) => ({ orderId })],
   ['getPatient', ({ patientId }) => ({ patientId })],
+  // Of everybody: what it shows of each stands there whole.
+  ['listOrders', () => ({})],
 ];
 
 test.each(openings)('%s by the staff stands in the patient’s own list at once', async (name, input) => {
@@ -73,6 +77,42 @@ test('opened again within minutes it is one opening; the patient’s own reading
   expect(await db.select().from(auditEvents).where(eq(auditEvents.actorId, patient.id))).toEqual([]);
 });
 
+test('a list of what several patients were prescribed is an opening of each of them, and once', async () => {
+  const { dependencies } = testApp;
+  const serviceId = await makeService(dependencies);
+  const looker = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], firstName: 'Iris' });
+  const people = [
+    patient,
+    await makePerson(dependencies, { role: 'patient' }),
+    await makePerson(dependencies, { role: 'patient' }),
+  ];
+  for (const one of people)
+    for (let order = 0; order < 2; order++)
+      await makeConsultation(dependencies, { patient: one, doctor: looker, serviceId, state: 'inProgress' });
+  const looks = async () =>
+    Promise.all(
+      people.map(async (one) => (await listed(one)).filter(({ actorName }) => actorName.startsWith('Iris')).length),
+    );
+  const page = await ask<{ items: { patientId: string }[] }>(testApp.app, 'listOrders', looker, { limit: 100 });
+  expect(new Set(page.items.map(({ patientId }) => patientId))).toEqual(new Set(people.map(({ id }) => id)));
+  expect(await looks()).toEqual([1, 1, 1]);
+  await ask(testApp.app, 'listOrders', looker, { limit: 100 });
+  expect(await looks()).toEqual([1, 1, 1]);
+  // Beyond the page nobody was shown.
+  const second = await makePerson(dependencies, { role: 'admin', firstName: 'Iris' });
+  const [first] = (await ask<typeof page>(testApp.app, 'listOrders', second, { limit: 1 })).items;
+  expect(await looks()).toEqual(people.map(({ id }) => (id === first?.patientId ? 2 : 1)));
+});
+
+test('lists that are no opening of everybody in them show who waits and where, and nothing of what was told', () => {
+  // One column more, and it may have to be one: then it leaves a row for each person, as listOrders does.
+  const whoAndWhere = ['id', 'recordNo', 'firstName', 'lastName', 'email', 'phone', 'birthDate', 'sex'];
+  expect(Object.keys(patientSummary.shape)).toEqual([...whoAndWhere, 'status', 'statusReason', 'lastActivityAt']);
+  const names = ['id', 'folio', 'patientId', 'patientName', 'birthDate', 'sex', 'serviceName'];
+  const place = ['state', 'priority', 'doctorId', 'doctorName', 'submittedAt', 'dueAt', 'pausedMs', 'waitingSince'];
+  expect(Object.keys(queueRow.shape)).toEqual([...names, ...place, 'unread', 'lastActivityAt', 'version']);
+});
+
 test('nobody reads whose record was opened but its owner', async () => {
   expect(await listed(stranger)).toEqual([]);
   for (const staff of [doctor, admin])
@@ -81,10 +121,11 @@ test('nobody reads whose record was opened but its owner', async () => {
 
 test('what was refused is no opening', async () => {
   const outsider = await makePerson(testApp.dependencies, { role: 'doctor', firstName: 'Otra', lastName: 'Persona' });
-  for (const [name, input] of openings)
+  for (const [name, input] of openings.filter(([name]) => name !== 'listOrders'))
     expect([name, (await call(testApp.app, 'callable', name, outsider, input(target))).code]).toEqual([
       name,
       'not-found',
     ]);
+  expect(await ask(testApp.app, 'listOrders', outsider, { patientId: target.patientId })).toMatchObject({ items: [] });
   expect((await listed(patient)).map(({ actorName }) => actorName)).not.toContain('Otra Persona');
 });

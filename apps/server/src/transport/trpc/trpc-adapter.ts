@@ -30,6 +30,8 @@ export function trpcAdapter(app: FastifyInstance, { createContext, ...options }:
     const caller = watchCaller(reply, closing);
     const response = await resolveResponse({
       ...options,
+      // A query may come in the body of a POST, where no log and no history keeps what somebody searched for.
+      allowMethodOverride: true,
       req: new RequestInPlace(request, caller.signal) as unknown as Request,
       path: (request.params as { path: string }).path,
       createContext: async ({ info }) => createContext({ req: request, info }),
