@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, id, idempotencyKey, page, paged, text } from './primitives.ts';
+import { at, id, idempotencyKey, name, page, paged, text } from './primitives.ts';
 
 /** The import of a CIE-10 file: rows are sent in portions and reach the catalogue together, or not at all. */
 
@@ -13,7 +13,7 @@ export const diagnosisRowProblems = ['code', 'description', 'repeated'] as const
 export type DiagnosisRowProblem = (typeof diagnosisRowProblems)[number];
 
 export const startDiagnosisImportInput = z.strictObject({
-  fileName: text(200, 1),
+  fileName: name(200),
   total: z.int().min(1).max(MAX_IMPORT_ROWS, `Máximo ${MAX_IMPORT_ROWS} renglones`),
   idempotencyKey,
 });

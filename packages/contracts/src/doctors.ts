@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { phone } from './patients.ts';
-import { at, expectedVersion, id, idempotencyKey, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, expectedVersion, id, idempotencyKey, name, orNull, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { email, personName } from './profiles.ts';
 import { invitation } from './staff.ts';
 
@@ -67,8 +67,8 @@ const professionalData = {
   firstName: personName,
   lastName: personName,
   cedula,
-  titleInstitution: text(160, 3),
-  speciality: text(80, 3),
+  titleInstitution: name(160, 3),
+  speciality: name(80, 3),
   specialityCedula: z
     .union([z.literal(''), cedula], 'La cédula tiene 7 u 8 dígitos')
     .transform((value) => value || null)

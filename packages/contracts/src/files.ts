@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idempotencyKey, SHORT_TEXT, text } from './primitives.ts';
+import { id, idempotencyKey, name, SHORT_TEXT } from './primitives.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_CONSULTATION = 10;
@@ -14,7 +14,7 @@ export const filePurposes = ['consultation', 'message', 'picture', 'signature', 
  * use its id. A key is needed only where repetitions should not count as files of the day.
  */
 export const createUploadInput = z.strictObject({
-  name: text(SHORT_TEXT, 1),
+  name: name(SHORT_TEXT),
   size: z.int().min(1).max(MAX_FILE_BYTES, 'El archivo supera 15 MB'),
   purpose: z.enum(filePurposes),
   idempotencyKey: idempotencyKey.nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alarmEffects, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
-import { text } from './primitives.ts';
+import { name, text } from './primitives.ts';
 
 /**
  * A draft that the editor may save: bounded and of the right shape, but not yet whole. Whether it may be published is
@@ -79,7 +79,7 @@ export const draftSchema = z
       .array(
         z.strictObject({
           key: formKey,
-          title: text(200),
+          title: name(200, 0),
           help: text(2000).nullish(),
           items: z.array(draftItem).max(formLimits.items),
         }),

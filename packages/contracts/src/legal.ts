@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, expectedVersion, text } from './primitives.ts';
+import { at, expectedVersion, name, text } from './primitives.ts';
 import { changeNote } from './publication.ts';
 
 export const legalKinds = ['terms', 'privacy'] as const;
@@ -62,7 +62,7 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>;
 export const listMyConsentsOutput = z.array(consent);
 
-const legalTitle = text(120, 1);
+const legalTitle = name(120);
 /** As `legalDocument.text`: paragraphs, and headings on lines that start with `# `. Never markup. */
 const legalText = text(60_000, 1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type NotificationKind, noticeMails, notificationKinds } from './notifications.ts';
-import { expectedVersion, text } from './primitives.ts';
+import { expectedVersion, name, text } from './primitives.ts';
 
 /** All that a mail may be filled with: nothing of a consultation, so nothing clinical can ever leave by mail. */
 export const mailVariables = ['nombre', 'clinica'] as const;
@@ -20,9 +20,7 @@ export const isEssentialMail = (kind: NotificationKind): boolean =>
   Object.values(noticeMails[kind]).includes('essential');
 
 const known = 'Solo puedes usar {{nombre}} y {{clinica}}';
-const subject = text(120, 1)
-  .refine((value) => !/[\r\n]/.test(value), 'El asunto va en una sola línea')
-  .refine(onlyKnownVariables, known);
+const subject = name(120).refine(onlyKnownVariables, known);
 const body = text(1500, 1).refine(onlyKnownVariables, known);
 const kind = z.enum(notificationKinds);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderContent, orderKinds } from './orders.ts';
-import { at, id, text } from './primitives.ts';
+import { at, id, name } from './primitives.ts';
 
 export const MAX_FAVOURITES = 200;
 
@@ -17,7 +17,7 @@ export const listOrderFavouritesOutput = z.array(orderFavourite);
 /** The same name once more takes the place of the one before: saving twice is saving once. */
 export const saveOrderFavouriteInput = z.strictObject({
   kind: z.enum(orderKinds),
-  name: text(80, 2),
+  name: name(80, 2),
   content: orderContent,
 });
 export const deleteOrderFavouriteInput = z.strictObject({ favouriteId: id });

@@ -4,7 +4,7 @@ import { ageOf } from './age.ts';
 import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
-import { at, day, expectedVersion, id, page, paged, SHORT_TEXT, text } from './primitives.ts';
+import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
 import { staffRoles } from './sides.ts';
 import { consultationStates, patientStatuses } from './states.ts';
@@ -52,7 +52,7 @@ export const updatePatientProfileInput = z.strictObject({
     .nullish(),
   phone,
   address: text(300).nullish(),
-  emergencyContact: z.strictObject({ name: text(120, 1), relationship: text(60, 1), phone }).nullish(),
+  emergencyContact: z.strictObject({ name: name(120), relationship: name(60), phone }).nullish(),
 });
 
 function isPlausibleBirth(value: string): boolean {

@@ -16,6 +16,23 @@ export const text = (max: number, min = 0) =>
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => value.length >= min, min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio');
 
+/** Turns the letters after it round, or begins another line: a list of names that holds one says something else. */
+const misleading = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Joiners and variation selectors stay: emoji and several alphabets are written with them. */
+const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A name or a title of anything: one line that can be seen. Empty only where `min` is 0. */
+export const name = (max: number, min = 1) =>
+  text(max, min)
+    .refine(
+      (value) => !misleading.test(value),
+      'Escríbelo en una sola línea, sin signos que cambian la dirección del texto',
+    )
+    .transform((value) => value.replace(unseen, '').trim())
+    .refine((value) => value === '' || visible.test(value), 'Escribe letras o números que se vean')
+    .refine((value) => value.length >= min, 'Escribe letras o números que se vean');
+
 export const id = z.uuid('Identificador inválido');
 export const expectedVersion = z.int().min(0).max(2_147_483_647);
 /** Chosen by the caller, a UUID per intention: the same key twice is one effect and the same answer. */

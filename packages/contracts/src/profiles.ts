@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
-import { at, expectedVersion, id, orNull, text } from './primitives.ts';
+import { at, expectedVersion, id, name, orNull } from './primitives.ts';
 import { roles } from './sides.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
@@ -47,7 +47,7 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
-export const personName = text(80, 1);
+export const personName = name(80);
 
 /** JPEG, PNG or WebP as a data URI, or the id of a finished upload; null removes the picture. Never a foreign address. */
 export const updatePatientProfilePictureInput = z.strictObject({

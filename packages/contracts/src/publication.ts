@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { at, text } from './primitives.ts';
+import { at, name, text } from './primitives.ts';
 
 /** Common to forms and templates: a draft that is edited, and numbered versions that nothing changes any more. */
 
 export const publicationStates = ['draft', 'published', 'archived'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-export const publicationName = text(120, 1);
+export const publicationName = name(120);
 /** The changes and their reason, for later readers of the versions. */
 export const changeNote = text(500, 1);
 

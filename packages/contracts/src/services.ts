@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedVersion, id, idempotencyKey, text } from './primitives.ts';
+import { expectedVersion, id, idempotencyKey, name, text } from './primitives.ts';
 
 export const redFlag = z.object({ key: z.string(), question: z.string() });
 
@@ -53,10 +53,10 @@ const redFlagInput = z.strictObject({
   question: text(200, 1),
 });
 const serviceFields = z.strictObject({
-  name: text(80, 1),
+  name: name(80),
   description: text(400, 1),
   formId: z.uuid('Elige un formulario'),
-  priceText: text(60, 1),
+  priceText: name(60),
   replyMinutes: minutes,
   closeMinutes: minutes,
   followUpDays: z.int('Escribe un número entero').min(0).max(90, 'Máximo 90 días'),

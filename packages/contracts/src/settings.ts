@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { banner, establishment, siteTexts } from './clinic.ts';
 import { legalKinds } from './legal.ts';
-import { at, expectedVersion, moment, orNull, text } from './primitives.ts';
+import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
 
 /** Inputs and answers of the verbs with which an administrator describes the app. */
@@ -29,9 +29,9 @@ export type SettingSaved = z.infer<typeof settingSaved>;
  */
 export const updateEstablishmentInput = z.strictObject({
   expectedVersion,
-  name: text(120, 1),
-  legalName: text(160),
-  kind: text(80),
+  name: name(120),
+  legalName: name(160, 0),
+  kind: name(80, 0),
   address: text(300),
   rfc: text(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
   phone: text(40),
@@ -61,9 +61,9 @@ export const updateBannerInput = z
 export const MAX_SITE_ROWS = 12;
 export const updateSiteTextsInput = z.strictObject({
   expectedVersion,
-  headline: text(120, 1),
+  headline: name(120),
   lead: text(400, 1),
-  steps: z.array(z.strictObject({ title: text(80, 1), text: text(300, 1) })).max(6, 'Máximo 6 pasos'),
+  steps: z.array(z.strictObject({ title: name(80), text: text(300, 1) })).max(6, 'Máximo 6 pasos'),
   faq: z
     .array(z.strictObject({ question: text(160, 1), answer: text(1000, 1) }))
     .max(MAX_SITE_ROWS, `Máximo ${MAX_SITE_ROWS} preguntas`),

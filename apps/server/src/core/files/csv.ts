@@ -6,8 +6,15 @@ import { stringify } from 'csv-stringify';
  * else, and without formulas. Rows that fail cut the connection: half a list never passes for the whole.
  */
 export function csvOf(columns: Record<string, string>, rows: AsyncIterable<object>): Transform {
+  const cast = { string: guarded };
   const lines = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
-  const written = stringify({ header: true, columns, bom: true, escape_formulas: true, ...lines });
+  const written = stringify({ header: true, columns, bom: true, escape_formulas: true, cast, ...lines });
   pipeline(Readable.from(rows), written, () => {});
   return written;
 }
+
+/**
+ * Where the list separator is a semicolon, as in much of Latin America and Europe, a spreadsheet divides our cells there,
+ * quotes or not: a formula that stands behind one is text as well. The start of a cell is the library's.
+ */
+export const guarded = (cell: string): string => cell.replace(/([;\t\r\n][ "']*)(?=[=+\-@＝＋－＠])/g, "$1'");

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { fullName } from '../full-name.ts';
 import type { Identity } from './identity.ts';
-import { findUserById, findUserByUid, updateFirebaseUid } from './users.repo.ts';
+import { findUserById, findUserByUid } from './users.repo.ts';
 
 type Needs = { db: Database; identity: Identity };
 
@@ -18,7 +18,9 @@ export async function alignAccount(
   for (;;) {
     const user = await findUserById(needs.db, userId);
     if (user) await follow(needs, user);
-    else if (!(await findUserByUid(needs.db, firebaseUid))) await needs.identity.remove(firebaseUid);
+    // Nobody's any more: the row is gone, or has given the account up.
+    if (user?.firebaseUid !== firebaseUid && !(await findUserByUid(needs.db, firebaseUid)))
+      await needs.identity.remove(firebaseUid);
     if ((await findUserById(needs.db, userId))?.version === user?.version) return;
   }
 }
@@ -29,9 +31,13 @@ async function follow(needs: Needs, user: UserRow): Promise<void> {
   if (user.status === 'inactive') await needs.identity.revokeSessions(user.firebaseUid);
 }
 
-/** @throws AppError already-registered when the account of this e-mail belongs to somebody else's row. */
+/**
+ * An account that has this e-mail and no row of ours goes, verified or not: whoever made it may know its password or have
+ * linked a sign-in of their own to it, and a click on a link in the owner's mail proves the address, not the password.
+ * @throws AppError already-registered when the account of this e-mail belongs to somebody else's row.
+ */
 export async function ensureAccount({ db, identity }: Needs, user: UserRow): Promise<void> {
-  const { id, firebaseUid: uid, email } = user;
+  const { firebaseUid: uid, email } = user;
   if (await identity.lookUp(uid)) return;
   const account = { uid, email, displayName: fullName(user) };
   try {
@@ -39,8 +45,6 @@ export async function ensureAccount({ db, identity }: Needs, user: UserRow): Pro
   } catch (error) {
     const other = isTaken(error) ? await identity.findByEmail(email) : null;
     if (!other || (await findUserByUid(db, other))) throw error;
-    // A proved owner of the address keeps the account; the account of a stranger who only typed it makes room.
-    if ((await identity.lookUp(other))?.emailVerified) return updateFirebaseUid(db, id, other);
     await identity.remove(other);
     await identity.createWithoutPassword(account);
   }

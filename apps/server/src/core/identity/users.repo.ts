@@ -37,7 +37,3 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | null
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row ?? null;
 }
-
-export async function updateFirebaseUid(db: Database, id: string, firebaseUid: string): Promise<void> {
-  await db.update(users).set({ firebaseUid }).where(eq(users.id, id));
-}

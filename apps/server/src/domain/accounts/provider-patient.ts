@@ -46,7 +46,12 @@ async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
  * Fernanda López García»), with fewer the first one is. A guess: the person corrects it in the profile.
  */
 function namesOf(displayName: string): { firstName: string; lastName: string } {
-  const words = displayName.toWellFormed().replace(/\p{C}/gu, ' ').normalize('NFC').split(/\s+/).filter(Boolean);
+  const words = displayName
+    .toWellFormed()
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, ' ')
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean);
   const names = words.length > 3 ? 2 : 1;
   const joined = (part: string[]) => part.join(' ').slice(0, 80).toWellFormed();
   return { firstName: joined(words.slice(0, names)), lastName: joined(words.slice(names)) };

@@ -3,7 +3,13 @@ import type { DoctorSummary } from '@consultorio/contracts/doctors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
-import { choosePassword, doctorData, freshEmail, mailedCode } from '../../../testing/invitation-steps.ts';
+import {
+  choosePassword,
+  doctorData,
+  freshEmail,
+  mailedCode,
+  verifyAtProvider,
+} from '../../../testing/invitation-steps.ts';
 import { makePerson, type Person, signIn } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -159,17 +165,114 @@ describe.each(engines)('an invitation on %s', (engine) => {
     else expect({ user, profile }).toMatchObject({ user: { status: 'active' }, profile: { http: 200 } });
   });
 
-  test('a stranger who registered that e-mail at the provider keeps nothing; its owner keeps the account', async () => {
-    const { identity } = testApp.dependencies;
-    const [strangers, owners] = [freshEmail(), freshEmail()];
-    const strangersUid = await identity.create({ email: strangers, password: 'Ajena-1234' });
-    const ownersUid = await identity.create({ email: owners, password, emailVerified: true });
-    const invited = await invite(strangers);
-    await align(invited.id);
-    expect(await identity.lookUp(strangersUid)).toBeNull();
-    await expect(signIn(testApp.dependencies, strangers, 'Ajena-1234')).rejects.toThrow();
-    const known = await invite(owners);
-    await align(known.id);
-    expect((await userOf(known.id))?.firebaseUid).toBe(ownersUid);
+  test.each([false, true])(
+    'an account at the provider that is nobody of ours makes room, verified: %s',
+    async (emailVerified) => {
+      const { identity } = testApp.dependencies;
+      const email = freshEmail();
+      const uid = await identity.create({ email, password: 'Ajena-1234', emailVerified });
+      const { id } = await invite(email);
+      await align(id);
+      expect(await identity.lookUp(uid)).toBeNull();
+      await expect(signIn(testApp.dependencies, email, 'Ajena-1234')).rejects.toThrow();
+      expect(await ask(testApp.app, 'getUserProfile', await enter(email))).toMatchObject({ id, status: 'active' });
+    },
+  );
+
+  describe('of an e-mail that a stranger has registered and never proved', () => {
+    const strangersPassword = 'Ajena-1234';
+    const register = async () => {
+      const email = freshEmail();
+      const { id } = await ask<{ id: string }>(testApp.app, 'registerPatient', null, {
+        email,
+        password: strangersPassword,
+      });
+      const { firebaseUid } = (await userOf(id))!;
+      const token = await signIn(testApp.dependencies, email, strangersPassword);
+      return { id, email, firebaseUid, token, row: await userOf(id) };
+    };
+    /** The job of the stranger's row, as it was sent with the account that it gave up. */
+    const alignStranger = (stranger: { id: string; firebaseUid: string }) =>
+      alignAccount(testApp.dependencies, { userId: stranger.id, firebaseUid: stranger.firebaseUid });
+
+    test.each(endpoints)('goes through, and its owner comes in (%s)', async (endpoint) => {
+      const stranger = await register();
+      const answer = await call(testApp.app, endpoint, 'inviteDoctor', admin, input(stranger.email));
+      expect(answer).toMatchObject({ http: 200, result: { email: stranger.email } });
+      expect(await ask(testApp.app, 'getUserProfile', await enter(stranger.email))).toMatchObject({
+        id: (answer.result as Invited).id,
+        role: 'doctor',
+        status: 'active',
+      });
+    });
+
+    test.each(['the job first', 'the link first', 'the stranger again'])(
+      'leaves the stranger nothing: %s',
+      async (order) => {
+        const stranger = await register();
+        // The owner opens the provider's mail and proves the address: for a password that is not the owner's.
+        const { identity, db } = testApp.dependencies;
+        const { id } = await invite(stranger.email);
+        await verifyAtProvider(testApp.dependencies, stranger.firebaseUid);
+        if (order === 'the stranger again') {
+          await alignStranger(stranger);
+          await identity.create({ email: stranger.email, password: strangersPassword, emailVerified: true });
+        }
+        if (order === 'the job first') await align(id);
+        const session = await enter(stranger.email);
+        await align(id);
+        await alignStranger(stranger);
+
+        expect(await identity.lookUp(stranger.firebaseUid)).toBeNull();
+        await expect(signIn(testApp.dependencies, stranger.email, strangersPassword)).rejects.toThrow();
+        for (const endpoint of endpoints)
+          for (const procedure of ['getUserProfile', 'registerProviderPatient'] as const)
+            expect((await call(testApp.app, endpoint, procedure, stranger, {})).http).toBeGreaterThanOrEqual(401);
+        expect(
+          (await call(testApp.app, 'trpc', 'registerPatient', null, { email: stranger.email, password })).code,
+        ).toBe('already-registered');
+        expect(await ask(testApp.app, 'getUserProfile', session)).toMatchObject({ id, status: 'active' });
+        expect(await userOf(stranger.id)).toMatchObject({ status: 'blocked', emailVerified: false, role: 'patient' });
+        const trail = await db.select().from(auditEvents).where(eq(auditEvents.patientId, stranger.id));
+        expect(trail.map(({ action }) => action)).toEqual(['registerPatient', 'updatePatientStatus']);
+      },
+    );
+
+    test('a token from before leads nowhere, also before any job ran', async () => {
+      const stranger = await register();
+      expect((await call(testApp.app, 'trpc', 'getUserProfile', stranger)).http).toBe(200);
+      await invite(stranger.email);
+      await verifyAtProvider(testApp.dependencies, stranger.firebaseUid);
+      const again = { token: await signIn(testApp.dependencies, stranger.email, strangersPassword).catch(() => '') };
+      for (const session of [stranger, again])
+        for (const procedure of ['getUserProfile', 'registerProviderPatient', 'listConsultations'] as const)
+          expect((await call(testApp.app, 'trpc', procedure, session, {})).http).toBeGreaterThanOrEqual(400);
+    });
+
+    test('a patient who has proved it a moment ago keeps it, though our row does not know yet', async () => {
+      const owner = await register();
+      await verifyAtProvider(testApp.dependencies, owner.firebaseUid);
+      expect((await call(testApp.app, 'trpc', 'inviteDoctor', admin, input(owner.email))).code).toBe(
+        'email-is-patient',
+      );
+      expect(await ask(testApp.app, 'getUserProfile', owner)).toMatchObject({ id: owner.id, emailVerified: true });
+    });
+
+    test('one who was blocked keeps it blocked', async () => {
+      const stranger = await register();
+      await testApp.dependencies.db.update(users).set({ status: 'blocked' }).where(eq(users.id, stranger.id));
+      expect((await call(testApp.app, 'trpc', 'inviteDoctor', admin, input(stranger.email))).code).toBe(
+        'email-is-patient',
+      );
+    });
+
+    test('two administrators at once: one invitation, and one row that gave way', async () => {
+      const { email } = await register();
+      const invitations = [admin, otherAdmin, admin].map((who) =>
+        call(testApp.app, 'trpc', 'inviteDoctor', who, input(email)),
+      );
+      const codes = (await Promise.all(invitations)).map(({ code }) => code ?? 'ok').sort();
+      expect(codes).toEqual(['email-is-invited', 'email-is-invited', 'ok']);
+    });
   });
 });

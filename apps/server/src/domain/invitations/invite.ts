@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../core/db/failure.ts';
 import { insertUser } from '../../core/identity/users.repo.ts';
 import { mailInvitation, newInvitationCode } from './invitation-mail.ts';
 import { findUserByEmail, insertInvitation } from './invitations.repo.ts';
+import { findUnproved, retireUnproved } from './unproved-registration.ts';
 
 export type Invited = z.infer<typeof invited>;
 type Person = { role: StaffRole; email: string; firstName: string; lastName: string };
@@ -17,7 +18,8 @@ type Person = { role: StaffRole; email: string; firstName: string; lastName: str
  * The row of somebody who may do nothing yet, the mail, and the job that makes the provider's account. The account's id
  * is ours to choose, so that the row need not wait for it.
  */
-export async function invite(ctx: AccountContext, { tx, at }: UnitOfWork, person: Person): Promise<Invited> {
+export async function invite(ctx: AccountContext, unit: UnitOfWork, person: Person): Promise<Invited> {
+  const { tx, at } = unit;
   const taken = await takenBy(tx, person.email);
   if (taken) throw taken;
   const [id, firebaseUid] = [randomUUID(), randomUUID()];
@@ -29,10 +31,18 @@ export async function invite(ctx: AccountContext, { tx, at }: UnitOfWork, person
   return { id, email: person.email, invitation: { sentAt: at, expiresAt: kept.expiresAt, timesSent: 1 } };
 }
 
-/** Two who invite the same e-mail at once: the index of e-mails lets one through, and the other learns why. */
-export async function tellingWhoHasIt<T>(ctx: AccountContext, email: string, inviting: Promise<T>): Promise<T> {
+/**
+ * `inviting` in one unit of work, after a registration that nobody proved has made room. Two who invite the same e-mail
+ * at once: the index of e-mails lets one through, and the other learns why.
+ */
+export async function withFreedEmail<T>(
+  ctx: AccountContext,
+  email: string,
+  inviting: (free: (unit: UnitOfWork) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const unproved = await findUnproved(ctx, email);
   try {
-    return await inviting;
+    return await inviting(async (unit) => void (unproved && (await retireUnproved(ctx, unit, unproved))));
   } catch (error) {
     throw (isUniqueViolation(error) && (await takenBy(ctx.db, email))) || error;
   }

@@ -1,4 +1,5 @@
 import type { OrderFavourite } from '@consultorio/contracts/order-favourites';
+import { skeleton } from '@consultorio/contracts/skeleton';
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { orderFavourites, orders } from '../../core/db/tables/orders.ts';
@@ -21,19 +22,22 @@ export async function selectFavourites(db: Database, doctorId: string): Promise<
     .orderBy(asc(sql`plain(${orderFavourites.name})`), asc(orderFavourites.id));
 }
 
-/** One per kind and name, accents and case aside. The caller holds the doctor's lock. */
+/** One per kind and name, by what the eye reads. The caller holds the doctor's lock. */
 export async function upsertFavourite(
   tx: Database,
   favourite: typeof orderFavourites.$inferInsert,
 ): Promise<OrderFavourite> {
   const { doctorId, kind, name, content, updatedAt } = favourite;
-  const named = and(
-    eq(orderFavourites.doctorId, doctorId),
-    eq(orderFavourites.kind, kind),
-    sql`plain(${orderFavourites.name}) = plain(${name}::text)`,
-  );
-  const [known] = await tx.update(orderFavourites).set({ name, content, updatedAt }).where(named).returning(columns);
-  const [made] = known ? [known] : await tx.insert(orderFavourites).values(favourite).returning(columns);
+  const key = skeleton(name);
+  const ofItsKind = (await selectFavourites(tx, doctorId)).filter((one) => one.kind === kind);
+  const namesake = ofItsKind.find((one) => one.name === name) ?? ofItsKind.find((one) => skeleton(one.name) === key);
+  const [made] = namesake
+    ? await tx
+        .update(orderFavourites)
+        .set({ name, content, updatedAt })
+        .where(eq(orderFavourites.id, namesake.id))
+        .returning(columns)
+    : await tx.insert(orderFavourites).values(favourite).returning(columns);
   if (!made) throw new Error('a favourite that was just written is missing');
   return made;
 }

@@ -47,6 +47,8 @@ test('a favourite is one’s own, is one per name, and two at once are one', asy
   ]);
   expect(second.id).toBe(first.id);
   const mine = () => asked<OrderFavourite[]>('listOrderFavourites', doctor);
+  for (const namesake of ['Inf\u200Becci\u00F3n', '\u0406nfecci\u043En', 'INFECCIÓN.', 'lnfección'])
+    expect((await save(namesake, { drugs: [drug('Ampicilina')] })).id).toBe(first.id);
   expect(await mine()).toHaveLength(1);
   expect(await asked('listOrderFavourites', colleague)).toEqual([]);
   await asked('deleteOrderFavourite', colleague, { favouriteId: first.id });

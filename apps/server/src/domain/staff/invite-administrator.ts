@@ -2,7 +2,7 @@ import { inviteAdministratorInput, invited } from '@consultorio/contracts/staff'
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { channelOfRole } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
-import { invite, tellingWhoHasIt } from '../invitations/invite.ts';
+import { invite, withFreedEmail } from '../invitations/invite.ts';
 
 /** Somebody who governs the clinic and attends nobody. */
 export const inviteAdministrator = procedure('inviteAdministrator')
@@ -10,11 +10,14 @@ export const inviteAdministrator = procedure('inviteAdministrator')
   .output(invited)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey: key, ...person } = input;
-    const work = async (unit: UnitOfWork) => {
+    const work = async (unit: UnitOfWork, free: (unit: UnitOfWork) => Promise<void>) => {
+      await free(unit);
       const invited = await invite(ctx, unit, { role: 'admin', ...person });
       unit.audit({ targetId: invited.id });
       unit.announce({ name: 'inviteAdministrator', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };
-    return tellingWhoHasIt(ctx, input.email, act(ctx, 'inviteAdministrator', work, { key, input }));
+    return withFreedEmail(ctx, input.email, (free) =>
+      act(ctx, 'inviteAdministrator', (unit) => work(unit, free), { key, input }),
+    );
   });

@@ -5,7 +5,7 @@ import { channelOfRole } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertDoctor } from '../doctors/doctor-record.repo.ts';
 import { chooseServices } from '../doctors/update-doctor.ts';
-import { invite, tellingWhoHasIt } from '../invitations/invite.ts';
+import { invite, withFreedEmail } from '../invitations/invite.ts';
 import { lockServices } from '../services/service-settings.repo.ts';
 
 /** A doctor whose data the clinic has checked; the person only chooses a password. */
@@ -14,8 +14,9 @@ export const inviteDoctor = procedure('inviteDoctor')
   .output(invited)
   .mutation(async ({ ctx, input }) => {
     const { idempotencyKey, email, firstName, lastName, serviceIds, ...data } = input;
-    const work = async (unit: UnitOfWork) => {
+    const work = async (unit: UnitOfWork, free: (unit: UnitOfWork) => Promise<void>) => {
       await lockServices(unit.tx);
+      await free(unit);
       const invited = await invite(ctx, unit, { role: 'doctor', email, firstName, lastName });
       await insertDoctor(unit.tx, { userId: invited.id, ...data });
       await chooseServices(unit.tx, invited.id, serviceIds);
@@ -23,5 +24,7 @@ export const inviteDoctor = procedure('inviteDoctor')
       unit.announce({ name: 'inviteDoctor', consultationId: null, audience: [channelOfRole('admin')] });
       return invited;
     };
-    return tellingWhoHasIt(ctx, email, act(ctx, 'inviteDoctor', work, { key: idempotencyKey, input }));
+    return withFreedEmail(ctx, email, (free) =>
+      act(ctx, 'inviteDoctor', (unit) => work(unit, free), { key: idempotencyKey, input }),
+    );
   });
