@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { assertStorable } from '../apps/server/src/core/files/store.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import { readEnv, saysProduction } from '../apps/server/src/env.ts';
 import { portFrom } from './free-port.ts';
 import type { ProcessGroup } from './process-group.ts';
 
@@ -33,7 +33,7 @@ export async function startDemoIdentity(processes: ProcessGroup): Promise<DemoEn
     DEMO: '1',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // The server refuses the emulator in production, and this is the demo whatever the shell has set.
-    NODE_ENV: process.env.NODE_ENV === 'production' ? 'development' : process.env.NODE_ENV,
+    NODE_ENV: saysProduction(process.env.NODE_ENV ?? '') ? 'development' : process.env.NODE_ENV,
   };
   // An environment that the server would refuse is reported before anything is started.
   const env = readEnv({ ...process.env, ...demo });

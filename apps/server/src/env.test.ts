@@ -3,11 +3,26 @@ import { readEnv } from './env.ts';
 
 const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
-test.each([
+test.each<[string, Record<string, string>, string]>([
   ['in production', { NODE_ENV: 'production' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ...[
+    'Production',
+    'PRODUCTION',
+    ' production',
+    'production\n',
+    'prod',
+    'Prod ',
+    '"production"',
+    'ｐroduction',
+    'pro-duction',
+  ].map((NODE_ENV) => [`in ${JSON.stringify(NODE_ENV)}`, { NODE_ENV }, 'FIREBASE_AUTH_EMULATOR_HOST'] as const),
   ['on Cloud Run', { K_SERVICE: 'consultorio' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['for everybody in the network', { HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
   ['for everybody in the network (IPv6)', { HOST: '::' }, 'HOST is ::'],
+  ['under a name of the network', { PUBLIC_URL: 'https://clinic.example' }, 'PUBLIC_URL is https://clinic.example'],
+  ['under an address of the network', { PUBLIC_URL: 'http://192.168.1.7:3000' }, 'PUBLIC_URL is'],
+  ['under a name that begins like ours', { PUBLIC_URL: 'http://localhost.example:3000' }, 'PUBLIC_URL is'],
+  ['behind a proxy', { TRUST_PROXY: 'loopback' }, 'TRUST_PROXY'],
   ['on another machine', { FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   [
     'on a name that only looks local',
@@ -20,6 +35,13 @@ test.each([
 
 test('the emulator is accepted where only this machine reaches it', () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readEnv({ ...emulator, HOST }).emulated).toBe(true);
+});
+
+test('and under every name that this machine has for itself', () => {
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'https://localhost'])
+    expect(readEnv({ ...emulator, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  for (const NODE_ENV of ['development', 'test', 'staging', 'reproduction', ''])
+    expect(readEnv({ ...emulator, NODE_ENV }).emulated).toBe(true);
 });
 
 test('demo accounts exist only with the emulator', () => {

@@ -114,7 +114,16 @@ function areNetworks(list: string): boolean {
 
 export type Env = ReturnType<typeof readEnv>;
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** `Production`, ` PROD `, `"production"`: whoever wrote any of them meant the real thing. */
+export const saysProduction = (nodeEnv: string): boolean =>
+  /^prod(uction)?$/.test(
+    nodeEnv
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^a-z]/g, ''),
+  );
 
 /** @throws Error with one sentence for the person who starts the server. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
@@ -125,17 +134,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error(`The environment variable ${String(issue?.path[0])} is wrong: ${issue?.message}.`);
   }
   const env = parsed.data;
-  // Emulator mode believes unsigned tokens: it must never be reachable by anybody but this machine.
-  if (env.FIREBASE_AUTH_EMULATOR_HOST) {
-    if (env.NODE_ENV === 'production' || env.K_SERVICE)
-      throw new Error(
-        'FIREBASE_AUTH_EMULATOR_HOST is set in production: the Auth emulator accepts forged sessions. Unset it.',
-      );
-    if (!loopback.has(env.HOST))
-      throw new Error(
-        `HOST is ${env.HOST} while FIREBASE_AUTH_EMULATOR_HOST is set: the Auth emulator may only serve 127.0.0.1.`,
-      );
-  }
+  if (env.FIREBASE_AUTH_EMULATOR_HOST) assertOnlyHere(env);
   if (env.DEMO && !env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new Error(
       'DEMO is set without FIREBASE_AUTH_EMULATOR_HOST: demo accounts exist only with the Auth emulator.',
@@ -146,4 +145,24 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     filesFolder: env.STORAGE_URL ?? join(env.DATA_DIR, 'files'),
     publicUrl: env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
   };
+}
+
+/** Emulator mode believes unsigned tokens: nobody but this machine may ever reach it, by its own address or by a proxy's. */
+function assertOnlyHere({ NODE_ENV, K_SERVICE, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof schema>): void {
+  if (saysProduction(NODE_ENV) || K_SERVICE)
+    throw new Error(
+      'FIREBASE_AUTH_EMULATOR_HOST is set in production: the Auth emulator accepts forged sessions. Unset it.',
+    );
+  if (!loopback.has(HOST))
+    throw new Error(
+      `HOST is ${HOST} while FIREBASE_AUTH_EMULATOR_HOST is set: the Auth emulator may only serve 127.0.0.1.`,
+    );
+  if (PUBLIC_URL && !loopback.has(new URL(PUBLIC_URL).hostname))
+    throw new Error(
+      `PUBLIC_URL is ${PUBLIC_URL} while FIREBASE_AUTH_EMULATOR_HOST is set: the Auth emulator may only be reached as localhost.`,
+    );
+  if (TRUST_PROXY)
+    throw new Error(
+      'TRUST_PROXY is set while FIREBASE_AUTH_EMULATOR_HOST is: a proxy would show the Auth emulator to others.',
+    );
 }

@@ -30,13 +30,16 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consultorio-test-'));
   let moved = 0;
-  const env = readEnv({
+  // Emulator mode is refused under a name of the network, which papers and mails of a real clinic carry.
+  const { PUBLIC_URL, ...more } = environment;
+  const read = readEnv({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     FIREBASE_PROJECT_ID: inject('authProject'),
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
-    ...environment,
+    ...more,
   });
+  const env = PUBLIC_URL ? { ...read, publicUrl: readEnv({ PUBLIC_URL }).publicUrl } : read;
   const database = await openLaidDatabase(engine, environment.DATA_DIR);
   const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
   // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.
