@@ -7,7 +7,7 @@ import { layBaseline } from '../apps/server/src/domain/settings/baseline.ts';
 export async function seed(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl);
   await migrate(database);
-  await layBaseline(database);
+  await layBaseline(database, { demo: true });
   const statements = [
     sql`insert into users (id, firebase_uid, role, email, email_verified, first_name, last_name, last_sign_in_at)
       select gen_random_uuid(), role || '-' || n, role, role || '-' || n || '@consultorio.test', true,

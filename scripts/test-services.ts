@@ -77,5 +77,5 @@ async function makeTemplates(url: string): Promise<{ migrated: string; laid: str
 async function prepareTestApp(database: OpenDatabase): Promise<void> {
   const jobs = await openJobs(database.boss, { warn: () => {}, error: (problem: unknown) => console.error(problem) });
   await jobs.close();
-  await layBaseline(database);
+  await layBaseline(database, { demo: true });
 }

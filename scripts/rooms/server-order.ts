@@ -35,7 +35,14 @@ export const serverOrder = {
       name: 'domain',
       what: 'a folder a concept: a file a verb, which holds its procedure; the router is their list',
       lines: [
-        ['domain/audit', 'domain/demo-mail', 'domain/diagnoses', 'domain/forms', 'domain/live-events'],
+        [
+          'domain/audit',
+          'domain/demo-mail',
+          'domain/diagnoses',
+          'domain/forms',
+          'domain/live-events',
+          'domain/staff-sessions',
+        ],
         ['domain/notifications', 'domain/services', 'domain/status'],
         ['domain/doctors'],
         ['domain/invitations'],

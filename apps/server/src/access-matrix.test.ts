@@ -51,6 +51,8 @@ const passedTheGuard = new Set([
   'weak-password',
   'import-running',
   'invitation-ended',
+  // Of the verbs themselves, which want a session of ours: what the floor asks is judged in passkeys.test.ts.
+  'proof-needed',
 ]);
 
 const documented = Object.fromEntries(describedProcedures().map(({ name, errors }) => [name, errors as string[]]));

@@ -15,7 +15,11 @@ test.each<[string, Record<string, string>, string]>([
     '"production"',
     'ｐroduction',
     'pro-duction',
-  ].map((NODE_ENV) => [`in ${JSON.stringify(NODE_ENV)}`, { NODE_ENV }, 'FIREBASE_AUTH_EMULATOR_HOST'] as const),
+  ].map((NODE_ENV): [string, Record<string, string>, string] => [
+    `in ${JSON.stringify(NODE_ENV)}`,
+    { NODE_ENV },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ]),
   ['on Cloud Run', { K_SERVICE: 'consultorio' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['for everybody in the network', { HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
   ['for everybody in the network (IPv6)', { HOST: '::' }, 'HOST is ::'],

@@ -23,6 +23,7 @@ import { recordsRouter } from './domain/records/records.router.ts';
 import { servicesRouter } from './domain/services/services.router.ts';
 import { settingsRouter } from './domain/settings/settings.router.ts';
 import { staffRouter } from './domain/staff/staff.router.ts';
+import { staffSessionsRouter } from './domain/staff-sessions/staff-sessions.router.ts';
 import { statusRouter } from './domain/status/status.router.ts';
 import { templatesRouter } from './domain/templates/templates.router.ts';
 
@@ -42,6 +43,7 @@ const procedures = {
   ...ordersRouter,
   ...doctorsRouter,
   ...staffRouter,
+  ...staffSessionsRouter,
   ...formsRouter,
   ...fhirRouter,
   ...templatesRouter,

@@ -18,7 +18,7 @@ async function start(env: Env, prepare: Prepare) {
   const database = await openDatabase(env);
   await migrate(database);
   const server = await createApp({ env, database });
-  await layBaseline(server.dependencies);
+  await layBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);
 
   let closing = false;

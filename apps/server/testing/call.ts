@@ -1,3 +1,4 @@
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-sessions';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance } from 'fastify';
 import { appRouter } from '../src/router.ts';
@@ -15,7 +16,8 @@ export type Answer = {
   result: unknown;
 };
 
-type Caller = { token: string } | null;
+/** `staffSession` is the secret that openStaffSession gave out. */
+type Caller = { token: string; staffSession?: string } | null;
 
 /** One call through one endpoint, without a socket. */
 export async function call(
@@ -28,7 +30,13 @@ export async function call(
   return endpoint === 'trpc' ? callTrpc(app, name, caller, input) : callCallable(app, name, caller, input);
 }
 
-const bearer = (caller: Caller): Record<string, string> => (caller ? { authorization: `Bearer ${caller.token}` } : {});
+const bearer = (caller: Caller): Record<string, string> =>
+  caller
+    ? {
+        authorization: `Bearer ${caller.token}`,
+        ...(caller.staffSession ? { [STAFF_SESSION_HEADER]: caller.staffSession } : {}),
+      }
+    : {};
 
 async function callTrpc(app: FastifyInstance, name: ProcedureName, caller: Caller, input: unknown): Promise<Answer> {
   const { type } = appRouter._def.procedures[name]._def;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { staffSessionInputs } from './staff-session-inputs.ts';
 
 /** Ids of one record in all its parts: the target of a procedure of the matrix. */
 export type Target = {
@@ -58,9 +59,7 @@ const serviceInput = (formId: string) => ({
   description: 'Para probar',
   formId,
   priceText: '$1',
-  replyMinutes: 60,
-  closeMinutes: 120,
-  followUpDays: 7,
+  ...{ replyMinutes: 60, closeMinutes: 120, followUpDays: 7 },
   redFlags: [{ key: 'pecho', question: '¿Te duele el pecho?' }],
   doctorIds: [],
 });
@@ -297,4 +296,5 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateStaffProfile: plain(() => ({ expectedVersion: 9_999, firstName: 'Ana', lastName: 'Ruiz' })),
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
+  ...staffSessionInputs,
 };

@@ -44,7 +44,8 @@ export async function startTestApp(
   const testApp = await createApp({ env, database, now: () => Date.now() + moved, answerTimeoutMs });
   // The clock's jobs would begin after half a minute, in the middle of a test that takes so long on a slow machine.
   await database.db.execute(sql`delete from jobs.schedule`);
-  await layBaseline(testApp.dependencies);
+  // Tests of other subjects sign in by a password alone; those of passkeys require them.
+  await layBaseline(testApp.dependencies, { demo: true });
   await giveAddress(testApp.dependencies);
   return {
     ...testApp,

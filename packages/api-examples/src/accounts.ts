@@ -13,6 +13,7 @@ const profile = {
   pendingConsents: [],
   revokedConsents: [],
   unreadNotifications: 1,
+  staffSession: null,
   createdAt: moments.registered,
   version: 4,
 } satisfies Examples['getUserProfile']['output'];

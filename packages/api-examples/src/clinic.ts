@@ -73,7 +73,8 @@ export const clinicExamples: Examples<
     summary: 'Answers the settings of the clinic.',
     output: {
       ...site,
-      versions: { establishment: 4, siteTexts: 2, banner: 7 },
+      staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
+      versions: { establishment: 4, siteTexts: 2, banner: 7, staffSessions: 1 },
       services: [
         {
           ...withRedFlags,

@@ -14,6 +14,7 @@ import { questionnaireExamples } from './questionnaires.ts';
 import { serviceExamples } from './services.ts';
 import { settingExamples } from './settings.ts';
 import { staffExamples } from './staff.ts';
+import { staffSessionExamples } from './staff-sessions.ts';
 import { templateExamples } from './templates.ts';
 import { trafficExamples } from './traffic.ts';
 
@@ -27,6 +28,7 @@ const groups = {
   Orders: orderExamples,
   'Files, notices, live events': trafficExamples,
   Staff: staffExamples,
+  'Sessions of staff': staffSessionExamples,
   Clinic: clinicExamples,
   Services: serviceExamples,
   Diagnoses: diagnosisExamples,
@@ -46,6 +48,7 @@ const typed: Examples = {
   ...orderExamples,
   ...trafficExamples,
   ...staffExamples,
+  ...staffSessionExamples,
   ...clinicExamples,
   ...serviceExamples,
   ...diagnosisExamples,

@@ -108,6 +108,8 @@ export const staffExamples: Examples<
           hasDoctorData: false,
           lastSignInAt: moments.taken,
           invitation: null,
+          passkeys: 1,
+          passkeyReset: null,
           version: 2,
         },
       ],

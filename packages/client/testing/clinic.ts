@@ -28,7 +28,7 @@ export async function startClinic(): Promise<Clinic> {
   const provider = await startProvider();
   const database = await openPglite({});
   await migrate(database);
-  await layBaseline(database);
+  await layBaseline(database, { demo: true });
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', FIREBASE_PROJECT_ID: projectId });
   const { httpAgent, credential } = provided(provider.port);
   const server = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });

@@ -49,6 +49,32 @@ export const appErrors = {
   ),
   'account-inactive': row('PERMISSION_DENIED', 'FORBIDDEN', 'Esta cuenta está desactivada. Comunícate con la clínica.'),
   forbidden: row('PERMISSION_DENIED', 'FORBIDDEN', 'No tienes permiso para hacer esto.'),
+  'proof-needed': row('PERMISSION_DENIED', 'FORBIDDEN', 'Confirma que eres tú con tu llave de acceso para continuar.'),
+  'passkey-refused': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'No pudimos comprobar esa llave de acceso. Vuelve a intentarlo.',
+  ),
+  'recovery-code-refused': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Ese código no es tuyo o ya se usó. Revisa tu lista y prueba con otro.',
+  ),
+  'last-passkey': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Es tu única llave de acceso. Agrega otra antes de quitarla.',
+  ),
+  'too-many-passkeys': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Llegaste al máximo de llaves de acceso. Quita una que ya no uses.',
+  ),
+  'second-administrator': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Lo pediste tú: otra persona que administre debe confirmarlo.',
+  ),
   'not-found': row('NOT_FOUND', 'NOT_FOUND', 'No encontramos lo que buscas. Puede que ya no exista.'),
   'profile-not-found': row(
     'NOT_FOUND',

@@ -28,6 +28,10 @@ export const notificationKinds = [
   'followUpReceived',
   'consultationRated',
   'consentRevoked',
+  'newDevice',
+  'passkeyAdded',
+  'recoveryCodeUsed',
+  'passkeysReset',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -63,9 +67,17 @@ export const noticeMails = {
   followUpReceived: mail('none', 'optional'),
   consultationRated: mail('none', 'none'),
   consentRevoked: mail('essential', 'none'),
+  newDevice: mail('none', 'essential'),
+  passkeyAdded: mail('none', 'essential'),
+  recoveryCodeUsed: mail('none', 'essential'),
+  passkeysReset: mail('none', 'essential'),
 } as const satisfies Record<NotificationKind, Record<Side, Mail>>;
 
 export const mailRuleOf = (kind: NotificationKind, role: Role): Mail => noticeMails[kind][sideOf[role]];
+
+/** Of the account and no consultation: they lead to where its owner sees who is signed in. */
+const securityNotices: readonly NotificationKind[] = ['newDevice', 'passkeyAdded', 'recoveryCodeUsed', 'passkeysReset'];
+export const isSecurityNotice = (kind: NotificationKind): boolean => securityNotices.includes(kind);
 
 /** Never clinical content: the event and where to look. */
 export const notification = z.object({

@@ -3,6 +3,7 @@ import { userStatuses } from './access.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, id, name, orNull } from './primitives.ts';
 import { roles } from './sides.ts';
+import { staffSessionState } from './staff-sessions.ts';
 
 /** The provider's floor; the form recommends RECOMMENDED_PASSWORD. */
 export const MIN_PASSWORD = 6;
@@ -42,6 +43,8 @@ export const userProfile = z.object({
   /** Those among them that this person withdrew: asking again by ourselves would be pressing. */
   revokedConsents: z.array(z.enum(legalKinds)),
   unreadNotifications: z.number(),
+  /** How this sign-in stands, of staff; null for patients. While it `needs` something, only this profile is open. */
+  staffSession: staffSessionState.nullable(),
   createdAt: at,
   version: z.number(),
 });
@@ -65,7 +68,7 @@ export const updatePatientProfilePictureInput = z.strictObject({
 /** The new picture's address, which expires, or null when it was removed. */
 export const updatePatientProfilePictureOutput = z.object({ profilePicture: z.string().nullable() });
 
-export const staffProfile = userProfile.extend({
+export const staffProfile = userProfile.omit({ staffSession: true }).extend({
   doctor: z
     .object({
       cedula: z.string(),

@@ -3,6 +3,7 @@ import { banner, establishment, siteTexts } from './clinic.ts';
 import { legalKinds } from './legal.ts';
 import { at, expectedVersion, moment, name, orNull, text } from './primitives.ts';
 import { serviceSettings } from './services.ts';
+import { staffSessionRules } from './staff-sessions.ts';
 
 /** Inputs and answers of the verbs with which an administrator describes the app. */
 
@@ -10,8 +11,14 @@ export const settings = z.object({
   establishment,
   texts: siteTexts,
   banner,
+  staffSessions: staffSessionRules,
   /** For `expectedVersion`. */
-  versions: z.object({ establishment: z.number(), siteTexts: z.number(), banner: z.number() }),
+  versions: z.object({
+    establishment: z.number(),
+    siteTexts: z.number(),
+    banner: z.number(),
+    staffSessions: z.number(),
+  }),
   services: z.array(serviceSettings),
   legal: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.number(), title: z.string(), sha256: z.string(), publishedAt: at }),

@@ -43,6 +43,9 @@ export const staffMember = z.object({
   hasDoctorData: z.boolean(),
   lastSignInAt: at.nullable(),
   invitation: invitation.nullable(),
+  passkeys: z.number(),
+  /** Asked by one administrator; another confirms it before it runs out. */
+  passkeyReset: z.object({ askedBy: z.string(), askedByName: z.string(), expiresAt: at }).nullable(),
   version: z.number(),
 });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -82,9 +82,11 @@ describe('the table of verbs', () => {
       ]);
   });
 
-  it('ends sessions where somebody loses standing, role or every sign-in, and nowhere else', () => {
+  it('ends sessions where somebody loses standing, role, passkeys or a sign-in, and nowhere else', () => {
     expect(verbsWith('endsSessions', true).toSorted()).toEqual([
+      'confirmPasskeyReset',
       'deactivateStaff',
+      'endStaffSession',
       'signOutEverywhere',
       'updatePatientStatus',
       'updateStaffRole',

@@ -6,6 +6,7 @@ import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
 import { patientVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
 import { signInFacts, staffVerbs } from './verbs/staff.ts';
+import { operatorFacts, staffSessionVerbs } from './verbs/staff-sessions.ts';
 
 /**
  * THE table: one row a verb. Permissions (access.ts), state machines (lifecycle.ts), live events (events.ts),
@@ -17,6 +18,7 @@ export const procedures = {
   ...consultationVerbs,
   ...orderVerbs,
   ...staffVerbs,
+  ...staffSessionVerbs,
   ...formVerbs,
   ...clinicVerbs,
 } as const satisfies Record<string, Verb>;
@@ -26,6 +28,7 @@ export const unasked = {
   ...consultationClockVerbs,
   ...orderClockVerbs,
   ...signInFacts,
+  ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */
   missedEvents: fact('everything', 'live', 'never'),
 } as const satisfies Record<string, Verb>;

@@ -1,4 +1,5 @@
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
+import type { ProofNeed } from '@consultorio/contracts/staff-sessions';
 import { TRPCError } from '@trpc/server';
 
 type AppErrorDetails = {
@@ -6,6 +7,7 @@ type AppErrorDetails = {
   missing?: string[];
   retryAfterSeconds?: number;
   version?: number;
+  need?: ProofNeed;
 };
 
 /** The one error that procedures throw. Its message is the constant of the table; details never hold what was sent. */

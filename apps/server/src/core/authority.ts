@@ -4,10 +4,11 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
 import { type Authority, type UserRow, users } from './db/tables/people.ts';
+import { isOpenSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { refusalFor } from './procedure.ts';
 
 /** The author of a deed, as his call was admitted. */
-export type Actor = Context & { user: UserRow };
+export type Actor = Context & { user: UserRow; staffSession?: StaffSessionStanding | null };
 
 /** The query builder knows no function that gives rows: the columns by their names, read as those of the table are. */
 const columns = {
@@ -34,6 +35,9 @@ export async function holdAuthority(tx: Database, actor: Actor, verb: ProcedureN
   if (row.role !== actor.user.role) throw new AppError('forbidden');
   const refusal = refusalFor(verb, row);
   if (refusal) throw new AppError(refusal);
+  // One of the person's sign-ins may have been ended, and the others not.
+  const { id = null } = actor.staffSession ?? {};
+  if (id !== null && !(await isOpenSession(tx, id))) throw new AppError('unauthenticated');
 }
 
 /** For what changes or grants somebody's authority without being his deed, before it touches a row. */

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isStaff } from '@consultorio/contracts/sides';
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-sessions';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';
@@ -7,6 +9,7 @@ import type { Authority, UserRow } from './db/tables/people.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Session } from './identity/identity.ts';
 import { isEndedBy } from './identity/is-ended-by.ts';
+import { findStaffSession, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 
 export type Asked = {
@@ -29,10 +32,16 @@ export type Context = Dependencies & {
   findUser: FindUser;
   /** Whether what the call came with, a sign-in or a signed address, still counts by the row of now. @throws AppError */
   assertInForce: (user: Authority) => Promise<void>;
+  /** How the sign-in of this person of the staff stands now; null for everybody else. Read anew at each call. */
+  staffStanding: (user: UserRow) => Promise<StaffSessionStanding | null>;
 };
 
 /** The context of a signed-in procedure. */
-export type AccountContext<User extends UserRow = UserRow> = Context & { user: User; procedureName: ProcedureName };
+export type AccountContext<User extends UserRow = UserRow> = Context & {
+  user: User;
+  procedureName: ProcedureName;
+  staffSession: StaffSessionStanding | null;
+};
 export type TokenContext = Context & { tokenSession: Session; procedureName: ProcedureName };
 
 export type ReadUser<Row extends UserRow> = (db: Database, uid: string) => Promise<Row | null>;
@@ -65,6 +74,10 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
       const session = await context.session();
       if (!session || isEnded(session, user)) throw new AppError('unauthenticated');
     },
+    staffStanding: async ({ id, role }) => {
+      const found = isStaff(role) ? await context.session() : null;
+      return found && findStaffSession(dependencies.db, found, { userId: id, secret: secretOf(asked.headers) });
+    },
   };
   return context;
 }
@@ -72,6 +85,14 @@ export function createContext(dependencies: Dependencies, asked: Asked): Context
 async function readSession(dependencies: Dependencies, asked: Asked): Promise<Session | null> {
   const { token = tokenOf(asked.rawHeaders) } = asked;
   return token === null ? null : dependencies.identity.verify(token);
+}
+
+/** Longer ones are none of ours. */
+const LONGEST_SECRET = 100;
+
+function secretOf(headers: IncomingHttpHeaders): string {
+  const secret = headers[STAFF_SESSION_HEADER];
+  return typeof secret === 'string' && secret.length <= LONGEST_SECRET ? secret : '';
 }
 
 function tokenOf(rawHeaders: string[]): string | null {

@@ -1,6 +1,6 @@
 import { gateAdmits, type Permission, permissions, reachOf, standingOf } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
-import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { CallableError } from 'trpc-callable';
 import { ZodError } from 'zod';
@@ -10,6 +10,7 @@ import { recordRefusal } from './audit/refusals.ts';
 import type { Context, ReadUser } from './context.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import type { Authority, UserRow } from './db/tables/people.ts';
+import { proofNeed, type StaffSessionStanding, touchStaffSession } from './identity/staff-session.ts';
 import { findUserByUid } from './identity/users.repo.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -117,7 +118,9 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
       await recordRefusal(ctx, user, name, 'denied');
       throw new AppError(refusal);
     }
-    const result = await next({ ctx: { user, procedureName: name } });
+    const staffSession = await ctx.staffStanding(user);
+    if (staffSession) await admitSession(ctx, user, name, staffSession);
+    const result = await next({ ctx: { user, procedureName: name, staffSession } });
     if (!result.ok)
       await recordRefusal(
         ctx,
@@ -127,6 +130,19 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
       );
     return result;
   });
+
+/**
+ * The second floor of staff: a password alone opens only what proves who it is. The last ten minutes are asked of those
+ * who are known to be themselves, so that asking leaves no row in the trail.
+ * @throws AppError unauthenticated, proof-needed.
+ */
+async function admitSession(ctx: Context, user: UserRow, name: ProcedureName, standing: StaffSessionStanding) {
+  if (standing.ended) throw new AppError('unauthenticated');
+  const need = proofNeed(procedures[name].proof, standing, ctx.now());
+  if (need && need !== 'recentProof') await recordRefusal(ctx, user, name, 'denied');
+  if (need) throw new AppError('proof-needed', { need });
+  await touchStaffSession(ctx.db, standing, { ip: ctx.ip, now: ctx.now() });
+}
 
 /** Role first, then standing: a stranger to a procedure learns nothing about his account from it. */
 export function refusalFor(name: ProcedureName, user: Authority): AppErrorCode | null {

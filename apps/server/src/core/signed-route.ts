@@ -100,7 +100,8 @@ export async function admitReader(
   const refusal = refusalFor(procedure, user);
   if (refusal) throw new AppError(refusal);
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
-  const ctx = { ...createContext(dependencies, asked), assertInForce, user, procedureName: procedure };
+  const seen = { assertInForce, user, procedureName: procedure, staffSession: null };
+  const ctx = { ...createContext(dependencies, asked), ...seen };
   return { ctx, id: id ?? '', filter: address.filter };
 }
 

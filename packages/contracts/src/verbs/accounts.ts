@@ -1,4 +1,4 @@
-import { action, callByAnybody, read, readByAnybody, stream } from './row.ts';
+import { action, callByAnybody, provesItself, read, readByAnybody, stream } from './row.ts';
 import { ownConsents } from './stale.ts';
 
 /** The public site, and everybody's own account. */
@@ -10,8 +10,8 @@ export const accountVerbs = {
   openInvitation: callByAnybody('never'),
   registerPatient: callByAnybody('action'),
   //                         gate     patient doctor admin  stale
-  registerProviderPatient: action('token', 'own', 'own', 'own', ['getUserProfile']),
-  getUserProfile: read('account', 'own', 'own', 'own'),
+  registerProviderPatient: { ...action('token', 'own', 'own', 'own', ['getUserProfile']), ...provesItself },
+  getUserProfile: { ...read('account', 'own', 'own', 'own'), ...provesItself },
   recordConsent: action('unblocked', 'own', 'own', 'own', ownConsents),
   signOutEverywhere: action('account', 'own', 'own', 'own', ['listNotifications', 'getUserProfile'], 'ends-sessions'),
   revokeConsent: action('active', 'own', '-', '-', ownConsents),

@@ -1,37 +1,37 @@
-import { action, read } from './row.ts';
+import { action, read, recentProof } from './row.ts';
 import { attendedServices, catalogue, clinic, imported, legal, services } from './stale.ts';
 
 /** Settings of the administration, and the things it looks after. */
 export const clinicVerbs = {
   //                     gate        patient doctor admin
   getSettings: read('verified', '-', '-', 'any'),
-  updateEstablishment: action('active', '-', '-', 'any', clinic, 'live'),
-  updateEstablishmentLogo: action('active', '-', '-', 'any', clinic, 'live'),
-  updateBanner: action('active', '-', '-', 'any', clinic, 'live'),
-  updateSiteTexts: action('active', '-', '-', 'any', clinic, 'live'),
+  updateEstablishment: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
+  updateEstablishmentLogo: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
+  updateBanner: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
+  updateSiteTexts: { ...action('active', '-', '-', 'any', clinic, 'live'), ...recentProof },
   getLegalDraft: read('verified', '-', '-', 'any'),
   saveLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft'], 'live'),
   discardLegalDraft: action('active', '-', '-', 'any', ['getLegalDraft', 'getSettings'], 'live'),
-  publishLegalDocument: action('active', '-', '-', 'any', legal, 'live'),
+  publishLegalDocument: { ...action('active', '-', '-', 'any', legal, 'live'), ...recentProof },
   listMailTexts: read('verified', '-', '-', 'any'),
-  updateMailText: action('active', '-', '-', 'any', ['listMailTexts'], 'live'),
-  restoreMailText: action('active', '-', '-', 'any', ['listMailTexts'], 'live'),
+  updateMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },
+  restoreMailText: { ...action('active', '-', '-', 'any', ['listMailTexts'], 'live'), ...recentProof },
   sendMailTrial: action('active', '-', '-', 'any', []),
   getDiagnosisCatalogue: read('verified', '-', '-', 'any'),
   listRefusedDiagnoses: read('verified', '-', '-', 'any'),
-  startDiagnosisImport: action('active', '-', '-', 'any', catalogue, 'live'),
+  startDiagnosisImport: { ...action('active', '-', '-', 'any', catalogue, 'live'), ...recentProof },
   /** One of hundreds of an import: the screen counts by itself until the last. */
   addDiagnosisRows: action('active', '-', '-', 'any', []),
   finishDiagnosisImport: action('active', '-', '-', 'any', imported, 'live'),
   cancelDiagnosisImport: action('active', '-', '-', 'any', catalogue, 'live'),
   listServiceChoices: read('verified', '-', '-', 'any'),
-  createService: action('active', '-', '-', 'any', attendedServices, 'live'),
-  updateService: action('active', '-', '-', 'any', attendedServices, 'live'),
-  setServiceActive: action('active', '-', '-', 'any', services, 'live'),
-  orderServices: action('active', '-', '-', 'any', services, 'live'),
+  createService: { ...action('active', '-', '-', 'any', attendedServices, 'live'), ...recentProof },
+  updateService: { ...action('active', '-', '-', 'any', attendedServices, 'live'), ...recentProof },
+  setServiceActive: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
+  orderServices: { ...action('active', '-', '-', 'any', services, 'live'), ...recentProof },
   getSystemStatus: read('verified', '-', '-', 'any'),
   retryJobs: action('active', '-', '-', 'any', ['getSystemStatus']),
-  exportAuditEvents: action('active', '-', '-', 'any', []),
+  exportAuditEvents: { ...action('active', '-', '-', 'any', []), ...recentProof },
   verifyAudit: action('active', '-', '-', 'any', []),
   listAuditEvents: read('verified', '-', '-', 'any', 'opening'),
 } as const;

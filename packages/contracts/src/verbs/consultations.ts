@@ -1,4 +1,4 @@
-import { action, byTheClock, read, step, unrecorded } from './row.ts';
+import { action, byTheClock, read, recentProof, step, unrecorded } from './row.ts';
 import { answered, atTheDesk, explained, moved, seen, signed, told, transferred, written } from './stale.ts';
 
 const open = ['submitted', 'assigned', 'inProgress', 'waitingPatient'] as const;
@@ -12,7 +12,7 @@ export const consultationVerbs = {
   listServices: read('verified', 'any', 'any', 'any'),
   listMyConsultations: read('verified', 'own', '-', '-'),
   getConsultation: read('verified', 'own', 'open', 'any', 'opening'),
-  exportQuestionnaireResponse: read('verified', 'own', 'open', 'any', 'opening'),
+  exportQuestionnaireResponse: { ...read('verified', 'own', 'open', 'any', 'opening'), ...recentProof },
   listConsultations: read('verified', '-', 'open', 'any'),
   countConsultations: read('verified', '-', 'open', 'any'),
   getQueueTrends: read('verified', '-', 'assigned', 'any'),
@@ -28,9 +28,15 @@ export const consultationVerbs = {
   requestInformation: step(['inProgress'], 'waitingPatient', '-', 'assigned', '-', atTheDesk, 'milestone'),
   answerInformation: step(['waitingPatient'], 'inProgress', 'own', '-', '-', answered, 'milestone'),
   rejectConsultation: step(['assigned', 'inProgress'], 'rejected', '-', 'assigned', '-', atTheDesk, 'milestone'),
-  signAndCloseConsultation: step(['inProgress'], 'closed', '-', 'assigned', '-', signed, 'milestone'),
+  signAndCloseConsultation: {
+    ...step(['inProgress'], 'closed', '-', 'assigned', '-', signed, 'milestone'),
+    ...recentProof,
+  },
   cancelConsultation: step(['draft', 'submitted', 'assigned'], 'cancelled', 'own', '-', 'any', atTheDesk, 'milestone'),
-  addAddendum: step(['closed', 'rejected'], 'stays', '-', 'assigned', '-', explained, 'milestone'),
+  addAddendum: {
+    ...step(['closed', 'rejected'], 'stays', '-', 'assigned', '-', explained, 'milestone'),
+    ...recentProof,
+  },
   rateConsultation: step(['closed'], 'stays', 'own', '-', '-', told, 'live'),
   createFollowUp: step(['closed'], 'stays', 'own', '-', '-', ['getConsultation', 'listMyConsultations']),
   saveConsultationDraft: step(['draft'], 'stays', 'own', '-', '-', ['listMyConsultations']),

@@ -1,4 +1,4 @@
-import { action, byTheClock, orderStep, read, step } from './row.ts';
+import { action, byTheClock, orderStep, read, recentProof, step } from './row.ts';
 import { countedOrders, orders, toldCountedOrders, toldOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
@@ -17,7 +17,7 @@ export const orderVerbs = {
   //                     from       to       patient doctor admin  stale
   updateOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
   discardOrder: orderStep(['draft'], 'stays', '-', 'assigned', '-', orders, 'live'),
-  issueOrder: orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'),
+  issueOrder: { ...orderStep(['draft'], 'issued', '-', 'assigned', '-', toldOrders, 'milestone'), ...recentProof },
   fulfilOrder: orderStep(['issued'], 'fulfilled', '-', 'assigned', 'any', countedOrders, 'live'),
   uploadOrderResult: orderStep(
     ['issued', 'resultUploaded'],
@@ -32,7 +32,10 @@ export const orderVerbs = {
   withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', toldCountedOrders, 'live'),
   reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', toldOrders, 'live'),
   cancelOrder: orderStep(['issued'], 'cancelled', '-', 'assigned', 'any', toldCountedOrders, 'live'),
-  replaceOrder: orderStep(['issued'], 'replaced', '-', 'assigned', '-', toldCountedOrders, 'live'),
+  replaceOrder: {
+    ...orderStep(['issued'], 'replaced', '-', 'assigned', '-', toldCountedOrders, 'live'),
+    ...recentProof,
+  },
 } as const;
 
 export const orderClockVerbs = {

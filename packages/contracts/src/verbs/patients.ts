@@ -1,4 +1,4 @@
-import { action, read } from './row.ts';
+import { action, read, recentProof } from './row.ts';
 import { ownForm, ownProfile, patientStatus } from './stale.ts';
 
 /** Patients and their files. */
@@ -18,7 +18,7 @@ export const patientVerbs = {
   listPatientGeneralFormVersions: read('verified', '-', 'open', 'any', 'opening'),
   listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
-  exportPatients: action('active', '-', '-', 'any', []),
+  exportPatients: { ...action('active', '-', '-', 'any', []), ...recentProof },
   updatePatientStatus: {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),
     moves: { machine: 'patient', from: ['active', 'blocked'], to: 'asked' },

@@ -16,6 +16,12 @@ export type Gate = 'public' | 'token' | 'account' | 'unblocked' | 'verified' | '
  */
 export type Audit = 'action' | 'opening' | 'refusal' | 'never';
 
+/**
+ * What staff must have proven beyond the password, where the clinic requires passkeys: `none` nothing, because it is how
+ * somebody proves it · `session` this sign-in · `recent` the same, within the last ten minutes.
+ */
+export type Proof = 'none' | 'session' | 'recent';
+
 export type Kind = 'query' | 'mutation' | 'subscription' | 'clock' | 'fact';
 
 /** From which states it may happen, and to which one it leads. `asked`: the input says which. */
@@ -39,6 +45,7 @@ export type Verb = {
   /** Somebody may have lost the right to be signed in or to listen. */
   endsSessions: boolean;
   audit: Audit;
+  proof: Proof;
 } & Record<Role, Reach>;
 
 /** The live audience. `milestone` and `ends-sessions` are told live too, and mean what their columns say. */
@@ -64,9 +71,17 @@ const signedIn = <Own extends Gate>(gate: Own, patient: Reach, doctor: Reach, ad
   patient,
   doctor,
   admin,
+  proof: 'session' as Proof,
 });
-const byAnybody = { gate: 'public', nobody: 'any', patient: 'any', doctor: 'any', admin: 'any' } as const;
-const byNobody = { gate: null, nobody: '-', patient: '-', doctor: '-', admin: '-' } as const;
+const byAnybody = {
+  gate: 'public',
+  nobody: 'any',
+  patient: 'any',
+  doctor: 'any',
+  admin: 'any',
+  proof: 'none',
+} as const;
+const byNobody = { gate: null, nobody: '-', patient: '-', doctor: '-', admin: '-', proof: 'none' } as const;
 const changesNothing = { moves: null, stale: [], ...effects('nobody') } as const;
 
 /** A query. `opening`: staff who read it opened somebody's record, and that is written down. */
@@ -111,6 +126,12 @@ export const callByAnybody = <Kept extends 'action' | 'never'>(audit: Kept) =>
 
 /** Spread over an action that would only bury the others in the audit trail. */
 export const unrecorded = { audit: 'refusal' } as const;
+
+/** Spread over what signs, exports, or changes roles and settings. */
+export const recentProof = { proof: 'recent' } as const;
+
+/** Spread over the verbs with which a sign-in is proven, and over the profile that tells what is missing. */
+export const provesItself = { proof: 'none' } as const;
 
 /** A mutation that the state of a consultation allows, of people who are verified and not blocked. */
 export const step = <

@@ -1,4 +1,4 @@
-import { action, fact, read } from './row.ts';
+import { action, fact, read, recentProof } from './row.ts';
 import { accounts, doctors, staff } from './stale.ts';
 
 /** The staff, and their own profiles. */
@@ -7,15 +7,15 @@ export const staffVerbs = {
   listDoctors: read('verified', '-', '-', 'any'),
   searchDoctors: read('verified', '-', '-', 'any'),
   getDoctor: read('verified', '-', '-', 'any'),
-  inviteDoctor: action('active', '-', '-', 'any', doctors, 'live'),
-  updateDoctor: action('active', '-', '-', 'any', accounts, 'live'),
+  inviteDoctor: { ...action('active', '-', '-', 'any', doctors, 'live'), ...recentProof },
+  updateDoctor: { ...action('active', '-', '-', 'any', accounts, 'live'), ...recentProof },
   updateDoctorSignature: action('active', '-', '-', 'any', staff, 'live'),
-  inviteAdministrator: action('active', '-', '-', 'any', staff, 'live'),
+  inviteAdministrator: { ...action('active', '-', '-', 'any', staff, 'live'), ...recentProof },
   listStaff: read('verified', '-', '-', 'any'),
   getHandover: read('verified', '-', '-', 'any'),
-  deactivateStaff: action('active', '-', '-', 'any', accounts, 'ends-sessions'),
-  reactivateStaff: action('active', '-', '-', 'any', doctors, 'live'),
-  updateStaffRole: action('active', '-', '-', 'any', accounts, 'ends-sessions'),
+  deactivateStaff: { ...action('active', '-', '-', 'any', accounts, 'ends-sessions'), ...recentProof },
+  reactivateStaff: { ...action('active', '-', '-', 'any', doctors, 'live'), ...recentProof },
+  updateStaffRole: { ...action('active', '-', '-', 'any', accounts, 'ends-sessions'), ...recentProof },
   resendInvitation: action('active', '-', '-', 'any', staff, 'live'),
   revokeInvitation: action('active', '-', '-', 'any', doctors, 'live'),
   // the own profile of staff: data that identifies a doctor on documents is the administration's to change

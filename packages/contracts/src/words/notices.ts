@@ -27,6 +27,10 @@ export const noticeTitles = {
   orderCancelled: 'Tu médico canceló un documento',
   orderReplaced: 'Tu médico sustituyó un documento',
   statusChanged: 'Cambió el estado de tu cuenta',
+  newDevice: 'Entraron a tu cuenta desde otro dispositivo',
+  passkeyAdded: 'Se agregó una llave de acceso a tu cuenta',
+  recoveryCodeUsed: 'Se usó un código de recuperación de tu cuenta',
+  passkeysReset: 'Se quitaron las llaves de acceso de tu cuenta',
 } as const satisfies Record<NotificationKind, string>;
 
 /** A subject is read on a locked screen, over a shoulder: it does not say how a consultation ended. */

@@ -13,6 +13,10 @@ export const limits = {
   exports: { max: 20, windowMs: 3_600_000 },
   /** Asking again and again whether an e-mail is taken. */
   refusedRegistrations: { max: 20, windowMs: 60_000 },
+  /** Guessing at recovery codes. */
+  recoveryCodes: { max: 10, windowMs: 3_600_000 },
+  /** Sign-ins of one person of the staff. */
+  staffSessions: { max: 300, windowMs: 3_600_000 },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000 },
 } as const;

@@ -1,5 +1,5 @@
 import { fillMailText, type MailVariable, type mailTexts } from '@consultorio/contracts/mail-texts';
-import { mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
+import { isSecurityNotice, mailRuleOf, type NotificationKind } from '@consultorio/contracts/notifications';
 import { isPatient, type Role } from '@consultorio/contracts/sides';
 import { mailSubject } from '@consultorio/contracts/words/notices';
 import type { z } from 'zod';
@@ -39,6 +39,14 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   orderCancelled: 'Tu médico canceló un documento de tu consulta: ya no lo uses.',
   orderReplaced: 'Tu médico sustituyó un documento de tu consulta: usa el nuevo.',
   statusChanged: 'La clínica cambió el estado de tu cuenta.',
+  newDevice:
+    'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',
+  passkeyAdded:
+    'Tu cuenta tiene una llave de acceso nueva. Si no fuiste tú, avisa hoy mismo a quien administra la clínica.',
+  recoveryCodeUsed:
+    'Alguien confirmó que eres tú con uno de tus códigos de recuperación. Si no fuiste tú, avisa hoy mismo a quien administra la clínica.',
+  passkeysReset:
+    'Dos personas que administran la clínica quitaron tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísales.',
 };
 
 /** The mail as it is worded unless the clinic words it otherwise; null: only the bell. */
@@ -67,10 +75,12 @@ export function noticeMail(notice: Notice, role: Role, { muted, worded, values }
   const path =
     notice.kind === 'consentRevoked'
       ? '/perfil?seccion=privacidad'
-      : !notice.consultationId
-        ? '/inicio'
-        : isPatient(role)
-          ? `/detalle-consulta/${notice.consultationId}`
-          : `/atender-consulta/${notice.consultationId}`;
+      : isSecurityNotice(notice.kind)
+        ? '/mi-perfil'
+        : !notice.consultationId
+          ? '/inicio'
+          : isPatient(role)
+            ? `/detalle-consulta/${notice.consultationId}`
+            : `/atender-consulta/${notice.consultationId}`;
   return { subject: fillMailText(text.subject, values), text: mailBody(fillMailText(text.text, values)), path };
 }

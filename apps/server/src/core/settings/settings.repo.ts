@@ -1,6 +1,7 @@
 import { banner, type Establishment, establishment, siteTexts } from '@consultorio/contracts/clinic';
 import { mailTexts } from '@consultorio/contracts/mail-texts';
 import type { SettingSaved } from '@consultorio/contracts/settings';
+import { staffSessionRules } from '@consultorio/contracts/staff-sessions';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -8,7 +9,10 @@ import type { Database } from '../db/database.ts';
 import { settings } from '../db/tables/traces.ts';
 
 /** The clinic's decisions about itself; the baseline fills in each key that is missing. */
-export const settingShapes = { establishment, siteTexts, banner, mailTexts } as const;
+export const settingShapes = {
+  ...{ establishment, siteTexts, banner, mailTexts },
+  staffSessions: staffSessionRules,
+} as const;
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingShapes)[Key]>;
 

@@ -7,7 +7,7 @@ import { procedure } from '../../core/procedure.ts';
 import { findProfile } from './profile.repo.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { insertRegistered } from './register-patient.ts';
-import { userProfileOf } from './user-profile.ts';
+import { stateOf, userProfileOf } from './user-profile.ts';
 
 /**
  * A person who came through Google has an account and no row. Safe to call again: with a row it answers the profile.
@@ -21,7 +21,9 @@ export const registerProviderPatient = procedure('registerProviderPatient')
     await refreshAccount(ctx, ctx.tokenSession, user);
     const profile = await findProfile(ctx.db, ctx.tokenSession.uid);
     if (!profile) throw new AppError('profile-not-found');
-    return userProfileOf(ctx, profile);
+    const standing = await ctx.staffStanding(profile);
+    if (standing?.ended) throw new AppError('unauthenticated');
+    return userProfileOf(ctx, profile, stateOf(ctx, standing));
   });
 
 async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {

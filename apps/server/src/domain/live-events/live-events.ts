@@ -16,6 +16,7 @@ import {
 } from '../../core/events/events.repo.ts';
 import type { HeardEvent } from '../../core/events/hub.ts';
 import { CHANNEL_OF_EVERYBODY, channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { proofNeed } from '../../core/identity/staff-session.ts';
 import { findUserById } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 
@@ -74,5 +75,7 @@ function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>
 async function isStillTheSame(ctx: AccountContext): Promise<boolean> {
   const [user, session] = [await findUserById(ctx.db, ctx.user.id), await ctx.session()];
   if (user === null || session === null || isEnded(session, user)) return false;
+  const standing = await ctx.staffStanding(user);
+  if (standing && (standing.ended || proofNeed('session', standing, ctx.now()))) return false;
   return user.role === ctx.user.role && standingOf(user) === 'active';
 }

@@ -60,4 +60,5 @@ export const baselineSettings: { [Key in SettingKey]: z.infer<(typeof settingSha
   },
   mailTexts: {},
   banner: { visible: false, text: '', until: null },
+  staffSessions: { requirePasskey: true, idleLockMinutes: 15 },
 };

@@ -18,17 +18,20 @@ import { termsText } from './terms-text.ts';
  * The rows that every app needs to open its endpoints, demo or not. Runs at every start and adds only what is missing,
  * so that nothing a person changed is touched; several replicas may run it at once.
  */
-export async function layBaseline({ db }: { db: Database }): Promise<void> {
+export async function layBaseline({ db }: { db: Database }, { demo }: { demo: boolean }): Promise<void> {
   await db.transaction(async (tx) => {
-    await laySettings(tx);
+    await laySettings(tx, demo);
     await layLegalDocuments(tx);
     await layGeneralForm(tx);
     await layDiagnoses(tx);
   });
 }
 
-async function laySettings(tx: Database) {
-  const rows = Object.entries(baselineSettings).map(([key, value]) => ({ key, value }));
+/** The accounts of a demo are everybody's: no passkey of one person may close them to the next. */
+async function laySettings(tx: Database, demo: boolean) {
+  const { staffSessions } = baselineSettings;
+  const ours = { ...baselineSettings, staffSessions: { ...staffSessions, requirePasskey: !demo } };
+  const rows = Object.entries(ours).map(([key, value]) => ({ key, value }));
   await tx.insert(settings).values(rows).onConflictDoNothing();
 }
 

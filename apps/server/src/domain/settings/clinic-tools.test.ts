@@ -37,7 +37,7 @@ describe.each(engines)('the baseline on %s', (engine) => {
     const shown = { visible: true, text: 'Cerramos el lunes' };
     await db.update(settings).set({ value: shown, version: 2 }).where(eq(settings.key, 'banner'));
     await db.delete(diagnosisCatalogue).where(eq(diagnosisCatalogue.code, 'J00'));
-    await Promise.all([layBaseline(testApp.dependencies), layBaseline(testApp.dependencies)]);
+    await Promise.all([1, 2].map(() => layBaseline(testApp.dependencies, { demo: true })));
     expect(await ask(app, 'getClinic', null)).toMatchObject({ banner: shown });
     const cold = and(eq(diagnosisCatalogue.code, 'J00'), eq(diagnosisCatalogue.frequent, true));
     expect(await db.select().from(diagnosisCatalogue).where(cold)).toEqual([]);

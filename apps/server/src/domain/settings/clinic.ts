@@ -37,11 +37,18 @@ export async function readSettings(db: Database): Promise<Settings> {
   const establishment = await readVersionedSetting(db, 'establishment');
   const siteTexts = await readVersionedSetting(db, 'siteTexts');
   const banner = await readVersionedSetting(db, 'banner');
+  const staffSessions = await readVersionedSetting(db, 'staffSessions');
   return {
     establishment: establishment.value,
     texts: siteTexts.value,
     banner: banner.value,
-    versions: { establishment: establishment.version, siteTexts: siteTexts.version, banner: banner.version },
+    staffSessions: staffSessions.value,
+    versions: {
+      establishment: establishment.version,
+      siteTexts: siteTexts.version,
+      banner: banner.version,
+      staffSessions: staffSessions.version,
+    },
     services: await listServiceSettings(db),
     legal: await selectLegalHeads(db),
     diagnosisCount: diagnoses?.count ?? 0,

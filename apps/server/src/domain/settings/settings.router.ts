@@ -3,7 +3,7 @@ import { updateEstablishmentLogo } from './establishment-logo.ts';
 import { getLegalDocument } from './get-legal-document.ts';
 import { discardLegalDraft, getLegalDraft, publishLegalDocument, saveLegalDraft } from './legal-draft.ts';
 import { updateEstablishment } from './update-establishment.ts';
-import { updateBanner, updateSiteTexts } from './update-setting.ts';
+import { updateBanner, updateSiteTexts, updateStaffSessionRules } from './update-setting.ts';
 
 export const settingsRouter = {
   getLegalDraft,
@@ -17,4 +17,5 @@ export const settingsRouter = {
   updateEstablishmentLogo,
   updateBanner,
   updateSiteTexts,
+  updateStaffSessionRules,
 };

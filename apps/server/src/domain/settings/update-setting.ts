@@ -5,6 +5,7 @@ import {
   updateBannerInput,
   updateSiteTextsInput,
 } from '@consultorio/contracts/settings';
+import { updateStaffSessionRulesInput } from '@consultorio/contracts/staff-sessions';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
@@ -58,3 +59,15 @@ export const updateSiteTexts = procedure('updateSiteTexts')
   .input(updateSiteTextsInput)
   .output(settingSaved)
   .mutation(({ ctx, input }) => saveSiteTexts(ctx, input));
+
+/** Staff who are signed in without a passkey enrol one at their next call. */
+export const updateStaffSessionRules = procedure('updateStaffSessionRules')
+  .input(updateStaffSessionRulesInput)
+  .output(settingSaved)
+  .mutation(({ ctx, input: { expectedVersion, requirePasskey, idleLockMinutes } }) =>
+    updateSetting(ctx, 'updateStaffSessionRules', {
+      key: 'staffSessions',
+      expectedVersion,
+      change: () => ({ requirePasskey, idleLockMinutes }),
+    }),
+  );

@@ -15,6 +15,7 @@ export const listStaff = procedure('listStaff')
       role: input.role ?? null,
       after: decodeCursor(nameKey, input.cursor),
       limit: limit + 1,
+      now: new Date(ctx.now()).toISOString(),
     });
     return pageOf(rows, limit, (row) => [row.sortName, row.id]);
   });

@@ -10,7 +10,10 @@ import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
 /** The caller's own profile with, for a doctor, what goes onto documents. */
 export const getStaffProfile = procedure('getStaffProfile', findProfile)
   .output(staffProfile)
-  .query(async ({ ctx }) => ({ ...(await userProfileOf(ctx, ctx.user)), doctor: await professionalData(ctx) }));
+  .query(async ({ ctx }) => {
+    const { staffSession: _, ...own } = await userProfileOf(ctx, ctx.user);
+    return { ...own, doctor: await professionalData(ctx) };
+  });
 
 /** An administrator who was a doctor keeps the data, but is none. */
 async function professionalData(ctx: AccountContext) {

@@ -1,19 +1,30 @@
 import type { StaffRole } from '@consultorio/contracts/sides';
 import type { StaffMember } from '@consultorio/contracts/staff';
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { holdLock } from '../../core/db/advisory-lock.ts';
 import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
 import { doctors, invitations, type UserRow, users } from '../../core/db/tables/people.ts';
+import { passkeyResets, passkeys } from '../../core/db/tables/staff-sessions.ts';
+import { fullNameOrEmpty } from '../../core/full-name.ts';
 
+const asker = alias(users, 'asker');
 const sortName = sql<string>`plain(${users.lastName} || ' ' || ${users.firstName}) collate "C"`;
 
-type Search = { words: string[]; role: StaffRole | null; after: [string, string] | null; limit: number };
+type Search = {
+  words: string[];
+  role: StaffRole | null;
+  after: [string, string] | null;
+  limit: number;
+  /** Requests that ran out before are none. */
+  now: string;
+};
 
 /** By name; accents and case do not count. */
 export async function selectStaff(
   db: Database,
-  { words, role, after, limit }: Search,
+  { words, role, after, limit, now }: Search,
 ): Promise<(StaffMember & { sortName: string })[]> {
   const text = sql`plain(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`;
   const conditions: (SQL | undefined)[] = [
@@ -37,12 +48,20 @@ export async function selectStaff(
         expiresAt: invitations.expiresAt,
         timesSent: invitations.timesSent,
       },
+      passkeys: sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${users.id})`.mapWith(Number),
+      passkeyReset: {
+        askedBy: passkeyResets.askedBy,
+        askedByName: fullNameOrEmpty(asker),
+        expiresAt: passkeyResets.expiresAt,
+      },
       version: users.version,
       sortName,
     })
     .from(users)
     .leftJoin(doctors, eq(doctors.userId, users.id))
     .leftJoin(invitations, and(eq(invitations.userId, users.id), eq(users.status, 'invited')))
+    .leftJoin(passkeyResets, and(eq(passkeyResets.userId, users.id), gt(passkeyResets.expiresAt, now)))
+    .leftJoin(asker, eq(asker.id, passkeyResets.askedBy))
     .where(and(...conditions))
     .orderBy(asc(sortName), asc(users.id))
     .limit(limit);

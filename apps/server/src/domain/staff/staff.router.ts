@@ -4,6 +4,7 @@ import { inviteAdministrator } from './invite-administrator.ts';
 import { inviteDoctor } from './invite-doctor.ts';
 import { listStaff } from './list-staff.ts';
 import { updateStaffProfilePicture } from './profile-picture.ts';
+import { askPasskeyReset, confirmPasskeyReset } from './reset-passkeys.ts';
 import { getStaffProfile } from './staff-profile.ts';
 import { updateMySignature } from './update-my-signature.ts';
 import { updateDoctorContact, updateStaffProfile } from './update-own-profile.ts';
@@ -22,4 +23,6 @@ export const staffRouter = {
   updateStaffProfilePicture,
   updateDoctorContact,
   updateMySignature,
+  askPasskeyReset,
+  confirmPasskeyReset,
 };

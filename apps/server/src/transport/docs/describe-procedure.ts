@@ -2,8 +2,8 @@ import { examples, groupOf } from '@consultorio/api-examples/examples';
 import { gateAdmits, type Permission, permissions, procedureNames } from '@consultorio/contracts/access';
 import { type AppErrorCode, appErrors } from '@consultorio/contracts/errors';
 import { consultationLifecycle, orderLifecycle } from '@consultorio/contracts/lifecycle';
-import { roles } from '@consultorio/contracts/sides';
-import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { roles, staffRoles } from '@consultorio/contracts/sides';
+import { type ProcedureName, procedures } from '@consultorio/contracts/verbs';
 import { z } from 'zod';
 import type { StreamedList } from '../../core/streamed-list.ts';
 import { appRouter } from '../../router.ts';
@@ -73,6 +73,8 @@ function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] 
   if (fields.some((field) => field.endsWith('Id'))) codes.add('not-found');
   if (fields.includes('expectedVersion')) codes.add('stale-version');
   if (fields.includes('idempotencyKey')) codes.add('idempotency-mismatch');
+  if (procedures[name].proof !== 'none' && staffRoles.some((role) => permissions[name][role] !== '-'))
+    codes.add('proof-needed');
   if (Object.hasOwn(consultationLifecycle, name) || Object.hasOwn(orderLifecycle, name))
     codes.add('illegal-transition');
   for (const code of examples[name].errors ?? []) codes.add(code);

@@ -1,6 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
-import type { Notification } from '@consultorio/contracts/notifications';
+import { isSecurityNotice, type Notification } from '@consultorio/contracts/notifications';
 import { noticeTitles } from '@consultorio/contracts/words/notices';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -100,7 +100,9 @@ function NotificationRow({ notice, consultationPath, onOpen }: NotificationRowPr
     ? { component: Link, to: consultationPath(consultationId) }
     : kind === 'consentRevoked'
       ? { component: Link, to: `${paths.profile}?seccion=privacidad` }
-      : { component: 'button' };
+      : isSecurityNotice(kind)
+        ? { component: Link, to: paths.staffProfile }
+        : { component: 'button' };
   return (
     <ListItemButton
       {...target}

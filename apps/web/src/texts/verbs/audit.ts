@@ -133,6 +133,22 @@ const texts = {
   acceptInvitation: 'Aceptó su invitación',
   becomeFirstAdmin: 'Se volvió la primera administración',
   changeEmail: 'Cambió su correo electrónico',
+  openStaffSession: 'Inició sesión',
+  closeStaffSession: 'Cerró su sesión',
+  listStaffSessions: 'Vio sus sesiones',
+  endStaffSession: 'Cerró una de sus sesiones',
+  listPasskeys: 'Vio sus llaves de acceso',
+  startPasskeyEnrolment: 'Empezó a agregar una llave de acceso',
+  enrolPasskey: 'Agregó una llave de acceso',
+  startPasskeyProof: 'Empezó a confirmar su identidad',
+  provePasskey: 'Confirmó su identidad con su llave de acceso',
+  proveByRecoveryCode: 'Confirmó su identidad con un código de recuperación',
+  removePasskey: 'Quitó una de sus llaves de acceso',
+  renewRecoveryCodes: 'Renovó sus códigos de recuperación',
+  askPasskeyReset: 'Pidió quitar las llaves de acceso de alguien',
+  confirmPasskeyReset: 'Confirmó quitar las llaves de acceso de alguien',
+  resetPasskeys: 'Quitó llaves de acceso desde el servidor',
+  updateStaffSessionRules: 'Cambió las reglas de las sesiones del personal',
 } as const satisfies Record<InTheTrail, string>;
 
 export const auditActionText = (action: string): string =>

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { done } from '@consultorio/contracts/primitives';
+import { openStaffSessionOutput } from '@consultorio/contracts/staff-sessions';
+import { act } from '../../core/act.ts';
+import { AppError } from '../../core/app-error.ts';
+import { secretSha256, signedInAt } from '../../core/identity/staff-session.ts';
+import { lockUser } from '../../core/identity/users.repo.ts';
+import { procedure } from '../../core/procedure.ts';
+import { deviceOf } from './device.ts';
+import { deleteOldSessions, endSession, insertSession, isNewDevice } from './sessions.repo.ts';
+
+const KEPT_DAYS = 90;
+
+/** After each sign-in of staff. A sign-in from somewhere new is told to its owner by mail, proven or not. */
+export const openStaffSession = procedure('openStaffSession')
+  .output(openStaffSessionOutput)
+  .mutation(async ({ ctx }) => {
+    ctx.limits.count('staffSessions', ctx.user.id);
+    const signIn = await ctx.session();
+    if (!signIn) throw new AppError('unauthenticated');
+    const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
+    return act(ctx, 'openStaffSession', async ({ tx, at, audit, notify }) => {
+      const { user, ip } = ctx;
+      await lockUser(tx, user.id);
+      const before = ctx.staffSession?.id;
+      if (before) await endSession(tx, { sessionId: before, userId: user.id, at });
+      await deleteOldSessions(tx, user.id, new Date(Date.parse(at) - KEPT_DAYS * 86_400_000).toISOString());
+      const where = { userId: user.id, device: deviceOf(ctx.userAgent), ip };
+      if (await isNewDevice(tx, where)) notify({ userId: user.id, kind: 'newDevice', consultationId: null });
+      await insertSession(tx, {
+        ...where,
+        id,
+        secretSha256: secretSha256(secret),
+        signedInAt: signedInAt(signIn),
+        startedAt: at,
+        lastSeenAt: at,
+      });
+      audit({ targetId: user.id });
+      return { id, secret };
+    });
+  });
+
+/** Whoever signs out: the token may live for an hour, and opens nothing any more. */
+export const closeStaffSession = procedure('closeStaffSession')
+  .output(done)
+  .mutation(async ({ ctx }) =>
+    act(ctx, 'closeStaffSession', async ({ tx, at }) => {
+      const sessionId = ctx.staffSession?.id;
+      if (sessionId) await endSession(tx, { sessionId, userId: ctx.user.id, at });
+      return { done: true };
+    }),
+  );
