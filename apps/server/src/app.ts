@@ -4,7 +4,6 @@ import { callableFrameworkErrors } from 'trpc-callable';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import type { Dependencies } from './core/dependencies.ts';
-import { loggedError } from './core/errors/logged-error.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
@@ -24,7 +23,7 @@ import { gracefulStop } from './transport/http/graceful-stop.ts';
 import { healthRoutes } from './transport/http/health.ts';
 import { answerNoHttp } from './transport/http/no-http.ts';
 import { pages } from './transport/http/pages.ts';
-import { logStream, RequestLog } from './transport/http/request-log.ts';
+import { logging, RequestLog } from './transport/http/request-log.ts';
 import { retryAfter } from './transport/http/retry-after.ts';
 import { headersBeforeHooks, securityHeaders } from './transport/http/security-headers.ts';
 import { siteMap } from './transport/http/site-map.ts';
@@ -32,8 +31,6 @@ import { jobHandlers } from './transport/jobs/handlers.ts';
 import { trpcEndpoint } from './transport/trpc/trpc-endpoint.ts';
 
 export type App = { app: FastifyInstance; dependencies: Dependencies; close: () => Promise<void> };
-
-const LONGEST_PATH = 300;
 
 /** An address that cannot even be decoded is answered before any hook. */
 const answerFrameworkError = callableFrameworkErrors((_error, _request, reply) => {
@@ -59,15 +56,7 @@ export async function createApp({
   webRoot,
 }: Options): Promise<App> {
   const app = Fastify({
-    logger: {
-      level: env.LOG_LEVEL,
-      // Personal data stays out of the log: neither query strings nor headers nor bodies.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0]?.slice(0, LONGEST_PATH) }),
-        err: loggedError,
-      },
-      stream: logStream,
-    },
+    logger: logging(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024 * 1024,

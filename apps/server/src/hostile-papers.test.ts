@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../testing/call.ts';
+import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { makeService } from '../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { generalForms } from './core/db/tables/people.ts';
+import { limits } from './core/identity/rate-limits.ts';
+import { findGeneralForm } from './domain/patients/general-form.repo.ts';
+
+/** As much as the general form once took. */
+const WORD = Array.from({ length: 190_000 }, (_, index) => 'abcdefghij'[(index * index * 7 + index) % 10]).join('');
+
+type Url = { url: string };
+type Patient = { patient: Person; orderId: string; consultationId: string };
+
+let testApp: TestApp;
+let doctor: Person;
+let serviceId: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  serviceId = await makeService(testApp.dependencies);
+  doctor = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+});
+afterAll(() => testApp.close());
+
+/** Somebody with a signed note, a prescription and this in each answer that papers show. */
+async function patientWith(answer: string): Promise<Patient> {
+  const { dependencies } = testApp;
+  const patient = await makePerson(dependencies, { role: 'patient' });
+  const form = await findGeneralForm(dependencies.db);
+  await dependencies.db.insert(generalForms).values({
+    ...{ id: randomUUID(), patientId: patient.id, formVersionId: form?.formVersionId ?? null, version: 1 },
+    answers: { alergias: answer, medicamentos: answer, enfermedades: answer },
+    createdAt: new Date().toISOString(),
+  });
+  const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+  await signNote(dependencies, made.consultationId);
+  await issueFixtureOrder(dependencies, made.orderId);
+  return { patient, ...made };
+}
+
+const papers: Record<string, (of: Patient) => Promise<Url>> = {
+  record: ({ patient }) => ask<Url>(testApp.app, 'downloadMyRecord', patient),
+  summary: ({ patient }) => ask<Url>(testApp.app, 'getPatientSummaryDocument', doctor, { patientId: patient.id }),
+  note: ({ consultationId }) => ask<Url>(testApp.app, 'getNoteDocument', doctor, { consultationId }),
+  order: ({ orderId }) => ask<Url>(testApp.app, 'getOrderDocument', doctor, { orderId }),
+};
+
+/** How long this thread worked on one paper, in milliseconds: so long at most the others waited for it. */
+async function workOf(url: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  expect((await testApp.app.inject(url)).statusCode).toBe(200);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test.each(Object.keys(papers))(
+  '%s of somebody who wrote words of 190,000 letters: nobody waits for it',
+  async (kind) => {
+    const urlOf = async (answer: string) => (await papers[kind]!(await patientWith(answer))).url;
+    await workOf(await urlOf('Ninguna'));
+    const small = await workOf(await urlOf('Ninguna'));
+    expect(await workOf(await urlOf(WORD))).toBeLessThan(small + 100);
+  },
+);
+
+test('one address that is asked for sixty times at once is rendered once, and others are answered meanwhile', async () => {
+  const { app, dependencies } = testApp;
+  const { orderId } = await patientWith('Ninguna');
+  const { url } = await ask<Url>(app, 'getOrderDocument', doctor, { orderId });
+  const folder = join(dependencies.env.filesFolder, 'papers');
+  const kept = () => readdirSync(folder).flatMap((part) => readdirSync(join(folder, part))).length;
+  const before = kept();
+  let done = 0;
+  const asked = Array.from({ length: 60 }, async () => {
+    const answer = await app.inject(url);
+    done++;
+    return answer;
+  });
+  expect((await ask<{ email: string }>(app, 'getUserProfile', doctor)).email).toBe(doctor.email);
+  expect(done).toBeLessThan(60);
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1);
+  expect(kept()).toBe(before + 1);
+});
+
+test('papers of one reader are counted, whatever they are', async () => {
+  const made = await patientWith('Ninguna');
+  testApp.clock.move(limits.papers.windowMs);
+  const urls = await Promise.all(['summary', 'note', 'order'].map(async (kind) => (await papers[kind]!(made)).url));
+  for (let asked = 0; asked < limits.papers.max; asked++) testApp.dependencies.limits.count('papers', doctor.id);
+  for (const url of urls) {
+    const refused = await testApp.app.inject(url);
+    expect(refused.json()).toMatchObject({ error: { details: { code: 'rate-limited' } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  testApp.clock.move(limits.papers.windowMs);
+  expect((await testApp.app.inject(urls[0]!)).statusCode).toBe(200);
+});
