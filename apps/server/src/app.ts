@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { callableFrameworkErrors } from 'trpc-callable';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
+import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { openEventHub } from './core/events/hub.ts';
@@ -18,6 +19,7 @@ import { signedRoutes } from './signed-routes.ts';
 import { callableEndpoint, wordsOfRefusals } from './transport/callable/callable-endpoint.ts';
 import { docsRoutes } from './transport/docs/docs.http.ts';
 import { answerError } from './transport/http/answer-error.ts';
+import { STRANGERS_BODY_BYTES } from './transport/http/body-bytes.ts';
 import { configRoute } from './transport/http/config-route.ts';
 import { gracefulStop } from './transport/http/graceful-stop.ts';
 import { healthRoutes } from './transport/http/health.ts';
@@ -59,7 +61,8 @@ export async function createApp({
     logger: logging(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
     trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: 16 * 1024 * 1024,
+    // For everything but the endpoints, which have their own: nothing is written there.
+    bodyLimit: STRANGERS_BODY_BYTES,
     // Ten seconds by default: a machine that is busy while it starts is no reason not to.
     pluginTimeout: 120_000,
     // Slow senders are cut; nothing of ours is cut before the 75 s that clients wait.
@@ -93,6 +96,7 @@ export async function createApp({
     jobs: await openJobs(database.boss, app.log),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now),
+    budgets: createBudgets(),
     log: app.log,
     now,
     answerTimeoutMs,

@@ -115,6 +115,8 @@ export const clinicExamples: Examples<
           consultationFolio: 'C-26-000123',
           patientName: 'Lucía Hernández Ortega',
           ip: '192.0.2.7',
+          times: 1,
+          lastAt: null,
         },
       ],
       nextCursor: 'WzQ3MTFd',

@@ -130,5 +130,5 @@ export function detailsOf(error: unknown): Record<string, unknown> {
  */
 export function isTransient(error: unknown): boolean {
   const code = appCodeOf(error);
-  return code === 'unavailable' || code === 'timeout';
+  return code === 'unavailable' || code === 'busy' || code === 'timeout';
 }

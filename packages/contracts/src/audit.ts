@@ -4,7 +4,10 @@ import { at, id, moment, page, paged, text } from './primitives.ts';
 export const auditOutcomes = ['ok', 'denied', 'failed'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** One row of the bitácora: actor, verb, record and outcome. Never clinical text. */
+/**
+ * One row of the bitácora: actor, verb, record and outcome. Never clinical text. The same refusal again within an hour is
+ * no row of its own: `times` counts them, and `lastAt` is the moment of the last one, null for one.
+ */
 export const auditEvent = z.object({
   seq: z.number(),
   at,
@@ -15,6 +18,8 @@ export const auditEvent = z.object({
   consultationFolio: z.string().nullable(),
   patientName: z.string().nullable(),
   ip: z.string().nullable(),
+  times: z.number(),
+  lastAt: at.nullable(),
 });
 /** All of them together narrow the list; each alone does too. */
 const auditFilters = {

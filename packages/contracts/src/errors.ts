@@ -237,6 +237,11 @@ export const appErrors = {
     'SERVICE_UNAVAILABLE',
     'El servicio no responde. Revisa tu internet y vuelve a intentarlo en un momento.',
   ),
+  busy: row(
+    'UNAVAILABLE',
+    'SERVICE_UNAVAILABLE',
+    'Hay demasiadas solicitudes al mismo tiempo. Vuelve a intentarlo en un momento.',
+  ),
   timeout: row('DEADLINE_EXCEEDED', 'GATEWAY_TIMEOUT', 'La respuesta tardó demasiado. Vuelve a intentarlo.'),
   internal: row(
     'INTERNAL',

@@ -105,6 +105,8 @@ export interface CallOptions<Router extends AnyTRPCRouter = AnyTRPCRouter> exten
   readonly limits?: Partial<JsonLimits> & {
     /** Bytes, before and after decompression. Default 32 MiB, as in Cloud Functions. */
     readonly bytes?: number;
+    /** Fewer bytes for some procedures: only those that carry a picture need megabytes. Never more than `bytes`. */
+    readonly bytesOf?: (name: string) => number;
   };
   /** Milliseconds without an event after which a stream sends a blank to keep the connection. Default 30,000; 0 = never. */
   readonly heartbeatMs?: number;
@@ -150,8 +152,10 @@ export interface AnswerCallableOptions extends CallOptions {
 
 export const defaultBodyBytes = 32 * 1024 * 1024;
 
-export function bodyLimitOf(options: Pick<CallOptions, 'limits'>): number {
-  return options.limits?.bytes ?? defaultBodyBytes;
+/** For one procedure, or without a name the most that any may have. */
+export function bodyLimitOf({ limits }: Pick<CallOptions, 'limits'>, name?: string): number {
+  const most = limits?.bytes ?? defaultBodyBytes;
+  return name === undefined || !limits?.bytesOf ? most : Math.min(most, limits.bytesOf(name));
 }
 
 export function jsonLimitsOf(options: Pick<CallOptions, 'limits'>): JsonLimits {

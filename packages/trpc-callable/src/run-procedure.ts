@@ -18,7 +18,7 @@ export async function runProcedure(options: AnswerCallableOptions, signal: Abort
   const { router, path, request } = options;
   if (!isServed(options, path)) throw new Refusal('NOT_FOUND', 'no such function');
   const procedure = router._def.procedures[path];
-  const data = await readData(request, bodyLimitOf(options), jsonLimitsOf(options));
+  const data = await readData(request, bodyLimitOf(options, path), jsonLimitsOf(options));
   const bearer = readBearerToken(request.rawHeaders);
   if (!bearer.ok) throw new Refusal('UNAUTHENTICATED', 'not exactly one Bearer token');
   const type = procedure._def.type;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
+import type { Budgets } from './budgets.ts';
 import type { Database } from './db/database.ts';
 import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
@@ -19,6 +20,7 @@ export type Dependencies = {
   jobs: Jobs;
   hub: EventHub;
   limits: RateLimits;
+  budgets: Budgets;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;

@@ -6,7 +6,8 @@ import { buildTestServer } from '../../testing/server.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await buildTestServer({ drainTimeoutMs: 50, limits: { bytes: 1024 } });
+  const bytesOf = (name: string) => (name === 'echo' ? 1024 : 4096);
+  app = await buildTestServer({ drainTimeoutMs: 50, limits: { bytes: 2048, bytesOf } });
 });
 afterAll(() => app.close());
 
@@ -31,7 +32,10 @@ describe('bodies', () => {
   });
 
   test('a body past the limit is 413 with INVALID_ARGUMENT', async () => {
-    expectError(await post(app, '/echo', JSON.stringify({ data: 'x'.repeat(2000) })), 413, 'INVALID_ARGUMENT');
+    expectError(await post(app, '/echo', JSON.stringify({ data: 'x'.repeat(1500) })), 413, 'INVALID_ARGUMENT');
+    // Its own limit lowers the one of all, and none raises it.
+    expect((await post(app, '/inputOf', JSON.stringify({ data: 'x'.repeat(1500) }))).statusCode).toBe(200);
+    expectError(await post(app, '/inputOf', JSON.stringify({ data: 'x'.repeat(3000) })), 413, 'INVALID_ARGUMENT');
   });
 
   test('a gzipped body is read, and one that inflates past the limit is 413', async () => {

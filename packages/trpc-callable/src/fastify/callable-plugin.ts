@@ -124,6 +124,7 @@ export async function callablePlugin(app: FastifyInstance, options: CallablePlug
         method: methods,
         url,
         exposeHeadRoute: false,
+        bodyLimit: bodyLimitOf(options, name),
         handler: (request, reply) => answer(request, reply, name),
       });
       app.options(url, answerPreflight);

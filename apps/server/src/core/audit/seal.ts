@@ -3,6 +3,7 @@ import { sqlStateOf } from '../db/failure.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { faultOfHead } from './head.ts';
 import { readHead, writeHead } from './head-file.ts';
+import { closeRepeats } from './refusals.ts';
 import { sha256OfEntry, sha256OfSeal } from './sealed-entry.ts';
 import { findLastSeal, holdSealing, insertSeal, type Seal, selectEntries, selectSettledSeq } from './seals.repo.ts';
 
@@ -11,8 +12,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 type Needs = Pick<Dependencies, 'db' | 'env' | 'log' | 'now'>;
 
-/** Every minute: seals what was written since. */
+/** Every minute: makes entries of what was counted long enough, and seals what was written since. */
 export async function sealAudit({ db, env, log, now }: Needs): Promise<void> {
+  await closeRepeats(db);
   const settled = await settledSeq(db);
   if (settled === null) return;
   let head: Seal | null = null;

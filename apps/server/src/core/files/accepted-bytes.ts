@@ -1,20 +1,25 @@
 import { acceptedMimes, type filePurposes } from '@consultorio/contracts/files';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
+import { decoded, type Turn } from './decoded.ts';
 import { type ImageMime, reencodeImage } from './images.ts';
 
 type AcceptedBytes = { bytes: Buffer; mime: (typeof acceptedMimes)[number] };
 
 const imagesOnly: readonly (typeof filePurposes)[number][] = ['picture', 'signature'];
 
-/** The part of an upload that we keep, judged by the bytes alone. @throws AppError file-refused. */
-export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[number]): Promise<AcceptedBytes> {
+/** The part of an upload that we keep, judged by the bytes alone. @throws AppError file-refused, rate-limited, busy. */
+export async function acceptBytes(
+  sent: Buffer,
+  purpose: (typeof filePurposes)[number],
+  turn: Turn,
+): Promise<AcceptedBytes> {
   const mime = await acceptedMimeOf(sent);
   if (mime === 'application/pdf') {
     if (imagesOnly.includes(purpose) || !isPdf(sent)) throw new AppError('file-refused');
     return { bytes: sent, mime };
   }
-  return { bytes: await decoded(() => reencodeImage(sent, mime)), mime };
+  return { bytes: await decoded(turn, () => reencodeImage(sent, mime)), mime };
 }
 
 /**
@@ -24,24 +29,20 @@ export async function acceptBytes(sent: Buffer, purpose: (typeof filePurposes)[n
 const isPdf = (sent: Buffer) =>
   /^%PDF-\d\.\d/.test(sent.subarray(0, 8).toString('latin1')) && (sent.includes('%%EOF') || sent.includes('startxref'));
 
-/** Runs work on a foreign image; any error of the decoder is a refusal. */
-export async function decoded(work: () => Promise<Buffer>): Promise<Buffer> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new AppError('file-refused', {}, { cause: error });
-  }
+type Draw = (sent: Buffer) => Promise<Buffer>;
+
+/** The picture that a data URI carries, rendered anew; documents are none. @throws AppError file-refused, rate-limited, busy. */
+export function acceptedPicture(uri: string, draw: Draw, turn: Turn): Promise<Buffer> {
+  return drawAccepted(async () => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'), draw, turn);
 }
 
-/** The picture that a data URI carries, rendered anew; documents are none. @throws AppError file-refused. */
-export async function acceptedPicture(uri: string, draw: (sent: Buffer) => Promise<Buffer>): Promise<Buffer> {
-  return drawAccepted(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'), draw);
-}
-
-/** The same of bytes. */
-export async function drawAccepted(sent: Buffer, draw: (sent: Buffer) => Promise<Buffer>): Promise<Buffer> {
-  if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
-  return decoded(() => draw(sent));
+/** The same of bytes, which are read when it is their turn. */
+export function drawAccepted(read: () => Promise<Buffer>, draw: Draw, turn: Turn): Promise<Buffer> {
+  return decoded(turn, async () => {
+    const sent = await read();
+    if ((await acceptedMimeOf(sent)) === 'application/pdf') throw new AppError('file-refused');
+    return draw(sent);
+  });
 }
 
 async function acceptedMimeOf(bytes: Buffer): Promise<ImageMime | 'application/pdf'> {

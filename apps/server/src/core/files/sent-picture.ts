@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
 import { pictureAddress } from './addresses.ts';
+import { hurriedTurn } from './decoded.ts';
 import { findFile } from './files.repo.ts';
 import { squarePicture } from './images.ts';
 import { type KeptBytes, keepBytes } from './keep-bytes.ts';
@@ -14,8 +15,9 @@ import type { FileStore } from './store.ts';
  * @throws AppError file-refused, not-found.
  */
 async function sentPicture(ctx: Replacer, profilePicture: string): Promise<Buffer> {
-  if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture);
-  return drawAccepted(await ownUpload(ctx, profilePicture), squarePicture);
+  const turn = hurriedTurn(ctx.user.id);
+  if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture, turn);
+  return drawAccepted(() => ownUpload(ctx, profilePicture), squarePicture, turn);
 }
 
 /** A caller who replaces an own picture, with all that this needs. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, endpoints } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
+import { listenAs } from '../../../testing/listen-as.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { limits } from './rate-limits.ts';
+import { createRateLimits, limits, openAtOnce } from './rate-limits.ts';
 
 let testApp: TestApp;
 let hasty: Person;
@@ -43,4 +44,118 @@ test('who calls too often is told when to come back, at both endpoints; others n
   testApp.clock.move(limits.callsOfUser.windowMs);
   for (const endpoint of endpoints)
     expect(await call(testApp.app, endpoint, 'getUserProfile', hasty)).toMatchObject({ http: 200 });
+});
+
+const { max, windowMs } = limits.registrations;
+
+test('however the minute is laid, no more than the limit is admitted in it', () => {
+  let time = 0;
+  const { count } = createRateLimits(() => time);
+  const admitted: number[] = [];
+  // Three minutes of bursts of every size and distance, more often than is allowed.
+  let state = 7;
+  const next = (below: number) => {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
+  while (time < 3 * windowMs) {
+    for (let calls = next(60); calls > 0; calls--) {
+      try {
+        count('registrations', '192.0.2.1');
+        admitted.push(time);
+      } catch {}
+    }
+    time += next(3000);
+  }
+  for (const [index, first] of admitted.entries()) {
+    const within = admitted.slice(index).filter((at) => at < first + windowMs).length;
+    expect(within).toBeLessThanOrEqual(max);
+  }
+  // And nearly as many as are allowed: a fixed window that closes for ever would also pass.
+  expect(admitted.length).toBeGreaterThan(2.5 * max);
+});
+
+test('twice the limit around the turn of a minute, which a fixed window admits, is refused', () => {
+  let time = windowMs - 1;
+  const { count } = createRateLimits(() => time);
+  for (let calls = 0; calls < max; calls++) count('registrations', '192.0.2.1');
+  time += 1000;
+  expect(() => count('registrations', '192.0.2.1')).toThrow();
+  time += windowMs;
+  count('registrations', '192.0.2.1');
+});
+
+test('a /64 of IPv6 is one address, another /64 another one', () => {
+  const { count } = createRateLimits(() => 0);
+  for (let host = 0; host < max; host++) count('registrations', `2001:db8:1:2::${host.toString(16)}`);
+  expect(() => count('registrations', '2001:db8:1:2:ffff::1')).toThrow();
+  count('registrations', '2001:db8:1:3::1');
+});
+
+test('nobody registers one e-mail again and again, from whatever address', async () => {
+  const { max: most } = limits.registrationsOfEmail;
+  const email = 'una.y.otra.vez@consultorio.test';
+  for (let time = 0; time < most; time++) testApp.dependencies.limits.count('registrationsOfEmail', email);
+  const input = { email: email.toUpperCase(), password: 'Prueba-1234' };
+  for (const endpoint of endpoints)
+    expect(await call(testApp.app, endpoint, 'registerPatient', null, input)).toMatchObject({ code: 'rate-limited' });
+  testApp.clock.move(limits.registrationsOfEmail.windowMs);
+  await ask(testApp.app, 'registerPatient', null, input);
+});
+
+test('trying names and pages counts like calling', async () => {
+  const remoteAddress = '198.51.100.7';
+  for (let calls = 0; calls < limits.callsOfAddress.max - 3; calls++)
+    testApp.dependencies.limits.count('callsOfAddress', remoteAddress);
+  const json = { 'content-type': 'application/json' };
+  const tries = [
+    { url: '/nada' },
+    { url: '/trpc/nada' },
+    { url: '/nada', method: 'POST' as const, headers: json, payload: '{"data":null}' },
+  ];
+  for (const request of tries) expect((await testApp.app.inject({ ...request, remoteAddress })).statusCode).toBe(404);
+  for (const request of tries) {
+    const refused = await testApp.app.inject({ ...request, remoteAddress });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test('one person has so many live streams open, and a new one when another ends', async () => {
+  const { dependencies } = testApp;
+  const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const streams = Array.from({ length: openAtOnce.liveStreams }, () => listenAs(origin, calm));
+  await Promise.all(streams.map(({ listening }) => listening()));
+  const refused = await call(testApp.app, 'trpc', 'liveEvents', calm);
+  expect(refused).toMatchObject({ code: 'rate-limited' });
+  expect(() => dependencies.limits.hold('liveStreams', hasty.id)()).not.toThrow();
+  streams[0]?.stop();
+  await expect
+    .poll(() => {
+      try {
+        dependencies.limits.hold('liveStreams', calm.id)();
+        return true;
+      } catch {
+        return false;
+      }
+    })
+    .toBe(true);
+  for (const { stop } of streams) stop();
+});
+
+test('whoever asks whether the server is ready does not ask the provider each time', async () => {
+  const { identity } = testApp.dependencies;
+  const real = identity.isReachable;
+  let asked = 0;
+  identity.isReachable = () => {
+    asked += 1;
+    return real();
+  };
+  try {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => testApp.app.inject('/readyz')));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(asked).toBeLessThanOrEqual(1);
+  } finally {
+    identity.isReachable = real;
+  }
 });

@@ -1,51 +1,107 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import { networkOf } from './network-of.ts';
 
-/** Calls within a minute, per procedure call and not per HTTP request: a batch of ten counts ten. */
+/** Whom a limit is about: `address` counts a whole /64 of IPv6 as one. */
+type Counted = 'user' | 'address' | 'email';
+type Limit = { max: number; windowMs: number; of: Counted };
+
+/** Calls within any such time, per procedure call and not per HTTP request: a batch of ten counts ten. */
 export const limits = {
-  callsOfUser: { max: 1500, windowMs: 60_000 },
-  callsOfAddress: { max: 3000, windowMs: 60_000 },
-  registrations: { max: 200, windowMs: 60_000 },
+  callsOfUser: { max: 1500, windowMs: 60_000, of: 'user' },
+  /** Unknown names and pages count too. */
+  callsOfAddress: { max: 3000, windowMs: 60_000, of: 'address' },
+  registrations: { max: 200, windowMs: 60_000, of: 'address' },
+  /** Nobody registers the same e-mail so often, from whatever addresses. */
+  registrationsOfEmail: { max: 10, windowMs: 3_600_000, of: 'email' },
   /** PDFs of a person, by their addresses: sixty at once are a mistake, a hundred and twenty an attack. */
-  papers: { max: 120, windowMs: 60_000 },
+  papers: { max: 120, windowMs: 60_000, of: 'user' },
   /** A whole record is heavy to gather; an hour is enough to try again after a bad connection. */
-  recordDownloads: { max: 6, windowMs: 3_600_000 },
+  recordDownloads: { max: 6, windowMs: 3_600_000, of: 'user' },
   /** Whole lists as files. */
-  exports: { max: 20, windowMs: 3_600_000 },
+  exports: { max: 20, windowMs: 3_600_000, of: 'user' },
   /** Asking again and again whether an e-mail is taken. */
-  refusedRegistrations: { max: 20, windowMs: 60_000 },
+  refusedRegistrations: { max: 20, windowMs: 60_000, of: 'address' },
   /** Guessing at recovery codes. */
-  recoveryCodes: { max: 10, windowMs: 3_600_000 },
+  recoveryCodes: { max: 10, windowMs: 3_600_000, of: 'user' },
   /** Sign-ins of one person of the staff. */
-  staffSessions: { max: 300, windowMs: 3_600_000 },
+  staffSessions: { max: 300, windowMs: 3_600_000, of: 'user' },
   /** Codes of invitations that one address tries. */
-  invitationsOpened: { max: 60, windowMs: 60_000 },
-} as const;
+  invitationsOpened: { max: 60, windowMs: 60_000, of: 'address' },
+} as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
+
+/** Things that one person may have open at the same time, in this process. */
+export const openAtOnce = { liveStreams: 12 } as const;
+type OpenName = keyof typeof openAtOnce;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** More callers than this within one window, and the first ones are forgotten. */
+/** Beyond so many callers those who called longest ago are forgotten. */
 const MAX_CALLERS = 50_000;
 
-/** Fixed windows in this process's memory, the same for everybody; each replica counts for itself. */
+/**
+ * Calls that lie so close together are kept as one entry and end with its last one: the window slides, never admits more
+ * than its maximum whenever it is laid, and costs at most so many entries a caller.
+ */
+const PARTS = 20;
+type Burst = { first: number; last: number; calls: number };
+type Caller = { bursts: Burst[]; calls: number };
+
+/** In this process's memory; each replica counts for itself. */
 export function createRateLimits(now: () => number) {
-  const windows = new Map<LimitName, { endsAt: number; counts: Map<string, number> }>();
+  const callers = new Map<LimitName, LRUCache<string, Caller>>();
+  const open = new Map<string, number>();
+
+  const callerOf = (limit: LimitName, who: string): Caller => {
+    const known = callers.get(limit) ?? new LRUCache<string, Caller>({ max: MAX_CALLERS });
+    callers.set(limit, known);
+    const caller = known.get(who) ?? { bursts: [], calls: 0 };
+    if (caller.bursts.length === 0) known.set(who, caller);
+    return caller;
+  };
+
   return {
-    /** @throws AppError rate-limited with retryAfterSeconds. */
+    /** A refused call does not count: a caller who waits gets in. @throws AppError rate-limited with retryAfterSeconds. */
     count(limit: LimitName, who: string) {
-      const { max, windowMs } = limits[limit];
+      const { max, windowMs, of } = limits[limit];
       const time = now();
-      let window = windows.get(limit);
-      if (!window || window.endsAt <= time) {
-        window = { endsAt: time + windowMs, counts: new Map() };
-        windows.set(limit, window);
+      const caller = callerOf(limit, of === 'address' ? networkOf(who) : who);
+      const { bursts } = caller;
+      let oldest = bursts[0];
+      while (oldest && oldest.last + windowMs <= time) {
+        caller.calls -= oldest.calls;
+        bursts.shift();
+        oldest = bursts[0];
       }
-      const { counts, endsAt } = window;
-      const calls = (counts.get(who) ?? 0) + 1;
-      counts.set(who, calls);
-      if (calls > max)
-        throw new AppError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - time) / 1000)) });
-      if (counts.size > MAX_CALLERS) counts.delete(counts.keys().next().value ?? who);
+      if (oldest && caller.calls >= max) throw tooOften(oldest.last + windowMs - time);
+      caller.calls += 1;
+      const newest = bursts.at(-1);
+      if (!newest || time - newest.first >= windowMs / PARTS) bursts.push({ first: time, last: time, calls: 1 });
+      else {
+        newest.last = time;
+        newest.calls += 1;
+      }
+    },
+    /** Until the answer is called, which may be more than once. @throws AppError rate-limited. */
+    hold(what: OpenName, who: string): () => void {
+      const key = `${what} ${who}`;
+      const held = open.get(key) ?? 0;
+      if (held >= openAtOnce[what]) throw tooOften(RETRY_OPEN_MS);
+      open.set(key, held + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      };
     },
   };
 }
+
+/** Something that is open may stay so for minutes. */
+const RETRY_OPEN_MS = 30_000;
+
+const tooOften = (ms: number) => new AppError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });

@@ -23,6 +23,7 @@ export const registerPatient = procedure('registerPatient')
   .output(registerPatientOutput)
   .mutation(async ({ ctx, input: { email, password } }) => {
     ctx.limits.count('registrations', ctx.ip);
+    ctx.limits.count('registrationsOfEmail', email);
     try {
       const firebaseUid = await createAccount(ctx, { email, password });
       const user = await insertOrUndo(ctx, { firebaseUid, email, emailVerified: false });

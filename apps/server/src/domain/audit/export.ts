@@ -41,6 +41,8 @@ const columns = {
   actorRole: 'Función',
   action: 'Acción',
   outcome: 'Resultado',
+  times: 'Veces',
+  lastAt: 'Última vez (UTC)',
   patientName: 'Paciente',
   consultationFolio: 'Folio',
   ip: 'Dirección IP',

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts';
 import { containing } from '../../core/db/like.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
+import { auditEvents, auditRepeats } from '../../core/db/tables/traces.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 
 const actors = alias(users, 'actors');
@@ -19,9 +19,9 @@ const staffWith = (words: string) =>
     and plain(concat_ws(' ', first_name, last_name, email)) like ${containing(words)}`;
 
 /** Newest first, by number of entry. */
-export function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wanted) {
+export async function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wanted) {
   const { patientId, action, outcome, from, until, actor, record } = wanted;
-  return db
+  const rows = await db
     .select({
       seq: sql<number>`${auditEvents.seq}`.mapWith(Number),
       at: auditEvents.at,
@@ -32,11 +32,24 @@ export function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wa
       consultationFolio: consultations.folio,
       patientName: fullNameOf(people),
       ip: auditEvents.ip,
+      details: auditEvents.details,
+      counted: auditRepeats.times,
+      countedUntil: auditRepeats.lastAt,
     })
     .from(auditEvents)
     .leftJoin(actors, eq(actors.id, auditEvents.actorId))
     .leftJoin(people, eq(people.id, auditEvents.patientId))
     .leftJoin(consultations, eq(consultations.id, auditEvents.consultationId))
+    // A refusal whose repetitions are still counted, found by the moment of its entry.
+    .leftJoin(
+      auditRepeats,
+      and(
+        eq(auditRepeats.actorId, auditEvents.actorId),
+        eq(auditRepeats.action, auditEvents.action),
+        eq(auditRepeats.outcome, auditEvents.outcome),
+        eq(auditRepeats.startedAt, auditEvents.at),
+      ),
+    )
     .where(
       and(
         before === null ? undefined : lt(auditEvents.seq, before),
@@ -54,4 +67,9 @@ export function selectAuditEvents(db: Database, { before, limit, ...wanted }: Wa
     )
     .orderBy(desc(auditEvents.seq))
     .limit(limit);
+  return rows.map(({ details, counted, countedUntil, ...row }) => ({
+    ...row,
+    times: counted ?? Number(details.repeated ?? 1),
+    lastAt: (counted ?? 1) > 1 ? countedUntil : typeof details.until === 'string' ? details.until : null,
+  }));
 }

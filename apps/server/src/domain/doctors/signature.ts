@@ -6,6 +6,7 @@ import type { AccountContext } from '../../core/context.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
+import { hurriedTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { signatureOnWhite } from '../../core/files/images.ts';
 import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
@@ -15,14 +16,14 @@ import { updateDoctorRecord } from './doctor-record.repo.ts';
 type Verb = 'updateDoctorSignature' | 'updateMySignature';
 type Changed = z.infer<typeof updateDoctorSignatureOutput>;
 
-/** A data URI, or null to remove it. @throws AppError file-refused, not-found. */
+/** A data URI, or null to remove it. @throws AppError file-refused, not-found, rate-limited, busy. */
 export async function changeSignature(
   ctx: AccountContext,
   verb: Verb,
   { doctorId, signature }: { doctorId: string; signature: string | null },
 ): Promise<Changed> {
   if (signature === null) return keepSignature(ctx, verb, doctorId, null);
-  const drawn = await acceptedPicture(signature, signatureOnWhite);
+  const drawn = await acceptedPicture(signature, signatureOnWhite, hurriedTurn(ctx.user.id));
   return keepBytes(ctx.files, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
 }
 

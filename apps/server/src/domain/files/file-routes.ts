@@ -1,4 +1,7 @@
-import { contentRangeOf } from '../../core/files/content-range.ts';
+import { MAX_FILE_BYTES } from '@consultorio/contracts/files';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget } from '../../core/budget.ts';
+import { type ContentRange, contentRangeOf } from '../../core/files/content-range.ts';
 import { namedAs } from '../../core/files/file-names.ts';
 import { smallImage } from '../../core/files/small-images.ts';
 import { openStored } from '../../core/files/stored-bytes.ts';
@@ -19,8 +22,8 @@ export const smallFileRoute = signedRoute({
   path: '/files/:id/small',
   procedure: 'getFileAddress',
   load: async (ctx, id) => (await fileFor(ctx, ctx.db, id)).file,
-  render: async ({ files }, file) => ({
-    bytes: await smallImage(files, file),
+  render: async ({ files, user }, file) => ({
+    bytes: await smallImage(files, file, user.id),
     mime: 'image/webp',
     name: namedAs(file.name, 'image/webp'),
   }),
@@ -35,7 +38,10 @@ export const uploadRoute: SignedRoute = {
     scope.put('/files/:id', async (request, reply) => {
       const { ctx, id } = await admitReader(dependencies, request, uploadRoute);
       const range = contentRangeOf(request.headers['content-range']);
-      const receive = () => receiveBytes(request.raw);
+      const receive = async () => {
+        await takeBytes(dependencies.budgets.largeBodies, request, reply, { who: ctx.user.id, range });
+        return receiveBytes(request.raw);
+      };
       const answer = range ? await storePart(ctx, id, range, receive) : await storeUpload(ctx, id, receive);
       // 202: so far so good, there is more to come.
       reply.code('received' in answer ? 202 : 200).header('cache-control', 'no-store');
@@ -43,3 +49,23 @@ export const uploadRoute: SignedRoute = {
     });
   },
 };
+
+/**
+ * Waits, with the bytes unread, until they fit into what this process holds at once; the last piece takes the place of
+ * the whole file. They are given back when the answer has left.
+ */
+async function takeBytes(
+  budget: Budget,
+  { raw, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { who, range }: { who: string; range: ContentRange | null },
+): Promise<void> {
+  const isLast = range !== null && range.end + 1 === range.total;
+  const told = isLast ? range.total : Number(headers['content-length'] ?? MAX_FILE_BYTES);
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  raw.once('close', leave);
+  const release = await budget.take(Math.min(told, MAX_FILE_BYTES), who, { gone: gone.signal });
+  raw.off('close', leave);
+  reply.raw.once('finish', release).once('close', release);
+}

@@ -38,7 +38,7 @@ export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffe
   const { db, files } = ctx;
   // A proxy on the way may have cut it and told nobody.
   if (file.size !== null && sent.length !== file.size) throw new AppError('file-incomplete');
-  const { bytes, mime } = await acceptBytes(sent, file.purpose);
+  const { bytes, mime } = await acceptBytes(sent, file.purpose, { who: ctx.user.id });
   return keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(ctx.now()).toISOString();
     const facts = { ...kept, mime, storedAt, name: namedAs(file.name, mime) };

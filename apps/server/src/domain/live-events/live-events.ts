@@ -36,34 +36,43 @@ const shown = ({ id, name, consultationId, at }: LiveEvent): LiveEvent => ({
 export const liveEvents = procedure('liveEvents')
   .input(liveEventsInput)
   .subscription(async function* ({ ctx, input, signal }) {
-    const channels = channelsOf(ctx);
-    // Listen before reading the backlog: an event in between is heard twice and told once.
-    const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
-    let last = await startOf(ctx, input);
-    const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
-    // Blocked between being let in and listening: nothing would ever tell this stream.
-    if (!(await isStillTheSame(ctx))) return;
-    if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
-      last = await lastEventId(ctx.db);
-      const at = new Date(ctx.now()).toISOString();
-      yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
+    const letGo = ctx.limits.hold('liveStreams', ctx.user.id);
+    try {
+      yield* eventsFor(ctx, input, signal);
+    } finally {
+      letGo();
     }
-    for (let more = hasMissed; more; ) {
-      const backlog = await listEventsAfter(ctx.db, last, channels);
-      for (const event of backlog) {
-        last = event.id;
-        yield tracked(String(event.id), shown(event));
-        if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
-      }
-      more = backlog.length === BACKLOG;
-    }
-    for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
-      if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+  });
+
+async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEventsInput>, signal?: AbortSignal) {
+  const channels = channelsOf(ctx);
+  // Listen before reading the backlog: an event in between is heard twice and told once.
+  const heard = on(ctx.hub.emitter, 'event', signal ? { signal } : {});
+  let last = await startOf(ctx, input);
+  const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
+  // Blocked between being let in and listening: nothing would ever tell this stream.
+  if (!(await isStillTheSame(ctx))) return;
+  if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
+    last = await lastEventId(ctx.db);
+    const at = new Date(ctx.now()).toISOString();
+    yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
+  }
+  for (let more = hasMissed; more; ) {
+    const backlog = await listEventsAfter(ctx.db, last, channels);
+    for (const event of backlog) {
       last = event.id;
       yield tracked(String(event.id), shown(event));
       if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
     }
-  });
+    more = backlog.length === BACKLOG;
+  }
+  for await (const [event] of heard as AsyncIterable<[HeardEvent]>) {
+    if (event.id <= last || !event.audience.some((channel) => channels.includes(channel))) continue;
+    last = event.id;
+    yield tracked(String(event.id), shown(event));
+    if (verbs[event.name].endsSessions && !(await isStillTheSame(ctx))) return;
+  }
+}
 
 /** After which event the stream begins. */
 function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {

@@ -4,6 +4,7 @@ import { act } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
+import { hurriedTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { logoPicture } from '../../core/files/images.ts';
 import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
@@ -19,7 +20,7 @@ export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
   .output(settingSaved)
   .mutation(async ({ ctx, input }) => {
     if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
-    const picture = await acceptedPicture(input.logo, logoPicture);
+    const picture = await acceptedPicture(input.logo, logoPicture, hurriedTurn(ctx.user.id));
     return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
   });
 

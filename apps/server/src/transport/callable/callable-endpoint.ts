@@ -1,10 +1,13 @@
 import { type AppErrorCode, appErrors, type CallableStatus } from '@consultorio/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { callablePlugin } from 'trpc-callable';
+import { type CallablePluginOptions, callablePlugin } from 'trpc-callable';
 import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { describeError } from '../../core/procedure.ts';
 import { appRouter } from '../../router.ts';
+import { boundBodies } from '../http/bodies.ts';
+import { bodyBytesOf, MOST_BODY_BYTES } from '../http/body-bytes.ts';
+import { countUnknownNames } from '../http/unknown-names.ts';
 
 const codes = {
   INVALID_ARGUMENT: 'invalid-input',
@@ -24,11 +27,19 @@ export const wordsOfRefusals = {
 
 /** `POST /{name}` and `POST /{projectId}/{region}/{name}`: the same procedures for any Firebase client. */
 export async function callableEndpoint(app: FastifyInstance, dependencies: Dependencies) {
-  await app.register(callablePlugin, {
+  await app.register(async (scope) => {
+    countUnknownNames(scope, dependencies);
+    boundBodies(scope, dependencies);
+    await scope.register(callablePlugin, optionsFor(dependencies));
+  });
+}
+
+function optionsFor(dependencies: Dependencies): CallablePluginOptions {
+  return {
     router: appRouter,
     projectId: dependencies.env.FIREBASE_PROJECT_ID,
     region: dependencies.env.CALLABLE_REGION,
-    limits: { bytes: 32 * 1024 * 1024 },
+    limits: { bytes: MOST_BODY_BYTES, bytesOf: (name) => bodyBytesOf([name]) },
     // Live events have no end: a plain call of them is told so at once.
     drainTimeoutMs: 0,
     ...wordsOfRefusals,
@@ -49,5 +60,5 @@ export async function callableEndpoint(app: FastifyInstance, dependencies: Depen
       if (sent.status === 'INTERNAL')
         dependencies.log.error({ err: error.cause ?? error, procedure: name }, 'procedure failed');
     },
-  });
+  };
 }

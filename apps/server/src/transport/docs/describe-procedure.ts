@@ -82,7 +82,14 @@ function errorsOf(name: ProcedureName, input: z.ZodType | null): AppErrorCode[] 
 }
 
 /** A wrong envelope and a forged token are refused everywhere, also where none is needed. */
-const ofEveryCall: AppErrorCode[] = ['invalid-input', 'unauthenticated', 'rate-limited', 'unavailable', 'internal'];
+const ofEveryCall: AppErrorCode[] = [
+  'invalid-input',
+  'unauthenticated',
+  'rate-limited',
+  'busy',
+  'unavailable',
+  'internal',
+];
 
 function ofGate(permission: Permission): AppErrorCode[] {
   const { gate } = permission;

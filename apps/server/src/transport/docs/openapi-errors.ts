@@ -53,6 +53,7 @@ const detailsOf: Partial<Record<AppErrorCode, object>> = {
   'checklist-incomplete': { missing: ['principalDiagnosis', 'plan'] },
   'order-incomplete': { missing: ['drugs.0.dose'] },
   'rate-limited': { retryAfterSeconds: 12 },
+  busy: { retryAfterSeconds: 5 },
 };
 
 /** `components.examples`: each failure once, by its code. */

@@ -39,6 +39,7 @@ const httpOfFiles: Partial<Record<AppErrorCode, number>> = {
   'not-found': 404,
   'file-too-large': 413,
   'rate-limited': 429,
+  busy: 503,
   unavailable: 503,
   timeout: 504,
 };
@@ -78,6 +79,7 @@ export const filePaths: Record<string, JsonSchema> = {
           ...refusals,
           'account-blocked',
           'file-too-large',
+          'busy',
           'unavailable',
           'timeout',
         ),
@@ -100,7 +102,7 @@ export const filePaths: Record<string, JsonSchema> = {
       summary: 'A picture in at most 480 px, at the `smallUrl` of an answer; it works for 15 minutes.',
       responses: {
         '200': { description: 'The bytes.', content: { 'image/webp': {} } },
-        ...failures(...refusals, 'file-refused', 'unavailable'),
+        ...failures(...refusals, 'file-refused', 'busy', 'unavailable'),
       },
     },
   },

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '../../core/answer-timeout.ts';
+import { askedOnce } from '../../core/asked-once.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { closingOf } from './graceful-stop.ts';
+
+/** A prober asks often, and anybody can: the provider is asked once in so long. */
+const PROVIDER_FRESH_MS = 5_000;
 
 /** /healthz: this process answers. /readyz: database migrated and reachable, identity reachable, and not about to stop. */
 export async function healthRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   const closing = closingOf(app);
+  const identityReady = askedOnce(() => dependencies.identity.isReachable(), PROVIDER_FRESH_MS);
+  const databaseReady = askedOnce(() => isDatabaseReady(dependencies), 0);
   const inTime = (answer: Promise<boolean>) => withTimeout(answer, dependencies.answerTimeoutMs).catch(() => false);
   app.get('/readyz', async (_request, reply) => {
-    const [database, identity] = await Promise.all([
-      inTime(isDatabaseReady(dependencies)),
-      inTime(dependencies.identity.isReachable()),
-    ]);
+    const [database, identity] = await Promise.all([inTime(databaseReady()), inTime(identityReady())]);
     const ok = database && identity && !closing.aborted;
     return reply
       .code(ok ? 200 : 503)

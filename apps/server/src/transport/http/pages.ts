@@ -50,6 +50,7 @@ export async function pages(app: FastifyInstance, dependencies: Dependencies, we
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    dependencies.limits.count('callsOfAddress', request.ip);
     const [path = '/', query = ''] = request.url.split('?');
     if (web && (request.method === 'GET' || request.method === 'HEAD') && isPage(path)) {
       if (drawer && Object.hasOwn(prerenderedPages, path) && !asksForVersion(query) && !isSignedIn(request))

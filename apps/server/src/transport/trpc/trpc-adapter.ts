@@ -1,9 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { type HTTPBaseHandlerOptions, resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseUnsafeBytes } from 'trpc-callable';
+import { refuseUnsafeBytes, refuseUnsafeJson } from 'trpc-callable';
 import { AppError } from '../../core/app-error.ts';
 import type { AppRouter } from '../../router.ts';
+import { MOST_BODY_BYTES } from '../http/body-bytes.ts';
 import { closingOf } from '../http/graceful-stop.ts';
 
 type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onError' | 'maxBatchSize'> & {
@@ -21,10 +22,12 @@ type Options = Pick<HTTPBaseHandlerOptions<AppRouter, Request>, 'router' | 'onEr
 export function trpcAdapter(app: FastifyInstance, { createContext, ...options }: Options): void {
   const closing = closingOf(app);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+  const parsing = { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES } as const;
+  app.addContentTypeParser('application/json', parsing, (_request, body: Buffer, done) => {
     // Before JSON.parse: it needs seconds for some hundred thousand keys, and gigabytes for as many brackets as fit.
     if (refuseUnsafeBytes(body) !== null) return done(new AppError('invalid-input'));
-    done(null, body.toString());
+    const sent = new SentJson(body);
+    done(sent.isSafe ? null : new AppError('invalid-input'), sent);
   });
   app.all('/trpc/:path', async (request, reply) => {
     const caller = watchCaller(reply, closing);
@@ -74,6 +77,26 @@ function watchCaller({ raw }: FastifyReply, closing: AbortSignal) {
   };
 }
 
+/** A body, parsed once: pictures make it megabytes. A text that is no JSON at all is tRPC's to refuse. */
+class SentJson {
+  /** Depth, breadth, NUL and broken Unicode, before zod walks it. */
+  readonly isSafe: boolean;
+  readonly read: () => unknown;
+
+  constructor(bytes: Buffer) {
+    // A mutation without an input: tRPC's own client sends JSON of no length.
+    const text = bytes.length === 0 ? 'null' : bytes.toString();
+    try {
+      const value: unknown = JSON.parse(text);
+      this.isSafe = refuseUnsafeJson(value) === null;
+      this.read = () => value;
+    } catch {
+      this.isSafe = true;
+      this.read = () => JSON.parse(text);
+    }
+  }
+}
+
 /** As much of a Request as tRPC reads of one. */
 class RequestInPlace {
   readonly method: string;
@@ -99,8 +122,8 @@ class RequestInPlace {
   }
 
   async json(): Promise<unknown> {
-    if (typeof this.#body !== 'string') throw new TRPCError({ code: 'BAD_REQUEST', message: 'no body' });
-    return JSON.parse(this.#body);
+    if (!(this.#body instanceof SentJson)) throw new TRPCError({ code: 'BAD_REQUEST', message: 'no body' });
+    return this.#body.read();
   }
 
   formData(): never {

@@ -1,4 +1,3 @@
-import type { AppErrorCode } from '@consultorio/contracts/errors';
 import { getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -8,6 +7,8 @@ import { createContext } from '../../core/context.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { appRouter } from '../../router.ts';
 import { answerError } from '../http/answer-error.ts';
+import { boundBodies } from '../http/bodies.ts';
+import { countUnknownNames } from '../http/unknown-names.ts';
 import { trpcAdapter } from './trpc-adapter.ts';
 
 /** `/trpc/{procedure}` with batches, streams and subscriptions. Its own scope: it reads JSON as text. */
@@ -17,20 +18,20 @@ export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependenc
       // tRPC's adapter cannot even build a Request of a TRACE, and tells every HEAD, of a mutation too, that all is well.
       if (request.method === 'TRACE' || request.method === 'HEAD') return reply.callNotFound();
     });
+    countUnknownNames(endpoint, dependencies);
+    boundBodies(endpoint, dependencies);
     endpoint.addHook('preHandler', async (request, reply) => {
-      // A mutation without an input: tRPC's own client sends JSON of no length, and its adapter then fails to parse it.
-      if (request.body === '') request.body = 'null';
       const { input } = request.query as { input?: unknown };
-      for (const text of [request.body, input]) {
-        if (typeof text !== 'string' || isSafe(text)) continue;
-        return refuse(reply, 'invalid-input');
-      }
+      if (typeof input === 'string' && !isSafe(input)) return refuse(reply, new AppError('invalid-input'));
     });
     endpoint.setErrorHandler(async (error, request, reply) => {
-      if (error instanceof AppError) return refuse(reply, error.appCode);
+      if (error instanceof AppError) {
+        await discardBody(request.raw);
+        return refuse(reply, error);
+      }
       if ((error as FastifyError).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
       await discardBody(request.raw);
-      return refuse(reply, 'file-too-large');
+      return refuse(reply, new AppError('file-too-large'));
     });
     trpcAdapter(endpoint, {
       router: appRouter,
@@ -51,8 +52,7 @@ export async function trpcEndpoint(app: FastifyInstance, dependencies: Dependenc
 }
 
 /** As tRPC answers a call that failed, so that its own client reads it: one object stands for every call of a batch. */
-function refuse(reply: FastifyReply, appCode: AppErrorCode) {
-  const error = new AppError(appCode);
+function refuse(reply: FastifyReply, error: AppError) {
   const { _config: config } = appRouter._def;
   const shape = getTRPCErrorShape({
     config,
@@ -65,7 +65,7 @@ function refuse(reply: FastifyReply, appCode: AppErrorCode) {
   return reply.code(getHTTPStatusCodeFromError(error)).send({ error: shape });
 }
 
-/** Depth, breadth, NUL and broken Unicode, before zod walks it. A body that is no JSON at all is tRPC's to refuse. */
+/** The same of an input in the address. A text that is no JSON at all is tRPC's to refuse. */
 function isSafe(text: string): boolean {
   try {
     return refuseUnsafeJson(JSON.parse(text)) === null;

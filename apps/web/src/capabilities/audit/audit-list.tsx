@@ -30,6 +30,9 @@ function recordOf({ patientName, consultationFolio: folio }: AuditEvent) {
   );
 }
 
+const whenText = ({ at, times, lastAt }: AuditEvent): string =>
+  times > 1 ? `${dateTimeText(at)} · ${times} veces, la última ${dateTimeText(lastAt ?? at)}` : dateTimeText(at);
+
 const columns: Column<AuditEvent>[] = [
   { header: 'Quién', cell: actorText },
   { header: 'Expediente', cell: recordOf },
@@ -56,7 +59,7 @@ export function AuditList({ events }: { events: readonly AuditEvent[] }) {
       title={{
         header: 'Qué pasó',
         text: ({ action }) => auditActionText(action),
-        note: ({ at }) => dateTimeText(at),
+        note: whenText,
       }}
       columns={columns}
     />

@@ -89,6 +89,22 @@ export const auditEvents = pgTable('audit_events', {
   details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
 });
 
+/** Repetitions of one refusal that are not an entry of the trail yet: see audit/refusals.ts. */
+export const auditRepeats = pgTable(
+  'audit_repeats',
+  {
+    actorId: uuid('actor_id').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome').$type<AuditOutcome>().notNull(),
+    actorRole: text('actor_role').notNull(),
+    startedAt: instant('started_at').notNull().default(now),
+    lastAt: instant('last_at').notNull().default(now),
+    lastIp: text('last_ip'),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.actorId, table.action, table.outcome] })],
+);
+
 /** A batch of the audit trail as it was: see audit/seal.ts. */
 export const auditSeals = pgTable('audit_seals', {
   number: integer('number').primaryKey(),
