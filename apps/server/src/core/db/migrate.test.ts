@@ -1,3 +1,4 @@
+import { folded } from '@consultorio/contracts/skeleton';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
@@ -49,6 +50,35 @@ describe.each(engines)('migrations on %s', (engine) => {
     await database.script("insert into audit_events (action, outcome) values ('test', 'ok')");
     const error = await database.db.execute(sql.raw(statement)).catch((refused: unknown) => refused);
     expect(sqlStateOf(error)).toBe('23001');
+  });
+
+  test('names are found by what the eye reads, in the database as in the contracts', async () => {
+    const plain = async (texts: string[]) => {
+      const rows = await selectRaw<{ plain: string }>(
+        database.db,
+        sql`select plain(value) as plain from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given(value, place) order by place`,
+      );
+      return rows.map((row) => row.plain);
+    };
+    const read = [
+      'Mun\u0303oz',
+      'Ａｎａ',
+      '\u0410n\u0430',
+      'A\u200Bn\u00ADa',
+      '\u202EAna',
+      'Ćłőñăžę',
+      '𝒜𝓃𝒶',
+      'ANA',
+      '',
+      '漢字',
+    ];
+    expect(await plain(read)).toEqual(['munoz', 'ana', 'ana', 'ana', 'ana', 'clonaze', 'ana', 'ana', '', '漢字']);
+    const alphabets = Array.from({ length: 0x530 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index));
+    const letters = alphabets.filter(
+      (sign) => /\p{L}/u.test(sign) && /[\u00c0-\u00ff\u0370-\u052f]/.test(sign) && /^[a-z]$/.test(folded(sign)),
+    );
+    expect(letters.length).toBeGreaterThan(120);
+    expect(await plain(letters)).toEqual(letters.map(folded));
   });
 
   test('names are found without accents', async () => {

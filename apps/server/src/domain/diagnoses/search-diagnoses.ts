@@ -1,4 +1,5 @@
 import { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/diagnoses';
+import { folded } from '@consultorio/contracts/skeleton';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -48,10 +49,11 @@ function asTyped(word: string): Meant {
   return { codes, spellings: codes.length > 0 ? [` ${word} `] : [word] };
 }
 
-/** Small letters without accents, as `plain()` of the database keeps them. */
+/** Folded as `plain()` of the database keeps them. */
 function wordsOf(query: string): string[] {
-  const plain = query.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const words = plain.split(/[\s,;()[\]]+/).filter(Boolean);
+  const words = folded(query)
+    .split(/[\s,;()[\]]+/)
+    .filter(Boolean);
   const telling = words.filter((word) => !particles.has(word));
   return (telling.length > 0 ? telling : words).slice(0, 8);
 }
