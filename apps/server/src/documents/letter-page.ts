@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { breakable } from './breakable.ts';
+import { plainFont } from './plain-font.ts';
 
 /** `room`: how much running text the paper still takes, see `prose`. */
 export type Pdf = InstanceType<typeof PDFDocument> & { room: number };
@@ -22,8 +24,9 @@ export const ROOM = 150_000;
 const LINE = 40;
 
 const require = createRequire(import.meta.url);
-const fontFile = (weight: 400 | 600 | 700) =>
-  require.resolve(`@fontsource/barlow/files/barlow-latin-${weight}-normal.woff`);
+const fontOf = (weight: 400 | 600 | 700) =>
+  plainFont(readFileSync(require.resolve(`@fontsource/barlow/files/barlow-latin-${weight}-normal.woff`)));
+const fonts = { regular: fontOf(400), semibold: fontOf(600), bold: fontOf(700) };
 
 /** Barlow, as on the screen: its latin subset holds all of Spanish, and embedding makes every printer agree. */
 export function newLetter(info: { title: string; author: string; createdAt: Date }): Pdf {
@@ -35,9 +38,7 @@ export function newLetter(info: { title: string; author: string; createdAt: Date
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Creator: 'Consultorio', CreationDate: info.createdAt },
   });
-  pdf.registerFont('regular', fontFile(400));
-  pdf.registerFont('semibold', fontFile(600));
-  pdf.registerFont('bold', fontFile(700));
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
   pdf.font('regular').fillColor(colors.ink);
   const draw = pdf.text.bind(pdf) as (text: string, ...place: unknown[]) => typeof pdf;
   const text = (words: string, ...place: unknown[]) => draw(breakable(words), ...place);
