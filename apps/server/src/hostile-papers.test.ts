@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../testing/call.ts';
+import { ask, call } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makePerson, type Person } from '../testing/people.ts';
@@ -102,4 +103,34 @@ test('papers of one reader are counted, whatever they are', async () => {
   }
   testApp.clock.move(limits.papers.windowMs);
   expect((await testApp.app.inject(urls[0]!)).statusCode).toBe(200);
+});
+
+/** Longer than the field may be, by a letter or a few. */
+const tooLong: [name: ProcedureName, input: (of: Patient) => unknown][] = [
+  ['updatePatientGeneralForm', () => ({ alergias: 'a'.repeat(10_001) })],
+  ['updatePatientGeneralForm', () => ({ lista: Array.from({ length: 7 }, () => 'a'.repeat(9_000)) })],
+  ['updatePatientGeneralForm', () => ({ uno: { dos: [{ tres: 'a'.repeat(10_001) }] } })],
+  [
+    'saveConsultationDraft',
+    ({ consultationId }) => ({ consultationId, expectedVersion: 1, answers: { a: 'a'.repeat(100_000) } }),
+  ],
+  ['addAddendum', ({ consultationId }) => ({ consultationId, text: 'a'.repeat(10_001), idempotencyKey: randomUUID() })],
+];
+
+test.each(tooLong)('%s refuses more than a person has to say: case %#', async (name, input) => {
+  const made = await patientWith('Ninguna');
+  const who = name === 'addAddendum' ? doctor : made.patient;
+  expect(await call(testApp.app, 'callable', name, who, input(made))).toMatchObject({
+    http: 400,
+    code: 'invalid-input',
+  });
+});
+
+test('a general form is sent sixty times an hour, and read as often as wanted', async () => {
+  const { patient } = await patientWith('Ninguna');
+  for (let sent = 0; sent < limits.generalForms.max; sent++)
+    testApp.dependencies.limits.count('generalForms', patient.id);
+  const refused = await call(testApp.app, 'callable', 'updatePatientGeneralForm', patient, { alergias: 'Ninguna' });
+  expect(refused).toMatchObject({ http: 429, code: 'rate-limited' });
+  await ask(testApp.app, 'getPatientGeneralForm', patient);
 });

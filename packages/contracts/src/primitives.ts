@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Longest answer, note section or message that we keep, in UTF-16 code units. */
-export const LONG_TEXT = 20_000;
+/** Longest answer or note section, in UTF-16 code units: three printed pages, and every paper has room for several. */
+export const LONG_TEXT = 10_000;
 export const SHORT_TEXT = 200;
 
 /**

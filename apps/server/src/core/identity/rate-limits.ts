@@ -16,6 +16,8 @@ export const limits = {
   registrationsOfEmail: { max: 10, windowMs: 3_600_000, of: 'email' },
   /** PDFs of a person, by their addresses: sixty at once are a mistake, a hundred and twenty an attack. */
   papers: { max: 120, windowMs: 60_000, of: 'user' },
+  /** Each one that is sent is a version for ever. */
+  generalForms: { max: 60, windowMs: 3_600_000, of: 'user' },
   /** A whole record is heavy to gather; an hour is enough to try again after a bad connection. */
   recordDownloads: { max: 6, windowMs: 3_600_000, of: 'user' },
   /** Whole lists as files. */

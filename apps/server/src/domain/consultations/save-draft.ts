@@ -9,8 +9,8 @@ import { setConsultationFiles } from './attach-files.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
 import { moved } from './moved.ts';
 
-/** A form of a hundred questions stays far below this; it bounds what a draft may make us keep. In UTF-16 code units. */
-const MAX_ANSWERS = 300_000;
+/** A hundred answers of half a page; one paper takes them whole. In UTF-16 code units. */
+const MAX_ANSWERS = 100_000;
 
 export const saveConsultationDraft = procedure('saveConsultationDraft')
   .input(saveConsultationDraftInput)

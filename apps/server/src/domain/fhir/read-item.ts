@@ -1,4 +1,5 @@
 import type { FormItem, ItemType } from '@consultorio/contracts/forms';
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { extensionUrls } from './canonical.ts';
 import { addExtensionLosses, type Losses, type Place } from './losses.ts';
 import { type OptionCodes, readOptions } from './read-options.ts';
@@ -113,14 +114,13 @@ function readNumber(source: QuestionnaireItem, item: FormItem, read: Set<string>
 
 /** The longest text allowed when nobody sets a limit. */
 const usualLength = { shortText: 200, longText: 5000 } as const;
-const LONGEST = 20_000;
 
 function readLength(source: QuestionnaireItem, item: FormItem, place: Place, losses: Losses): void {
   const usual = usualLength[item.type === 'longText' ? 'longText' : 'shortText'];
   const max = source.maxLength;
-  if (max === undefined || max > LONGEST) losses.add(place, 'textLength', String(max ?? usual));
+  if (max === undefined || max > LONG_TEXT) losses.add(place, 'textLength', String(max ?? usual));
   if (max === undefined || max === usual) return;
-  item.max = Math.min(max, LONGEST);
+  item.max = Math.min(max, LONG_TEXT);
 }
 
 const understood = new Set(

@@ -7,7 +7,7 @@ import { answerInWords } from '../../documents/answer-in-words.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 
 /** As long as all that a patient may answer, see consultations/save-draft.ts. In UTF-16 code units. */
-const MAX_ANSWERS = 300_000;
+const MAX_ANSWERS = 100_000;
 
 /** As it was typed, right or not yet; but only to what the form asks the doctor. @throws AppError invalid-input. */
 export async function answersOfDoctor(tx: Database, row: ConsultationRow, given: Answers): Promise<Answers> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type GeneralFormAnswer, generalFormAnswer, updatePatientGeneralFormInput } from '@consultorio/contracts/forms';
+import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { refuseUnsafeJson } from 'trpc-callable';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -9,8 +10,8 @@ import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { findGeneralAnswers, findGeneralForm, insertGeneralAnswers } from './general-form.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
 
-/** A long history fits many times over. */
-const MAX_LENGTH = 200_000;
+/** A long history fits many times over, and the banner over a consultation as well as each paper show it whole. */
+const MAX_LENGTH = 60_000;
 const LIMITS = { depth: 12, keys: 2000 };
 
 export const getPatientGeneralForm = procedure('getPatientGeneralForm')
@@ -23,6 +24,7 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .output(generalFormAnswer)
   .mutation(async ({ ctx, input: answers }) => {
     refuseUnlessBounded(answers);
+    ctx.limits.count('generalForms', ctx.user.id);
     return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, audit }) => {
       await lockPatient(tx, ctx.user.id);
       await refuseAfterRevocation(tx, ctx.user);
@@ -51,7 +53,17 @@ async function readGeneralForm(db: Database, patientId: string): Promise<General
 }
 
 function refuseUnlessBounded(answers: Record<string, unknown>): void {
-  if (refuseUnsafeJson(answers, LIMITS) === null && JSON.stringify(answers).length <= MAX_LENGTH) return;
+  const isBounded =
+    refuseUnsafeJson(answers, LIMITS) === null &&
+    JSON.stringify(answers).length <= MAX_LENGTH &&
+    !hasLongerText(answers);
+  if (isBounded) return;
   const message = 'El formulario es demasiado grande o contiene caracteres no permitidos';
   throw new AppError('invalid-input', { issues: [{ path: [], code: 'too_big', message }] });
 }
+
+/** At any depth, which was bounded before. */
+const hasLongerText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > LONG_TEXT
+    : value !== null && typeof value === 'object' && Object.values(value).some(hasLongerText);
