@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import type { Message } from '@consultorio/contracts/messages';
+import { type Message, message } from '@consultorio/contracts/messages';
 import type { AccountContext } from '../../core/context.ts';
 import { type PatientRecord, patientRecord, recordedConsultation } from '../../documents/patient-record.ts';
 import { listConsents } from '../accounts/consents.repo.ts';
@@ -22,7 +22,8 @@ export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
     if (state === 'draft') continue;
     const found: Consultation = await readConsultation(ctx, { consultationId: id });
     const orders = await readConsultationOrders(ctx, { consultationId: id });
-    consultations.push(recordedConsultation.parse({ ...found, messages: await conversation(ctx, id), orders }));
+    const one = recordedConsultation.omit({ messages: true }).parse({ ...found, orders });
+    consultations.push({ ...one, messages: await conversation(ctx, id) });
     // Years of consultations: the others come in between.
     await nextRound();
   }
@@ -57,7 +58,8 @@ async function conversation(ctx: AccountContext, consultationId: string): Promis
   let more = true;
   while (more) {
     const page = await readMessages(ctx, { consultationId, after: messages.at(-1)?.seq ?? 0 });
-    messages.push(...page.items);
+    messages.push(...page.items.map((item) => message.parse(item)));
+    await nextRound();
     more = page.more;
   }
   return messages;

@@ -1,11 +1,16 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { StoredFile } from '@consultorio/contracts/files';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
+import { mapInPieces } from './in-pieces.ts';
 
 type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: string };
+/** With files as they are named in the ZIP. */
+export type ShownRecord = {
+  profile: object;
+  consultations: { messages: object[] }[];
+} & Record<'generalForms' | 'consents' | 'accesses', object[]>;
 type InZip = { name: string; mime: string; size: number; file: string | null };
 
 const isStoredFile = (value: object): value is StoredFile =>
@@ -20,9 +25,10 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
   const note = (folder: string) => (value: unknown) => {
     walk(value, (file) => shown.push({ id: file.id, folder, name: file.name }));
   };
-  for (const one of record.consultations) {
-    note(`archivos/${one.folio ?? one.id}`)(one);
-    await nextRound();
+  for (const { messages, ...one } of record.consultations) {
+    const noteHere = note(`archivos/${one.folio ?? one.id}`);
+    noteHere(one);
+    await mapInPieces(messages, noteHere);
   }
   // Photos of the general form are answers, and answers are ids.
   for (const id of record.generalForms.flatMap(({ answers }) => idsIn(answers)))
@@ -45,13 +51,18 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
     });
   }
   const profilePicture = (ctx.user.pictureFileId && found.get(ctx.user.pictureFileId)?.path) || null;
-  const withPaths = replaced({ ...record, profile: { ...record.profile, profilePicture } }, (file) => ({
-    name: file.name,
-    mime: file.mime,
-    size: file.size,
-    file: found.get(file.id)?.path ?? null,
-  })) as object;
-  return { record: withPaths, files: [...found.values()] };
+  const named = (value: object) =>
+    replaced(value, ({ id, name, mime, size }) => ({ name, mime, size, file: found.get(id)?.path ?? null })) as object;
+  const consultations: ShownRecord['consultations'] = [];
+  for (const { messages, ...one } of record.consultations)
+    consultations.push({ ...named(one), messages: await mapInPieces(messages, named) });
+  const shownRecord: ShownRecord = {
+    profile: named({ ...record.profile, profilePicture }),
+    generalForms: await mapInPieces(record.generalForms, named),
+    consultations,
+    ...{ consents: record.consents, accesses: record.accesses },
+  };
+  return { record: shownRecord, files: [...found.values()] };
 }
 
 /** Nothing that leads out of a folder, or that some system cannot write. */

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as nextRound } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { AccountContext } from '../../core/context.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import { renderPaper } from '../../documents/render-paper.ts';
 import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
+import { mapInPieces } from './in-pieces.ts';
 import { readRecord } from './read-record.ts';
-import { gatherFiles } from './record-files.ts';
+import { gatherFiles, type ShownRecord } from './record-files.ts';
 import { recordParts } from './record-parts.ts';
 
 type RecordZip = { bytes: Readable; size: number; recordNo: string };
@@ -56,19 +56,23 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
   return { bytes, size, recordNo: record.profile.recordNo };
 }
 
-/** Piece by piece: written at once, a long record would keep everybody waiting. */
-async function jsonOf(record: object): Promise<Buffer> {
-  const fields: string[] = [];
-  for (const [name, value] of Object.entries(record)) {
-    const items: string[] = [];
-    for (const item of Array.isArray(value) ? value : []) {
-      items.push(JSON.stringify(item, null, 2));
-      if (items.length % 50 === 0 || name === 'consultations') await nextRound();
-    }
-    fields.push(`"${name}": ${Array.isArray(value) ? `[${items.join(',\n')}]` : JSON.stringify(value, null, 2)}`);
-  }
+/** In its order, piece by piece. */
+async function jsonOf({ profile, generalForms, consultations, consents, accesses }: ShownRecord): Promise<Buffer> {
+  const written: string[] = [];
+  for (const { messages, ...one } of consultations)
+    written.push(`{\n"messages": ${await listJson(messages)},${JSON.stringify(one, null, 2).slice(1)}`);
+  const fields = [
+    `"profile": ${JSON.stringify(profile, null, 2)}`,
+    `"generalForms": ${await listJson(generalForms)}`,
+    `"consultations": [${written.join(',\n')}]`,
+    `"consents": ${await listJson(consents)}`,
+    `"accesses": ${await listJson(accesses)}`,
+  ];
   return Buffer.from(`{\n${fields.join(',\n')}\n}\n`);
 }
+
+const listJson = async (list: object[]) =>
+  `[${(await mapInPieces(list, (item) => JSON.stringify(item, null, 2))).join(',\n')}]`;
 
 /** Known at once: every entry is stored and of known length. */
 const lengthOf = (zip: ZipFile) =>
