@@ -7,7 +7,7 @@ const MIB = 1024 * KIB;
 /** The longest body of a caller who is not known yet: a registration and a code are a few hundred bytes. */
 export const STRANGERS_BODY_BYTES = 256 * KIB;
 /** The longest texts of one call many times over, in whatever letters. */
-const USUAL_BYTES = 2 * MIB;
+const USUAL_BYTES = MIB;
 
 /** A picture in a data URI of 14,000,000 characters, with its envelope. */
 const PICTURE_BYTES = 14 * MIB;

@@ -25,7 +25,7 @@ const post = (url: string, payload: string) =>
 test.each([
   ['100,000 arrays inside each other', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['100,000 objects inside each other', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ['150,000 keys', `{${Array.from({ length: 150_000 }, (_, key) => `"k${key}":1`).join()}}`],
+  ['110,000 keys', `{${Array.from({ length: 110_000 }, (_, key) => `"${key.toString(36)}":1`).join()}}`],
   ['200,000 elements', `[${'1,'.repeat(199_999)}1]`],
   ['a number past the range', '{"alergias":1e400}'],
   ['a number of 100,000 digits', `{"alergias":${'1'.repeat(100_000)}}`],
