@@ -1,6 +1,7 @@
 /** Our whole server, as main.ts starts it for production; only the identity provider's wire leads to the bench. */
 import { createApp } from '../../apps/server/src/app.ts';
-import { openDatabase } from '../../apps/server/src/core/db/open.ts';
+import { openPostgres } from '../../apps/server/src/core/db/open-postgres.ts';
+import { SERVER_ROLE } from '../../apps/server/src/core/db/server-role.ts';
 import { createIdentity } from '../../apps/server/src/core/identity/identity.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { projectId, provided } from '../../scripts/token-provider.ts';
@@ -16,7 +17,7 @@ await beMeasured(async ({ databaseUrl, providerPort, dataDir }) => {
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_URL: 'https://consultorio.test',
   });
-  const database = await openDatabase(env);
+  const database = await openPostgres(databaseUrl, SERVER_ROLE);
   const { httpAgent, credential } = provided(providerPort);
   const testApp = await createApp({ env, database, identity: createIdentity(env, { httpAgent, credential }) });
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });

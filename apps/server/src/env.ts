@@ -24,6 +24,8 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
+  /** Of the login that owns the tables: for migrations and the commands. */
+  DATABASE_OWNER_URL: url(/^postgres(ql)?:$/, 'must be an address that starts with postgres://').optional(),
   STORAGE_URL: url(/^file:$/, 'must be a folder, file:///…')
     .transform((value, context) => {
       try {

@@ -1,9 +1,8 @@
 import { createApp } from './app.ts';
-import { migrate } from './core/db/migrate.ts';
-import { openDatabase } from './core/db/open.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { sentenceOf } from './core/errors/sentence-of.ts';
 import { assertStorable } from './core/files/store.ts';
+import { openServerDatabase } from './core/server-database.ts';
 import { layBaseline } from './domain/settings/baseline.ts';
 import { type Env, readEnv } from './env.ts';
 import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
@@ -15,8 +14,7 @@ async function start(env: Env, prepare: Prepare) {
   await assertListenable(env);
   await assertStorable(env.DATA_DIR, 'DATA_DIR');
   await assertStorable(env.filesFolder, env.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR');
-  const database = await openDatabase(env);
-  await migrate(database);
+  const database = await openServerDatabase(env, (sentence) => process.stderr.write(`${sentence}\n`));
   const server = await createApp({ env, database });
   await layBaseline(server.dependencies, { demo: env.DEMO });
   await prepare(server.dependencies);

@@ -10,7 +10,12 @@ import { layBaseline } from '../src/domain/settings/baseline.ts';
 import { readEnv } from '../src/env.ts';
 import { type Engine, openLaidDatabase } from './test-database.ts';
 
-export type TestApp = App & { clock: { move: (ms: number) => void }; webRoot: string };
+export type TestApp = App & {
+  clock: { move: (ms: number) => void };
+  webRoot: string;
+  /** Runs what only the owner of the tables may, whom the server is not. */
+  asOwner: (text: string) => Promise<void>;
+};
 
 /** Without an address no document is issued: a app that works has one. */
 async function giveAddress({ db }: App['dependencies']) {
@@ -50,6 +55,7 @@ export async function startTestApp(
   return {
     ...testApp,
     webRoot: folder,
+    asOwner: database.asOwner,
     clock: {
       move: (ms) => {
         moved += ms;

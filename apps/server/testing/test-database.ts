@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../src/core/db/database.ts';
 import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
+import { SERVER_ROLE } from '../src/core/db/server-role.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -17,14 +18,23 @@ export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
     : openFreshPostgres(inject('migratedDatabase'));
 }
 
+/** As the server uses it; `asOwner` runs what only the owner of the tables may. */
+export type LaidDatabase = OpenDatabase & { asOwner: (text: string) => Promise<void> };
+
 /**
- * The same after a app has started on it once: every app would lay down the same again, for a second each. PGlite
- * lies in `dataDir` where one is given.
+ * The same after a app has started on it once, in the server's role: every app would lay down the same again, for a
+ * second each. PGlite lies in `dataDir` where one is given.
  */
-export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<OpenDatabase> =>
-  engine === 'pglite'
-    ? openPglite({ snapshot: snapshot('laid'), ...(dataDir ? { dataDir } : {}) })
-    : openFreshPostgres(inject('laidDatabase'));
+export const openLaidDatabase = (engine: Engine, dataDir?: string): Promise<LaidDatabase> =>
+  engine === 'pglite' ? openLaidPglite(dataDir) : openFreshPostgres(inject('laidDatabase'), SERVER_ROLE);
+
+async function openLaidPglite(dataDir?: string): Promise<LaidDatabase> {
+  const database = await openPglite({ snapshot: snapshot('laid'), ...(dataDir ? { dataDir } : {}) });
+  const stepDown = `set role ${SERVER_ROLE}`;
+  await database.script(stepDown);
+  // One text is one turn of its only connection.
+  return { ...database, asOwner: (text) => database.script(`reset role; ${text}; ${stepDown}`) };
+}
 
 /** The same, before its first migration. */
 export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
@@ -34,16 +44,21 @@ export const openBareDatabase = (engine: Engine): Promise<OpenDatabase> =>
 const snapshot = (name: 'bare' | 'migrated' | 'laid') =>
   new Blob([readFileSync(join(inject('snapshotFolder'), `${name}.tar`))]);
 
-async function openFreshPostgres(template = 'template1'): Promise<OpenDatabase> {
+async function openFreshPostgres(template = 'template1', role?: string): Promise<LaidDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  const database = await openPostgres(url.href, role);
   return {
     ...database,
+    asOwner: async (text) => {
+      const owner = postgres(url.href, { max: 1, onnotice: () => {} });
+      await owner.unsafe(text);
+      await owner.end();
+    },
     close: async () => {
       await database.close();
       await admin.unsafe(`drop database ${name} with (force)`);

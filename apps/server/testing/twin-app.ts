@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { selectRaw } from '../src/core/db/rows.ts';
+import { SERVER_ROLE } from '../src/core/db/server-role.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The address of the database that an app on PostgreSQL was given. */
@@ -16,7 +17,7 @@ export async function addressOf({ dependencies }: TestApp): Promise<string> {
 /** Another whole server in this process, on the database of the first: with its own pool and its own memory. */
 export async function startTwinApp(testApp: TestApp): Promise<App> {
   const { env, answerTimeoutMs } = testApp.dependencies;
-  const database = await openPostgres(await addressOf(testApp));
+  const database = await openPostgres(await addressOf(testApp), SERVER_ROLE);
   const twin = await createApp({ env, database, answerTimeoutMs });
   return {
     ...twin,

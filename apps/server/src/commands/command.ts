@@ -8,7 +8,7 @@ import { type Env, readEnv } from '../env.ts';
 type Open = (options?: { mayBeNew: boolean }) => Promise<OpenDatabase>;
 
 /**
- * Runs a command that asks for the database of the environment when it needs it: its answer is printed; an error
+ * Runs a command that asks for the database of the environment, as its owner, when it needs it: its answer is printed; an error
  * becomes one sentence and exit 1.
  */
 export async function runCommand(work: (env: Env, open: Open) => Promise<string>): Promise<void> {
@@ -19,7 +19,7 @@ export async function runCommand(work: (env: Env, open: Open) => Promise<string>
       // PGlite would make an empty database of a mistyped folder.
       if (!mayBeNew && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
         throw new Error(`There is no database in DATA_DIR ${env.DATA_DIR}.`);
-      database = await openDatabase(env);
+      database = await openDatabase({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL });
       return database;
     });
     await database?.close();

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { holdLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
+import { selectRaw } from '../db/rows.ts';
 import { auditEvents, auditSeals } from '../db/tables/traces.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
@@ -14,9 +15,8 @@ export type Seal = typeof auditSeals.$inferSelect;
  */
 export async function selectSettledSeq(tx: Database): Promise<number> {
   await tx.execute(sql`set local lock_timeout = '250ms'`);
-  await tx.execute(sql`lock table audit_events in share mode`);
-  const [row] = await tx.select({ seq: max(auditEvents.seq) }).from(auditEvents);
-  return row?.seq ?? 0;
+  const [row] = await selectRaw<{ seq: string }>(tx, sql`select settled_audit_seq() as seq`);
+  return Number(row?.seq);
 }
 
 /** Replicas seal one after the other. */

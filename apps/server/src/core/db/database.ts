@@ -24,4 +24,4 @@ export type OpenDatabase = {
 
 export type BossConnection =
   | { db: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }; backend: 'pglite' }
-  | { connectionString: string; max: number };
+  | { connectionString: string; max: number; options?: string };

@@ -5,6 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { holdLock } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { grantToServer } from './server-role.ts';
 
 const folder = new URL('../../../drizzle/', import.meta.url);
 const applied = pgTable('schema_migrations', {
@@ -62,7 +63,24 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
   }
   // A newer replica may have been here while we waited for the lock.
   await refuseNewer(database.db, migrations);
+  if (!last)
+    await database.db.transaction(async (tx) => {
+      await holdMigrations(tx);
+      await grantToServer(tx);
+    });
   return done;
+}
+
+/** @throws Error with a sentence when this version knows a migration that was not applied, or the database a newer one. */
+export async function assertMigrated(db: Database): Promise<void> {
+  const migrations = readMigrations();
+  await refuseNewer(db, migrations);
+  const applied = new Set((await migrationsIn(db)).map(({ name }) => name));
+  const missing = migrations.find(({ name }) => !applied.has(name));
+  if (missing)
+    throw new Error(
+      `The database lacks the migration ${missing.name}: run npm run migrate with DATABASE_OWNER_URL, or give it to the server.`,
+    );
 }
 
 async function refuseNewer(db: Database, migrations: Migration[]): Promise<void> {

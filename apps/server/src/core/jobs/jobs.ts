@@ -40,6 +40,16 @@ const queues = {
 export const lastingJobs = jobNames.filter((name) => queues[name] === untilDone);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
 
+/** The tables of the jobs, which their owner makes. */
+export async function layJobs(connection: BossConnection): Promise<void> {
+  const idle = { schema: 'jobs', supervise: false, schedule: false };
+  const boss = new PgBoss({ ...connection, ...idle } as ConstructorParameters<typeof PgBoss>[0]);
+  // What is wrong with the connection is thrown by start too.
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 export async function openJobs(
   connection: BossConnection,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,

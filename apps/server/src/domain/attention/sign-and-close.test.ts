@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
@@ -69,21 +69,18 @@ describe.each(engines)('signing and closing on %s', (engine) => {
   }
 
   describe('cut off in the middle', () => {
-    afterEach(() => testApp.dependencies.db.execute(sql`drop function if exists break_here cascade`));
+    afterEach(() => testApp.asOwner('drop function if exists break_here cascade'));
 
     test.each(['consultations', 'clinical_notes', 'audit_events', 'notifications', 'events'])(
       'a failure at %s leaves nothing half, and the next try signs',
       async (table) => {
-        const { db } = testApp.dependencies;
         const before = await traces();
-        await db.execute(
-          sql`create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$`,
-        );
-        await db.execute(
-          sql`create trigger break_here before insert or update on ${sql.identifier(table)} for each row execute function break_here()`,
+        await testApp.asOwner(
+          `create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken here'; end $$;
+           create trigger break_here before insert or update on ${table} for each row execute function break_here()`,
         );
         expect((await sign()).http).toBe(500);
-        await db.execute(sql`drop function break_here cascade`);
+        await testApp.asOwner('drop function break_here cascade');
         expect(await traces()).toEqual(before);
         const orders = () => ask<{ id: string }[]>(testApp.app, 'listConsultationOrders', patient, { consultationId });
         expect(await orders()).toEqual([]);

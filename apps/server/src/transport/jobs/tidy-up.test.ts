@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
@@ -115,17 +115,13 @@ test('one consultation that cannot be closed holds back nothing else', async () 
   const stateOf = async (id: string) =>
     (await db.select({ state: consultations.state }).from(consultations).where(eq(consultations.id, id)))[0]?.state;
   await db.insert(events).values({ name: 'sendMessage', audience: [`user:${patient.id}`], at: daysAgo(3) });
-  await db.execute(
-    sql.raw(`create function refuse_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`),
-  );
-  await db.execute(
-    sql.raw(`create trigger broken before update on consultations for each row when (old.id = '${broken}')
-      execute function refuse_it()`),
-  );
+  await testApp.asOwner(`create function refuse_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger broken before update on consultations for each row when (old.id = '${broken}')
+      execute function refuse_it()`);
   await expect(tidyUp(dependencies)).rejects.toThrow('could not be done');
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['waitingPatient', 'expired']);
   expect(await db.$count(events, lt(events.at, daysAgo(2)))).toBe(0);
-  await db.execute(sql.raw('drop trigger broken on consultations'));
+  await testApp.asOwner('drop trigger broken on consultations');
   await tidyUp(dependencies);
   expect(await stateOf(broken)).toBe('expired');
 });

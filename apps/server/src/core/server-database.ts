@@ -1,0 +1,52 @@
+import type { Env } from '../env.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { assertMigrated, migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { excessOf, SERVER_ROLE } from './db/server-role.ts';
+import { layJobs } from './jobs/jobs.ts';
+
+type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'>;
+
+/** All that belongs to the owner: tables, those of the jobs too, and what the server may do with them. */
+export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
+  const applied = await migrate(owner);
+  await layJobs(owner.boss);
+  return applied;
+}
+
+/**
+ * The database as the server uses it: migrated, and in a role that owns nothing, so that no fault in it can take the
+ * guards off the tables or touch what the audit trail has. In emulator mode a login that could do more steps down.
+ * @throws Error with a sentence when the login of DATABASE_URL could do more, or the database lacks a migration
+ */
+export async function openServerDatabase(env: Options, warn: (sentence: string) => void): Promise<OpenDatabase> {
+  if (env.DATABASE_OWNER_URL) {
+    const owner = await openDatabase({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL });
+    await migrateAll(owner).finally(() => owner.close());
+  }
+  const database = await openDatabase(env);
+  try {
+    if (!env.DATABASE_URL) {
+      await migrateAll(database);
+      await database.script(`set role ${SERVER_ROLE}`);
+      return database;
+    }
+    const excess = await excessOf(database.db);
+    if (!excess) {
+      await assertMigrated(database.db);
+      return database;
+    }
+    if (!env.emulated)
+      throw new Error(
+        `DATABASE_URL is wrong: ${excess}. The server needs a login in the role ${SERVER_ROLE} that owns nothing; DATABASE_OWNER_URL is for the owner's.`,
+      );
+    await migrateAll(database);
+    warn(`DATABASE_URL: ${excess}. In emulator mode the server goes on as ${SERVER_ROLE}.`);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+  await database.close();
+  return openPostgres(env.DATABASE_URL, SERVER_ROLE);
+}
