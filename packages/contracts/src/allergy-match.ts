@@ -76,7 +76,7 @@ function spelledTogether(words: readonly Word[]): Word[] {
   return out;
 }
 
-/** LONG_TEXT, the longest answer that is kept, without zod. What is longer is not looked through: every drug is told. */
+/** The longest answer that was ever kept. One that is longer is not looked through: every drug is told. */
 const LONGEST = 20_000;
 /**
  * Pairs of words that are compared letter by letter. No history and no prescription comes near it. Beyond it words of
