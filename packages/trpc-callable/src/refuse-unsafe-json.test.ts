@@ -59,6 +59,19 @@ describe('refuseUnsafeBytes', () => {
     expect(refuseUnsafeBytes(bytesOf(JSON.stringify({ a: `\\"${'[,{'.repeat(50)}\\` })), limits)).toBeNull();
   });
 
+  test.each([
+    ['a backslash', '\\\\'],
+    ['an escaped quote', '\\"'],
+    ['a backslash and an escaped quote', '\\\\\\"'],
+    ['nothing at all', ''],
+  ])('keeps its place after a string that ends in %s', (_what, end) => {
+    const text = `["x${end}",${nested(5)}]`;
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(refuseUnsafeBytes(bytesOf(text), limits)).toContain('nested');
+    const wide = `["x${end}",${Array(10).fill(0).join()}]`;
+    expect(refuseUnsafeBytes(bytesOf(wide), limits)).toContain('keys');
+  });
+
   test('never refuses a text whose value refuseUnsafeJson accepts', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {

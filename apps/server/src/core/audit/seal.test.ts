@@ -10,6 +10,8 @@ import { auditEvents, auditSeals } from '../db/tables/traces.ts';
 import { insertAudit } from './audit.repo.ts';
 import { readHead } from './head-file.ts';
 import { sealAudit } from './seal.ts';
+import { sha256OfEntry, sha256OfSeal } from './sealed-entry.ts';
+import { findSeal, type Seal, selectEntries } from './seals.repo.ts';
 import { verifyAudit } from './verify.ts';
 
 const entry = {
@@ -139,6 +141,36 @@ describe.each(engines)('the seals of the audit trail on %s', (engine) => {
     expect((await verify()).fault).toBe('Seal 2 is not the one that was made: the trail was written anew.');
     expect(readFileSync(join(folder, 'audit-head.json'), 'utf8')).toBe(before);
     expect(log.error).toHaveBeenCalled();
+  });
+
+  /** A seal put in the place of the one of that number, with a hash that fits its own words. */
+  async function rewriteSeal(number: number, change: (seal: Seal) => Partial<Seal> | Promise<Partial<Seal>>) {
+    const seal = await findSeal(database.db, number);
+    if (!seal) throw new Error(`there is no seal ${number}`);
+    const forged = { ...seal, ...(await change(seal)) };
+    await asOwner(
+      `update audit_seals set seq_from = ${forged.seqFrom}, entries = '${JSON.stringify(forged.entries)}',
+         previous_sha256 = '${forged.previousSha256}', sha256 = '${sha256OfSeal(forged)}' where number = ${number}`,
+    );
+  }
+
+  test('an entry changed together with its seal is found out by the seal after it', async () => {
+    await seal();
+    await asOwner("update audit_events set action = 'x' where seq = 5");
+    await rewriteSeal(2, async ({ seqFrom, seqTo }) => {
+      const rows = await selectEntries(database.db, seqFrom - 1, seqTo, 10);
+      return { entries: rows.map((row) => [row.seq, sha256OfEntry(row)]) };
+    });
+    // The head outside is that of seal 3, which nobody touched.
+    expect((await verify()).fault).toBe('Seal 3 does not continue the one before it: one of the two was written anew.');
+  });
+
+  test('a seal that begins later than the one before it ended is found out, also without a head', async () => {
+    await asOwner('delete from audit_events where seq = 4');
+    await rewriteSeal(2, ({ entries }) => ({ seqFrom: 5, entries: entries.slice(1) }));
+    expect((await verifyAudit(database.db, null)).fault).toBe(
+      'Seal 2 does not continue the one before it: one of the two was written anew.',
+    );
   });
 
   test('a damaged head is told, not ignored', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { listenAs } from '../../../testing/listen-as.ts';
-import { makePerson, type Person } from '../../../testing/people.ts';
+import { makePerson, nextSecond, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
@@ -179,6 +179,29 @@ describe.each(engines)('live events on %s', (engine) => {
       within,
     );
     later.stop();
+  });
+
+  test.each([
+    ['another role', (userId: string) => ({ name: 'updateStaffRole', input: { userId, role: 'admin' } }) as const],
+    ['the end of the work here', (userId: string) => ({ name: 'deactivateStaff', input: { userId } }) as const],
+  ])('%s ends the open stream, which goes on telling nothing of the role before', async (_what, change) => {
+    const changed = await makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const session = await listen(changed);
+    const { name, input } = change(changed.id);
+    await ask(testApp.app, name, admin, { ...input, expectedVersion: 1 });
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), within);
+    expect(session.heard.map((event) => event.name)).toEqual([name]);
+    session.stop();
+  });
+
+  test('signing out everywhere ends the open stream', async () => {
+    const leaving = await makePerson(testApp.dependencies, { role: 'patient' });
+    const session = await listen(leaving);
+    // A token knows only the second of its sign-in: one of this second would count as newer.
+    await nextSecond();
+    await ask(testApp.app, 'signOutEverywhere', leaving);
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), within);
+    session.stop();
   });
 
   test('blocking somebody ends the open stream within seconds', async () => {

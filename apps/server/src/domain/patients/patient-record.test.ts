@@ -4,14 +4,17 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
+import type { Target } from '../../../testing/matrix-inputs.ts';
+import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { orders } from '../../core/db/tables/orders.ts';
 
 let testApp: TestApp;
 let people: Record<'patient' | 'stranger' | 'doctor' | 'otherDoctor' | 'admin', Person>;
-const made: { consultationId: string; fileId: string }[] = [];
+const made: Target[] = [];
 beforeAll(async () => {
   testApp = await startTestApp();
   const make = (role: Person['role']) => makePerson(testApp.dependencies, { role });
@@ -89,6 +92,10 @@ test('the summary on paper holds what its reader may know, and dies with the rea
   ];
   await db.update(consultations).set({ closedAt: new Date().toISOString() }).where(eq(consultations.id, closed));
   await signNote(testApp.dependencies, closed, { diagnoses, plan: 'Reposo y líquidos' });
+  const orderId = made[0]?.orderId ?? '';
+  const study = { studies: [{ name: 'Perfil tiroideo' }] };
+  await db.update(orders).set({ content: study }).where(eq(orders.id, orderId));
+  await issueFixtureOrder(testApp.dependencies, orderId);
   const addressFor = async (who: Person) =>
     (await ask<{ url: string }>(testApp.app, 'getPatientSummaryDocument', who, { patientId: patient.id })).url;
   const textAt = async (url: string) => {
@@ -101,9 +108,13 @@ test('the summary on paper holds what its reader may know, and dies with the rea
     expect(text).toContain('Penicilina y látex');
     expect(text).toContain('J02.9 Faringitis aguda');
     expect(text).toContain('Reposo y líquidos');
+    expect(text).toContain('Perfil tiroideo');
   }
   const others = await addressFor(otherDoctor);
-  expect(await textAt(others)).not.toContain('Faringitis');
+  const unknown = await textAt(others);
+  expect(unknown).not.toContain('Faringitis');
+  // A prescription tells the illness as well as a diagnosis does.
+  expect(unknown).not.toContain('Perfil tiroideo');
   expect((await testApp.app.inject({ method: 'GET', url: others.replace(otherDoctor.id, doctor.id) })).statusCode).toBe(
     403,
   );

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { type EventName, eventNames } from '@consultorio/contracts/events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '../testing/call.ts';
+import { deeds } from '../testing/deeds/deeds.ts';
+import { openWorld, type ToldVerb, type World } from '../testing/deeds/world.ts';
+import { choosePassword, freshEmail, mailedCode } from '../testing/invitation-steps.ts';
+import { listenAs } from '../testing/listen-as.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { type Person, signIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { consultations } from './core/db/tables/consultations.ts';
+import { lastEventId } from './core/events/events.repo.ts';
+import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
+import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
+import { remindWaiting } from './domain/consultations/remind.ts';
+import { expireOrders } from './domain/orders/expire.ts';
+
+/** Five open pages. `colleague` attends the same service, `stranger` is another patient. */
+const listeners = ['patient', 'stranger', 'doctor', 'colleague', 'admin'] as const;
+type Listener = (typeof listeners)[number];
+
+const staff = ['doctor', 'colleague', 'admin'] as const;
+const both = ['patient', 'doctor', 'admin'] as const;
+const queue = ['patient', ...staff] as const;
+const desk = ['doctor', 'admin'] as const;
+
+/** Who hears what, written by hand from what each one may know. `subject` is the person that it is about. */
+const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener | 'subject')[]> = {
+  // The queue changes: every doctor's list is another one.
+  submitConsultation: queue,
+  takeConsultation: queue,
+  assignConsultation: queue,
+  releaseConsultation: queue,
+  cancelConsultation: queue,
+  // From the doctor to the colleague.
+  transferConsultation: queue,
+  startConsultation: both,
+  requestInformation: both,
+  answerInformation: both,
+  rejectConsultation: both,
+  signAndCloseConsultation: both,
+  addAddendum: both,
+  rateConsultation: both,
+  remindPatient: both,
+  expireConsultation: both,
+  sendMessage: both,
+  markMessagesRead: both,
+  // Between colleagues, and while the doctor is still writing.
+  setConsultationPriority: staff,
+  announcePresence: desk,
+  addInternalNote: desk,
+  saveClinicalNote: desk,
+  createOrder: desk,
+  updateOrder: desk,
+  discardOrder: desk,
+  issueOrder: desk,
+  // The patient has documents once the consultation is closed.
+  fulfilOrder: both,
+  uploadOrderResult: both,
+  withdrawOrderResult: both,
+  reviewOrder: both,
+  replaceOrder: both,
+  cancelOrder: both,
+  expireOrder: both,
+  updatePatientStatus: ['subject', 'admin'],
+  signOutEverywhere: ['subject'],
+  inviteDoctor: ['admin'],
+  inviteAdministrator: ['admin'],
+  resendInvitation: ['admin'],
+  revokeInvitation: ['admin'],
+  acceptInvitation: ['admin'],
+  updateDoctor: ['subject', 'admin'],
+  updateDoctorSignature: ['subject', 'admin'],
+  deactivateStaff: ['subject', 'admin'],
+  reactivateStaff: ['admin'],
+  updateStaffRole: ['subject', 'admin'],
+  updateStaffProfile: ['subject', 'admin'],
+  updateDoctorContact: ['subject', 'admin'],
+  createForm: ['admin'],
+  saveFormDraft: ['admin'],
+  publishForm: ['admin'],
+  archiveForm: ['admin'],
+  restoreForm: ['admin'],
+  duplicateForm: ['admin'],
+  importQuestionnaire: ['admin'],
+  // A doctor's own template; a shared one is all the staff's.
+  createTemplate: desk,
+  saveTemplateDraft: desk,
+  publishTemplate: desk,
+  archiveTemplate: desk,
+  restoreTemplate: desk,
+  duplicateTemplate: desk,
+  shareTemplate: staff,
+  // The site and the menus of everybody.
+  updateEstablishment: listeners,
+  updateEstablishmentLogo: listeners,
+  updateBanner: listeners,
+  updateSiteTexts: listeners,
+  publishLegalDocument: listeners,
+  createService: listeners,
+  updateService: listeners,
+  setServiceActive: listeners,
+  orderServices: listeners,
+  saveLegalDraft: ['admin'],
+  discardLegalDraft: ['admin'],
+  updateMailText: ['admin'],
+  restoreMailText: ['admin'],
+  startDiagnosisImport: ['admin'],
+  finishDiagnosisImport: ['admin'],
+  cancelDiagnosisImport: ['admin'],
+};
+
+const within = { timeout: 40_000 };
+let testApp: TestApp;
+let world: World;
+let pages: Record<Listener, ReturnType<typeof listenAs>>;
+
+const open = async (person: Person) => {
+  const page = listenAs(testApp.app.listeningOrigin, person, String(await lastEventId(testApp.dependencies.db)));
+  await vi.waitFor(() => expect(page.hasStarted()).toBe(true), within);
+  return page;
+};
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  world = await openWorld(testApp);
+  // Nobody can listen on from a past that is empty.
+  await tellEverybody();
+  const opened = await Promise.all(listeners.map(async (one) => [one, await open(world.people[one])] as const));
+  pages = Object.fromEntries(opened) as typeof pages;
+});
+afterAll(async () => {
+  for (const page of Object.values(pages)) page.stop();
+  await testApp.close();
+});
+// Each verb has a minute of its own, for the rate limits.
+beforeEach(() => testApp.clock.move(61_000));
+
+/** Events keep their order: a page that heard this one has heard all before it. */
+async function tellEverybody(): Promise<number> {
+  const { db } = testApp.dependencies;
+  await db.transaction((tx) =>
+    publishEvents(tx, [{ name: 'missedEvents', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] }]),
+  );
+  return lastEventId(db);
+}
+
+/** The pages to which `deed` was told. */
+async function hearersOf(name: EventName, deed: () => Promise<unknown>, subject?: Person) {
+  const own = subject && (await open(subject));
+  const before = await lastEventId(testApp.dependencies.db);
+  await deed();
+  const mark = await tellEverybody();
+  const hearers: string[] = [];
+  for (const one of listeners) {
+    const { heard } = pages[one];
+    await vi.waitFor(() => expect(heard.at(-1)?.id).toBe(mark), within);
+    if (heard.some((event) => event.id > before && event.name === name)) hearers.push(one);
+  }
+  if (!own) return hearers;
+  const isHeard = () => own.heard.some((event) => event.name === name);
+  // The verb may have ended this very page.
+  await vi.waitFor(() => expect(isHeard() || own.heard.at(-1)?.id === mark).toBe(true), within);
+  own.stop();
+  return isHeard() ? [...hearers, 'subject'] : hearers;
+}
+
+test('every event has its audience here', () => {
+  expect(Object.keys(audiences).sort()).toEqual(eventNames.filter((name) => name !== 'missedEvents').toSorted());
+});
+
+const called = eventNames.filter((name): name is ToldVerb => name in deeds);
+
+test.each(called)('%s', async (name) => {
+  const { who, input, subject } = await deeds[name](world);
+  const hearers = await hearersOf(name, () => ask(testApp.app, name, who, input), subject);
+  expect(hearers.toSorted()).toEqual(audiences[name].toSorted());
+});
+
+const ofStandingOrders = ['uploadOrderResult', 'withdrawOrderResult', 'reviewOrder', 'replaceOrder', 'cancelOrder'];
+
+test.each(ofStandingOrders as ToldVerb[])(
+  '%s before the end of the consultation is not for the patient',
+  async (name) => {
+    const { who, input } = await deeds[name](world, 'inProgress');
+    expect((await hearersOf(name, () => ask(testApp.app, name, who, input))).toSorted()).toEqual(desk.toSorted());
+  },
+);
+
+test('a draft that its patient gives up was never known to anybody else', async () => {
+  const { consultationId } = await world.consultation('draft');
+  const input = { consultationId, expectedVersion: 1 };
+  const deed = () => ask(testApp.app, 'cancelConsultation', world.people.patient, input);
+  expect(await hearersOf('cancelConsultation', deed)).toEqual(['patient']);
+});
+
+test('a template of the clinic is all the staff’s, and nobody else’s', async () => {
+  const input = { kind: 'note', name: 'De la clínica', idempotencyKey: randomUUID() };
+  const deed = () => ask(testApp.app, 'createTemplate', world.people.admin, input);
+  expect(await hearersOf('createTemplate', deed)).toEqual([...staff]);
+});
+
+test('what the clock does: reminding, expiring', async () => {
+  const { dependencies } = testApp;
+  const waiting = async (ms: number) => {
+    const since = new Date(dependencies.now() - ms).toISOString();
+    const { consultationId } = await world.consultation('waitingPatient');
+    await dependencies.db
+      .update(consultations)
+      .set({ waitingSince: since })
+      .where(eq(consultations.id, consultationId));
+  };
+  await waiting(EXPIRES_AFTER_MS / 2);
+  expect(await hearersOf('remindPatient', () => remindWaiting(dependencies))).toEqual(audiences.remindPatient);
+  await waiting(EXPIRES_AFTER_MS + 1000);
+  expect(await hearersOf('expireConsultation', () => expireWaiting(dependencies))).toEqual(
+    audiences.expireConsultation,
+  );
+  const past = { ...dependencies, now: () => Date.now() + 400 * 86_400_000 };
+  for (const [state, hearers] of [
+    ['closed', audiences.expireOrder],
+    ['inProgress', desk],
+  ] as const) {
+    await issueFixtureOrder(dependencies, (await world.consultation(state)).orderId);
+    expect(await hearersOf('expireOrder', () => expireOrders(past))).toEqual(hearers);
+  }
+});
+
+test('who accepts an invitation is told to the administration', async () => {
+  const email = freshEmail();
+  const { admin } = world.people;
+  await ask(testApp.app, 'inviteDoctor', admin, world.inputOf('inviteDoctor', { email }));
+  const code = await mailedCode(testApp.dependencies, email);
+  const { actionCode } = await ask<{ actionCode: string }>(testApp.app, 'openInvitation', null, { code });
+  await choosePassword(testApp.dependencies, actionCode, 'Nueva-1234');
+  const session = { token: await signIn(testApp.dependencies, email, 'Nueva-1234') };
+  const deed = () => ask(testApp.app, 'getUserProfile', session);
+  expect(await hearersOf('acceptInvitation', deed)).toEqual(audiences.acceptInvitation);
+});

@@ -1,0 +1,137 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sha256OfEntry, sha256OfSeal } from './core/audit/sealed-entry.ts';
+import { type ClinicalNoteRow, clinicalNotes } from './core/db/tables/consultations.ts';
+import { type OrderRow, orders } from './core/db/tables/orders.ts';
+import { auditEvents, auditSeals } from './core/db/tables/traces.ts';
+import { noteSha256 } from './domain/notes/note-sha256.ts';
+import { sha256OfOrder } from './domain/orders/sealed-order.ts';
+
+/** The same value with one leaf changed, once for each leaf. */
+function* withOneChange(value: unknown): Generator<unknown> {
+  if (Array.isArray(value))
+    for (const [at, part] of value.entries()) for (const other of withOneChange(part)) yield value.with(at, other);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, part] of Object.entries(value))
+      for (const other of withOneChange(part)) yield { ...value, [key]: other };
+  else if (typeof value === 'number') yield value + 1;
+  else yield `${value}x`;
+}
+
+/** Hashes of the row with one leaf of that column changed. */
+const hashesWithout = <Row extends object>(row: Row, column: string, hash: (row: Row) => string) =>
+  Array.from(withOneChange(row[column as keyof Row]), (other) => hash({ ...row, [column]: other }));
+
+const author = {
+  ...{ name: 'Eva Ríos', cedula: '1234567', speciality: 'Medicina general' },
+  ...{ titleInstitution: 'UNAM', officeAddress: 'Av. Juárez 1, Puebla' },
+};
+const establishment = {
+  ...{ name: 'Consultorio', legalName: 'Consultorio', kind: 'Consultorio médico', address: 'Av. Juárez 1' },
+  ...{ phone: '2221234567', email: 'hola@consultorio.test', rfc: 'XAXX010101000' },
+};
+
+const note: ClinicalNoteRow = {
+  ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
+  ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
+  vitals: { temperature: 38 },
+  diagnoses: [{ code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' }],
+  doctorAnswers: { exploracion: 'Normal' },
+  ...{ authorSnapshot: null, signedAt: null, sha256: null, version: 1 },
+};
+
+const order: OrderRow = {
+  ...{ id: 'o', consultationId: 'c', patientId: 'p', doctorId: 'd', kind: 'prescription', state: 'issued' },
+  content: { drugs: [{ genericName: 'Paracetamol', dose: '500 mg' }], indications: 'Líquidos' },
+  ...{ folio: 'R-26-000001', issuedAt: '2026-01-01', validUntil: '2026-01-31', verificationCode: '7KQ2M' },
+  issuerSnapshot: { ...author, specialityCedula: '7654321', establishment, signatureFileId: 'f' },
+  patientSnapshot: { name: 'Ana', recordNo: 'E-1', birthDate: '1990-05-20', sex: 'female' },
+  ...{ sha256: null, replaces: null, cancelReason: null, replaceReason: null, allergyReason: 'Tolerada antes' },
+  ...{ reviewComment: null, reviewedAt: null, createdAt: '2026-01-01', version: 1 },
+};
+
+const entry = {
+  ...{
+    seq: 1,
+    at: '2026-01-01',
+    actorId: 'a',
+    actorRole: 'doctor',
+    action: 'takeConsultation',
+    outcome: 'ok' as const,
+  },
+  ...{ patientId: 'p', consultationId: 'c', targetId: 't', ip: '10.0.0.1', details: { number: 1 } },
+};
+
+const seal = {
+  ...{ number: 2, seqFrom: 4, seqTo: 6, entries: [[4, 'a'] as [number, string], [5, 'b'] as [number, string]] },
+  ...{ previousSha256: 'c', sha256: 'd', sealedAt: '2026-01-01' },
+};
+
+/** `outside`: columns that change after the seal, or that stand in the snapshots. Any other one is sealed. */
+type Sealed = { of: string; table: Table; row: object; hash: (row: never) => string; outside: string[] };
+const sealed: Sealed[] = [
+  {
+    of: 'an order',
+    table: orders,
+    row: order,
+    hash: sha256OfOrder,
+    outside: [
+      ...['patientId', 'doctorId', 'state', 'sha256', 'replaces', 'cancelReason', 'replaceReason'],
+      ...['reviewComment', 'reviewedAt', 'createdAt', 'version'],
+    ],
+  },
+  {
+    of: 'a note',
+    table: clinicalNotes,
+    row: note,
+    hash: (row: ClinicalNoteRow) => noteSha256(row, author, '2026-01-03'),
+    outside: ['status', 'authorId', 'authorSnapshot', 'signedAt', 'sha256', 'version'],
+  },
+  { of: 'an entry of the audit trail', table: auditEvents, row: entry, hash: sha256OfEntry, outside: [] },
+  { of: 'a seal of the audit trail', table: auditSeals, row: seal, hash: sha256OfSeal, outside: ['sha256'] },
+];
+
+describe.each(sealed)('$of', ({ table, row, hash, outside }) => {
+  const columns = Object.keys(getTableColumns(table));
+  const hashOf = hash as (row: object) => string;
+
+  test('every column has a value here', () => {
+    expect(Object.keys(row).sort()).toEqual(columns.toSorted());
+    for (const column of outside) expect(columns).toContain(column);
+  });
+
+  test.each(columns.filter((column) => !outside.includes(column)))(
+    '%s: each of its letters changes the hash',
+    (column) => {
+      const others = hashesWithout(row, column, hashOf);
+      expect(others.length).toBeGreaterThan(0);
+      // Each change has a hash of its own, and none has that of the row.
+      expect(new Set([hashOf(row), ...others]).size).toBe(others.length + 1);
+    },
+  );
+
+  test('what comes after the seal leaves it standing', () => {
+    for (const column of outside)
+      for (const other of hashesWithout(row, column, hashOf)) expect(other, column).toBe(hashOf(row));
+  });
+});
+
+test('a note is sealed with its signer and the moment', () => {
+  const hash = noteSha256(note, author, '2026-01-03');
+  for (const other of withOneChange(author))
+    expect(noteSha256(note, other as typeof author, '2026-01-03')).not.toBe(hash);
+  expect(noteSha256(note, author, '2026-01-04')).not.toBe(hash);
+});
+
+test('a note without the doctor’s answers keeps the hash that it had before there were any', () => {
+  const without = { ...note, doctorAnswers: {} };
+  expect(noteSha256(without, author, '2026-01-03')).toBe(
+    '9ea2734d7b92df14254c2ee4c34cd712d3ecf399dfcc686c31beeed5c7cbdf84',
+  );
+});
+
+test('an order without a reason for an allergy keeps the hash that it had before there were any', () => {
+  expect(sha256OfOrder({ ...order, allergyReason: null })).toBe(
+    '888950e929b0e7e6f0cec8b3bffc89bda7ae176be51b79a5fb5c64b8b49fa477',
+  );
+});

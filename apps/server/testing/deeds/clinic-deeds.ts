@@ -1,0 +1,87 @@
+import { diagnosisImports } from '../../src/core/db/tables/diagnosis-imports.ts';
+import { makeService } from '../service-fixture.ts';
+import type { Lay, ToldVerb, World } from './world.ts';
+
+type Versions = { versions: Record<'establishment' | 'siteTexts' | 'banner', number>; services: { id: string }[] };
+
+const setting =
+  (verb: ToldVerb, key: keyof Versions['versions'], more: object = {}): Lay =>
+  async ({ people, ask, inputOf }) => {
+    const { versions } = await ask<Versions>('getSettings', people.admin);
+    return { who: people.admin, input: inputOf(verb, { ...more, expectedVersion: versions[key] }) };
+  };
+
+const mailText =
+  (verb: ToldVerb): Lay =>
+  async ({ people, ask, inputOf }) => {
+    const { version } = await ask<{ version: number }>('listMailTexts', people.admin);
+    return { who: people.admin, input: inputOf(verb, { expectedVersion: version }) };
+  };
+
+const readDraft = async ({ ask, people }: World) =>
+  (await ask<{ version: number }>('getLegalDraft', people.admin, { kind: 'terms' })).version;
+
+async function withLegalDraft(world: World) {
+  const draft = world.inputOf('saveLegalDraft', { expectedVersion: await readDraft(world), text: `${Math.random()}` });
+  return (await world.ask<{ version: number }>('saveLegalDraft', world.people.admin, draft)).version;
+}
+
+/** An import of one row; the clinic has one at a time. */
+async function startImport({ db, ask, people, inputOf }: World) {
+  await db.update(diagnosisImports).set({ state: 'cancelled' });
+  return ask<{ importId: string }>('startDiagnosisImport', people.admin, inputOf('startDiagnosisImport', { total: 1 }));
+}
+
+const ownService = async ({ testApp }: World) => ({
+  serviceId: await makeService(testApp.dependencies),
+  expectedVersion: 1,
+});
+
+export const clinicDeeds = {
+  // With an address: a clinic without one issues no document.
+  updateEstablishment: setting('updateEstablishment', 'establishment', { address: 'Av. Juárez 1, Puebla' }),
+  updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
+  updateBanner: setting('updateBanner', 'banner'),
+  updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
+  updateMailText: mailText('updateMailText'),
+  restoreMailText: mailText('restoreMailText'),
+  saveLegalDraft: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('saveLegalDraft', { expectedVersion: await withLegalDraft(world) }),
+  }),
+  discardLegalDraft: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('discardLegalDraft', { expectedVersion: await withLegalDraft(world) }),
+  }),
+  publishLegalDocument: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('publishLegalDocument', { expectedVersion: await withLegalDraft(world) }),
+  }),
+  startDiagnosisImport: async ({ db, people, inputOf }) => {
+    await db.update(diagnosisImports).set({ state: 'cancelled' });
+    return { who: people.admin, input: inputOf('startDiagnosisImport') };
+  },
+  finishDiagnosisImport: async (world) => {
+    const { ask, people, inputOf } = world;
+    const { importId } = await startImport(world);
+    await ask('addDiagnosisRows', people.admin, inputOf('addDiagnosisRows', { importId }));
+    return { who: people.admin, input: { importId } };
+  },
+  cancelDiagnosisImport: async (world) => {
+    const { importId } = await startImport(world);
+    return { who: world.people.admin, input: { importId } };
+  },
+  createService: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('createService') }),
+  updateService: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('updateService', await ownService(world)),
+  }),
+  setServiceActive: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('setServiceActive', { ...(await ownService(world)), active: false }),
+  }),
+  orderServices: async ({ people, ask }) => {
+    const { services } = await ask<Versions>('getSettings', people.admin);
+    return { who: people.admin, input: { serviceIds: services.map(({ id }) => id).toReversed() } };
+  },
+} satisfies Partial<Record<ToldVerb, Lay>>;

@@ -1,0 +1,74 @@
+import { doctorData, freshEmail } from '../invitation-steps.ts';
+import { type Person, setStatus } from '../people.ts';
+import type { Lay, ToldVerb, World } from './world.ts';
+
+async function invited({ ask, people, inputOf }: World): Promise<string> {
+  const invitation = inputOf('inviteDoctor', { email: freshEmail() });
+  return (await ask<{ id: string }>('inviteDoctor', people.admin, invitation)).id;
+}
+
+/** A doctor beside those of the world, and the version that an administrator read. */
+async function another(world: World) {
+  const subject = await world.somebody({ role: 'doctor' });
+  const expectedVersion = await world.versionOf(subject);
+  return { subject, about: { userId: subject.id, expectedVersion } };
+}
+
+const onOneself = (who: Person, input: Record<string, unknown>) => ({ who, input, subject: who });
+
+export const peopleDeeds = {
+  updatePatientProfile: async ({ somebody, ask, inputOf }) => {
+    const who = await somebody({ role: 'patient' });
+    const { version } = await ask<{ version: number }>('getPatientProfile', who);
+    return { who, input: inputOf('updatePatientProfile', { expectedVersion: version }) };
+  },
+  updateNotificationPreferences: async ({ somebody, ask, inputOf }) => {
+    const who = await somebody({ role: 'patient' });
+    // Version 0 is nobody's choice: the second choice has an earlier one to overwrite.
+    await ask('updateNotificationPreferences', who, inputOf('updateNotificationPreferences', { expectedVersion: 0 }));
+    return { who, input: inputOf('updateNotificationPreferences', { expectedVersion: 1 }) };
+  },
+  updatePatientStatus: async ({ somebody, people }) => {
+    const subject = await somebody({ role: 'patient' });
+    const input = { patientId: subject.id, status: 'blocked', reason: 'Prueba' };
+    return { who: people.admin, input, subject };
+  },
+  signOutEverywhere: async ({ somebody }) => onOneself(await somebody({ role: 'patient' }), {}),
+  inviteDoctor: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('inviteDoctor') }),
+  inviteAdministrator: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('inviteAdministrator') }),
+  resendInvitation: async (world) => ({
+    who: world.people.admin,
+    input: world.inputOf('resendInvitation', { userId: await invited(world) }),
+  }),
+  revokeInvitation: async (world) => ({ who: world.people.admin, input: { userId: await invited(world) } }),
+  updateDoctor: async (world) => {
+    const { subject, about } = await another(world);
+    const { expectedVersion } = about;
+    return { who: world.people.admin, input: { ...doctorData(), doctorId: subject.id, expectedVersion }, subject };
+  },
+  updateDoctorSignature: async (world) => {
+    const { subject } = await another(world);
+    return { who: world.people.admin, input: { doctorId: subject.id, signature: null }, subject };
+  },
+  deactivateStaff: async (world) => {
+    const { subject, about } = await another(world);
+    return { who: world.people.admin, input: about, subject };
+  },
+  reactivateStaff: async (world) => {
+    const { subject, about } = await another(world);
+    await setStatus(world.testApp.dependencies, subject.id, 'inactive');
+    return { who: world.people.admin, input: about };
+  },
+  updateStaffRole: async (world) => {
+    const { subject, about } = await another(world);
+    return { who: world.people.admin, input: { ...about, role: 'admin' }, subject };
+  },
+  updateStaffProfile: async ({ somebody, versionOf, inputOf }) => {
+    const who = await somebody({ role: 'admin' });
+    return onOneself(who, inputOf('updateStaffProfile', { expectedVersion: await versionOf(who) }));
+  },
+  updateDoctorContact: async ({ somebody, versionOf, inputOf }) => {
+    const who = await somebody({ role: 'doctor' });
+    return onOneself(who, inputOf('updateDoctorContact', { expectedVersion: await versionOf(who) }));
+  },
+} satisfies Partial<Record<ToldVerb | 'updatePatientProfile' | 'updateNotificationPreferences', Lay>>;
