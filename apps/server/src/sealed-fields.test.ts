@@ -34,15 +34,19 @@ const establishment = {
 const note: ClinicalNoteRow = {
   ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
   ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
-  vitals: { temperature: 38 },
+  vitals: { temperatureC: 38 },
   diagnoses: [{ code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' }],
   doctorAnswers: { exploracion: 'Normal' },
   ...{ authorSnapshot: null, signedAt: null, sha256: null, version: 1 },
 };
 
+const paracetamol = {
+  ...{ genericName: 'Paracetamol', dose: '500 mg', presentation: 'Tabletas' },
+  ...{ route: 'Oral', frequency: 'Cada 8 horas', duration: '5 días' },
+};
 const order: OrderRow = {
   ...{ id: 'o', consultationId: 'c', patientId: 'p', doctorId: 'd', kind: 'prescription', state: 'issued' },
-  content: { drugs: [{ genericName: 'Paracetamol', dose: '500 mg' }], indications: 'Líquidos' },
+  content: { drugs: [paracetamol], indications: 'Líquidos' },
   ...{ folio: 'R-26-000001', issuedAt: '2026-01-01', validUntil: '2026-01-31', verificationCode: '7KQ2M' },
   issuerSnapshot: { ...author, specialityCedula: '7654321', establishment, signatureFileId: 'f' },
   patientSnapshot: { name: 'Ana', recordNo: 'E-1', birthDate: '1990-05-20', sex: 'female' },
@@ -126,12 +130,12 @@ test('a note is sealed with its signer and the moment', () => {
 test('a note without the doctor’s answers keeps the hash that it had before there were any', () => {
   const without = { ...note, doctorAnswers: {} };
   expect(noteSha256(without, author, '2026-01-03')).toBe(
-    '9ea2734d7b92df14254c2ee4c34cd712d3ecf399dfcc686c31beeed5c7cbdf84',
+    'd443b52a72039ee54d32abc19a5db0b608ded156c65e1cf8eb34a63ce88ad2f6',
   );
 });
 
 test('an order without a reason for an allergy keeps the hash that it had before there were any', () => {
   expect(sha256OfOrder({ ...order, allergyReason: null })).toBe(
-    '888950e929b0e7e6f0cec8b3bffc89bda7ae176be51b79a5fb5c64b8b49fa477',
+    '536bfac55be73817c6a1c4ddc18f9fa8e81d982435f6240f74ac0d78dff2ec49',
   );
 });

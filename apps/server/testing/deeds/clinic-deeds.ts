@@ -2,7 +2,10 @@ import { diagnosisImports } from '../../src/core/db/tables/diagnosis-imports.ts'
 import { makeService } from '../service-fixture.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
-type Versions = { versions: Record<'establishment' | 'siteTexts' | 'banner', number>; services: { id: string }[] };
+type Versions = {
+  versions: Record<'establishment' | 'siteTexts' | 'banner' | 'staffSessions', number>;
+  services: { id: string }[];
+};
 
 const setting =
   (verb: ToldVerb, key: keyof Versions['versions'], more: object = {}): Lay =>
@@ -43,6 +46,7 @@ export const clinicDeeds = {
   updateEstablishmentLogo: setting('updateEstablishmentLogo', 'establishment'),
   updateBanner: setting('updateBanner', 'banner'),
   updateSiteTexts: setting('updateSiteTexts', 'siteTexts'),
+  updateStaffSessionRules: setting('updateStaffSessionRules', 'staffSessions'),
   updateMailText: mailText('updateMailText'),
   restoreMailText: mailText('restoreMailText'),
   saveLegalDraft: async (world) => ({

@@ -1,5 +1,6 @@
 import { doctorData, freshEmail } from '../invitation-steps.ts';
 import { type Person, setStatus } from '../people.ts';
+import { enrol, openSession } from '../staff-sign-in.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
 async function invited({ ask, people, inputOf }: World): Promise<string> {
@@ -12,6 +13,14 @@ async function another(world: World) {
   const subject = await world.somebody({ role: 'doctor' });
   const expectedVersion = await world.versionOf(subject);
   return { subject, about: { userId: subject.id, expectedVersion } };
+}
+
+/** A doctor who has proved who that is by a passkey. */
+async function withPasskey(world: World) {
+  const subject = await world.somebody({ role: 'doctor' });
+  const session = await openSession(world.testApp, subject);
+  await enrol(world.testApp, session);
+  return { subject, session };
 }
 
 const onOneself = (who: Person, input: Record<string, unknown>) => ({ who, input, subject: who });
@@ -62,6 +71,21 @@ export const peopleDeeds = {
   updateStaffRole: async (world) => {
     const { subject, about } = await another(world);
     return { who: world.people.admin, input: { ...about, role: 'admin' }, subject };
+  },
+  askPasskeyReset: async (world) => {
+    const { subject } = await withPasskey(world);
+    return { who: world.people.admin, input: { userId: subject.id } };
+  },
+  confirmPasskeyReset: async (world) => {
+    const { subject } = await withPasskey(world);
+    const input = { userId: subject.id };
+    await world.ask('askPasskeyReset', await world.somebody({ role: 'admin' }), input);
+    return { who: world.people.admin, input, subject };
+  },
+  endStaffSession: async (world) => {
+    const { subject, session } = await withPasskey(world);
+    const { sessionId } = await openSession(world.testApp, subject);
+    return { who: session, input: { sessionId }, subject };
   },
   updateStaffProfile: async ({ somebody, versionOf, inputOf }) => {
     const who = await somebody({ role: 'admin' });

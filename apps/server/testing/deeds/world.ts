@@ -15,8 +15,10 @@ import type { TestApp } from '../test-app.ts';
 
 type Known = 'patient' | 'stranger' | 'doctor' | 'colleague' | 'admin';
 
+type Caller = { token: string; staffSession?: string };
+
 /** One call that succeeds. `subject` is somebody beside the people of the world whom it is about. */
-export type Deed = { who: Person; input: Record<string, unknown>; subject?: Person };
+export type Deed = { who: Caller; input: Record<string, unknown>; subject?: Person };
 /** Lays what the call needs and answers the call. Orders differ by the state of their consultation. */
 export type Lay = (world: World, state?: 'inProgress' | 'closed') => Promise<Deed>;
 
@@ -51,7 +53,7 @@ export async function openWorld(testApp: TestApp) {
     people,
     serviceId,
     db,
-    ask: <T = Record<string, unknown>>(name: ProcedureName, who: Person, input?: unknown) =>
+    ask: <T = Record<string, unknown>>(name: ProcedureName, who: Caller, input?: unknown) =>
       ask<T>(testApp.app, name, who, input),
     /** The input of the matrix, with what this deed needs instead. */
     inputOf: (name: ProcedureName, more: object = {}, target: Target = nobody) => ({

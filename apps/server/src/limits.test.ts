@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, call } from '../testing/call.ts';
+import { openWorld, type World } from '../testing/deeds/world.ts';
+import { freshEmail } from '../testing/invitation-steps.ts';
+import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { openSession } from '../testing/staff-sign-in.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type LimitName, limits } from './core/identity/rate-limits.ts';
+
+const DAY = 86_400_000;
+const password = 'Prueba-1234';
+/** The address that a call without a socket has. */
+const address = '127.0.0.1';
+
+let testApp: TestApp;
+let world: World;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  world = await openWorld(testApp);
+});
+afterAll(() => testApp.close());
+// No limit counts longer.
+beforeEach(() => testApp.clock.move(DAY));
+
+/** Whom the limit counts, and one call at its own endpoint; the call answers the HTTP status. */
+type Reached = { who: string; asked: () => Promise<number> };
+const asking = async (...[name, who, input]: [Parameters<typeof call>[2], Parameters<typeof call>[3], unknown?]) =>
+  (await call(testApp.app, 'trpc', name, who, input)).http;
+
+/** Each limit by name: the compiler asks for the endpoint of a new one. */
+const reached: Record<LimitName, () => Promise<Reached>> = {
+  callsOfUser: async () => {
+    const { patient } = world.people;
+    return { who: patient.id, asked: () => asking('getUserProfile', patient) };
+  },
+  callsOfAddress: async () => ({ who: address, asked: () => asking('getClinic', null) }),
+  registrations: async () => ({
+    who: address,
+    asked: () => asking('registerPatient', null, { email: freshEmail(), password }),
+  }),
+  refusedRegistrations: async () => ({
+    who: address,
+    asked: () => asking('registerPatient', null, { email: world.people.patient.email, password }),
+  }),
+  invitationsOpened: async () => ({
+    who: address,
+    asked: () => asking('openInvitation', null, { code: 'no-es-de-ninguna-invitacion' }),
+  }),
+  papers: async () => {
+    const { doctor } = world.people;
+    const { orderId } = await world.consultation('closed');
+    await issueFixtureOrder(testApp.dependencies, orderId);
+    const { url } = await ask<{ url: string }>(testApp.app, 'getOrderDocument', doctor, { orderId });
+    return { who: doctor.id, asked: async () => (await testApp.app.inject({ url })).statusCode };
+  },
+  recordDownloads: async () => {
+    const { patient } = world.people;
+    return { who: patient.id, asked: () => asking('downloadMyRecord', patient) };
+  },
+  exports: async () => {
+    const { admin } = world.people;
+    return { who: admin.id, asked: () => asking('exportPatients', admin, {}) };
+  },
+  recoveryCodes: async () => {
+    const session = await openSession(testApp, world.people.doctor);
+    const code = { code: 'AAAA-AAAA-AAAA-AAAA' };
+    return { who: world.people.doctor.id, asked: () => asking('proveByRecoveryCode', session, code) };
+  },
+  staffSessions: async () => {
+    const { colleague } = world.people;
+    return { who: colleague.id, asked: () => asking('openStaffSession', colleague) };
+  },
+};
+
+test.each(Object.keys(limits) as LimitName[])(
+  '%s: the last one is let in, one more is told when to come back',
+  async (limit) => {
+    const { who, asked } = await reached[limit]();
+    // All calls but the last, counted as the endpoint counts them.
+    for (let calls = 1; calls < limits[limit].max; calls++) testApp.dependencies.limits.count(limit, who);
+    expect(await asked()).not.toBe(429);
+    expect(await asked()).toBe(429);
+    // Somebody else is not meant.
+    testApp.dependencies.limits.count(limit, 'somebody else');
+    testApp.clock.move(limits[limit].windowMs + 1);
+    expect(await asked()).not.toBe(429);
+  },
+);
