@@ -1,0 +1,99 @@
+import { faultsIn } from './fault.ts';
+
+export const coreFaults = [
+  ...faultsIn('core/procedure.ts', ['refusals', 'core/identity/rate-limits', 'limits'], {
+    'a refusal by role leaves no row': ["      await recordRefusal(ctx, user, name, 'denied');\n", ''],
+    'a failed call leaves no row': ['    if (!result.ok)\n', '    if (false)\n'],
+    'a trespass is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
+    'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],
+    'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
+    'calls of a person are not counted': ["    ctx.limits.count('callsOfUser', user.id);\n", ''],
+  }),
+  ...faultsIn('core/audit/verify.ts', ['core/audit/seal'], {
+    'a seal in the middle may continue another one': ['seal.previousSha256 !== (previous?.sha256 ?? null) || ', ''],
+    'a seal may leave entries out': [' || seal.seqFrom !== (previous?.seqTo ?? 0) + 1', ''],
+    'a changed seal is believed': ['if (seal.sha256 !== sha256OfSeal(seal))', 'if (false)'],
+    'a missing seal is not missed': ['if (seal.number !== expected)', 'if (false)'],
+    'a changed entry is believed': ['if (sha256OfEntry(row) !== sha256)', 'if (false)'],
+    'the kept head is not asked': ['keptHead && (await faultOfHead(tx, keptHead))', 'null'],
+  }),
+  ...faultsIn('core/audit/sealed-entry.ts', ['sealed-fields'], {
+    'the address of the caller is not sealed': ['targetId, ip, details },', 'targetId, details },'],
+    'the seal before is not sealed': ['entries, previousSha256, sealedAt });', 'entries, sealedAt });'],
+  }),
+  ...faultsIn('core/audit/seal.ts', ['core/audit/seal'], {
+    'the kept head is written over by a broken chain': ['else if (!kept || kept.number < head.number)', 'if (true)'],
+    'a seal names no one before it': ['previousSha256: last?.sha256 ?? null', 'previousSha256: null'],
+  }),
+  ...faultsIn('core/audit/openings.ts', ['domain/patients/record-access', 'domain/patients/patient-record'], {
+    'an opening leaves no row': ['  await insertAudit(db, entries);\n', ''],
+    'each refresh is an opening': ['if (!recent.has(keyOf(facts))) fresh', 'fresh'],
+    'the patient’s own reading is an opening': ['if (isPatient(user.role)) return;', ''],
+  }),
+  ...faultsIn('core/act.ts', ['domain/consultations/rules', 'domain/consultations/journey', 'domain/orders/orders'], {
+    'a key with another input gives the first answer': [
+      'if (earlier && earlier.inputSha256 !== claim.inputSha256)',
+      'if (false)',
+    ],
+    'the same key does it again': ['if (earlier) return earlier.answer as Answer;', ''],
+    'a change leaves no row': [
+      '  await insertAudit(tx, {\n    ...facts,',
+      '  if (false) await insertAudit(tx, {\n    ...facts,',
+    ],
+    'nobody is told live': ['await publishEvents(tx, announcements);', ''],
+    'nobody is told by bell or e-mail': [
+      '  for (const notice of notices) await notifyInTransaction(dependencies, tx, notice);\n',
+      '',
+    ],
+  }),
+  ...faultsIn('core/context.ts', ['domain/accounts/sign-out-everywhere', 'domain/staff/staff'], {
+    'an ended session goes on': ["if (user && isEnded(session, user)) throw new AppError('unauthenticated');", ''],
+  }),
+  ...faultsIn(
+    'core/identity/is-ended-by.ts',
+    ['domain/accounts/sign-out-everywhere', 'domain/staff/staff', 'core/identity/identity'],
+    {
+      'a sign-in of the second before goes on': ['signedInAt + 999 <', 'signedInAt + 1_999_999 <'],
+    },
+  ),
+  ...faultsIn('core/files/signatures.ts', ['signed-routes', 'domain/files/reach', 'domain/files/upload'], {
+    'any signature is ours': [
+      'const isOurs = given.length === expected.length && timingSafeEqual(given, expected);',
+      'const isOurs = given.length === expected.length || timingSafeEqual(expected, expected);',
+    ],
+    'an address lives for ever': ['isOurs && endsAt > now()', 'isOurs'],
+    'an address of one reader serves another one': [
+      '.update(JSON.stringify([method, path, reader, filter, exp]))',
+      '.update(JSON.stringify([method, path, filter, exp]))',
+    ],
+    'an address to read serves to write': [
+      '.update(JSON.stringify([method, path, reader, filter, exp]))',
+      '.update(JSON.stringify([path, reader, filter, exp]))',
+    ],
+    'the filter of an address may be exchanged': [
+      '.update(JSON.stringify([method, path, reader, filter, exp]))',
+      '.update(JSON.stringify([method, path, reader, exp]))',
+    ],
+  }),
+  ...faultsIn('core/signed-route.ts', ['signed-routes', 'limits'], {
+    'an address outlives the session that it was given to': [
+      'if (sessionsValidAfter && address.signedAt < Date.parse(sessionsValidAfter))',
+      'if (false)',
+    ],
+    'an address outlives role and standing': ['if (refusal) throw new AppError(refusal);', ''],
+  }),
+  ...faultsIn('domain/live-events/live-events.ts', ['domain/live-events/live-events', 'audiences'], {
+    'a live stream survives a change of role': ['return user.role === ctx.user.role && ', 'return '],
+    'a live stream survives a block': [" && standingOf(user) === 'active';", ';'],
+    'a live stream survives the end of its session': ['session === null || isEnded(session, user)', 'session === null'],
+    'everybody hears everything': [' || !event.audience.some((channel) => channels.includes(channel))', ''],
+    'an event of the backlog is told twice': ['if (event.id <= last || ', 'if ('],
+  }),
+  ...faultsIn('core/events/events.repo.ts', ['domain/live-events/live-events'], {
+    'the backlog of everybody is told to each': [
+      'and(gt(events.id, id), arrayOverlaps(events.audience, channels))',
+      'gt(events.id, id)',
+    ],
+    'swept away events are not missed': ['row?.first == null || Number(row.first) > id + 1', 'row?.first == null'],
+  }),
+];

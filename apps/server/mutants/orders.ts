@@ -1,0 +1,127 @@
+import { faultsIn } from './fault.ts';
+
+const [orders, results, withdrawal] = [
+  'domain/orders/orders',
+  'domain/orders/results',
+  'domain/orders/withdraw-result',
+];
+
+export const orderFaults = [
+  ...faultsIn('domain/orders/sealed-order.ts', ['sealed-fields', orders], {
+    'the last day is not sealed': [
+      '    issuedAt,\n    validUntil,\n    verificationCode,\n    issuerSnapshot,\n    patientSnapshot,\n    // Only',
+      '    issuedAt,\n    verificationCode,\n    issuerSnapshot,\n    patientSnapshot,\n    // Only',
+    ],
+    'the patient is not sealed': ['    patientSnapshot,\n    // Only', '    // Only'],
+    'the reason for an allergy is not sealed': ['...(allergyReason ? { allergyReason } : {}),', ''],
+    'a document is valid for a day less': ['validDays[order.kind])', 'validDays[order.kind] - 1)'],
+  }),
+  ...faultsIn('domain/orders/seal-checked.ts', [orders, 'domain/orders/favourites', results], {
+    'an incomplete order is issued': ['if (missing.length > 0)', 'if (false)'],
+    'a controlled drug is issued': ['if (order.content.drugs?.some(isControlled))', 'if (false)'],
+    'against an allergy no reason is asked': ['if (matches.length > 0 && !allergyReason)', 'if (false)'],
+    'a reason stands on a paper without an allergy': [
+      'matches.length > 0 ? (allergyReason ?? null) : null',
+      'allergyReason ?? null',
+    ],
+  }),
+  ...faultsIn('domain/orders/verify-document.ts', ['domain/orders/verify-document', orders, results], {
+    'a paper stands after its last day': [
+      "order.state === 'issued' && isPast ? 'expired' : order.state",
+      'order.state',
+    ],
+    'a cancelled paper is called expired': ["order.state === 'issued' && isPast", 'isPast'],
+    'whoever holds the paper reads the whole name': [
+      'patientInitials: initialsOf(order.patientSnapshot.name)',
+      'patientInitials: order.patientSnapshot.name',
+    ],
+    'the successor is not named': [
+      "order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null",
+      'null',
+    ],
+  }),
+  ...faultsIn('domain/orders/order-for.ts', [orders, 'wrong-versions'], {
+    'the patient sees documents before the end': [
+      "(consultation.state === 'closed' && state !== 'draft')",
+      "state !== 'draft'",
+    ],
+    'the patient sees drafts': [
+      "(consultation.state === 'closed' && state !== 'draft')",
+      "consultation.state === 'closed'",
+    ],
+    'an order may be led anywhere': [
+      "if (!next || !orderVerbsFrom(order).includes(verb)) throw new AppError('illegal-transition');\n  return next;",
+      'return next ?? order.state;',
+    ],
+    'a stale change is taken': [
+      'if (!(await updateOrderRow(tx, order, expectedVersion, change)))',
+      'if (!(await updateOrderRow(tx, order, order.version, change)))',
+    ],
+  }),
+  ...faultsIn('domain/orders/orders.repo.ts', [orders, 'wrong-versions'], {
+    'an issued order is thrown away': [", eq(orders.state, 'draft')))\n    .returning", '))\n    .returning'],
+    'a draft is thrown away on a wrong version': [
+      '.where(and(eq(orders.id, row.id), eq(orders.version, expectedVersion), eq',
+      '.where(and(eq(orders.id, row.id), eq',
+    ],
+    'a doctor lists the orders of all': [
+      'attendedBy ? eq(consultations.doctorId, attendedBy) : undefined',
+      'undefined',
+    ],
+    'a list of one kind holds all': ['kind ? eq(orders.kind, kind) : undefined', 'undefined'],
+    'a list of one patient holds all': ['patientId ? eq(orders.patientId, patientId) : undefined', 'undefined'],
+  }),
+  ...faultsIn('domain/orders/cancel.ts', ['audiences', results], {
+    'the patient is told before the end that an order was cancelled': ["consultation.state === 'closed';", 'true;'],
+  }),
+  ...faultsIn('domain/orders/replace.ts', ['audiences', results], {
+    'an order is replaced in any state of its consultation': [
+      'if (!replaceableIn.includes(consultation.state))',
+      'if (false)',
+    ],
+    'the new order does not name the old one': [', replaces: old.id, createdAt: at', ', createdAt: at'],
+    'the patient is told before the end that an order was replaced': ["consultation.state === 'closed';", 'true;'],
+  }),
+  ...faultsIn('domain/orders/upload-result.ts', [results], {
+    'a file of somebody else becomes a result': [
+      'if ((await attachResultFiles(tx, owner, fileIds)) < fileIds.length)',
+      'if ((await attachResultFiles(tx, owner, fileIds)) < 0)',
+    ],
+    'the doctor is not told of a result': [
+      'if (consultation.doctorId && consultation.doctorId !== authorId)',
+      'if (false)',
+    ],
+  }),
+  ...faultsIn('domain/orders/results.repo.ts', [results, withdrawal], {
+    'the patient sees a result before the doctor has': ["authorRole} = 'patient' or", 'authorRole} is not null or'],
+    'a withdrawn result is shown': ["...{ ...result, text: '', fileIds: [] },", '...result,'],
+    'the file of an unreviewed result is handed out': ['return row !== undefined;', 'return false;'],
+    'a file is a result twice': ['        isNull(files.consultationId),\n', ''],
+    'a file of somebody else is attached': ['        eq(files.ownerId, ownerId),\n', ''],
+  }),
+  ...faultsIn('domain/orders/withdraw-result.ts', [withdrawal, 'audiences'], {
+    'with one of two results the order waits again': ['standing.length > 1 ? order.state : waiting', 'waiting'],
+    'the patient is not told that an own result was withdrawn': [
+      'if (patient && isPatient(result.authorRole))',
+      'if (false)',
+    ],
+  }),
+  ...faultsIn('domain/orders/order-detail.ts', [orders, results, 'domain/orders/favourites'], {
+    'the patient reads why an allergy was passed over': [
+      'isPatient(user.role) ? { ...order, allergyReason: null } : order',
+      'order',
+    ],
+  }),
+  ...faultsIn('domain/orders/favourites.repo.ts', ['domain/orders/favourites'], {
+    'a colleague’s favourites are listed': ['    .where(eq(orderFavourites.doctorId, doctorId))\n', ''],
+    'a colleague’s favourite is deleted': [', eq(orderFavourites.doctorId, doctorId)));', '));'],
+    'a cancelled prescription is the last one': ["['draft', 'cancelled', 'replaced']", "['draft', 'replaced']"],
+  }),
+  ...faultsIn('domain/orders/expire.ts', ['audiences', orders], {
+    'an order that was cancelled expires': [
+      "if (found?.orders.state !== 'issued') throw new Moved();",
+      'if (!found) throw new Moved();',
+    ],
+    'the patient hears before the end that an order expired': ["{ patient: consultation.state === 'closed' }", '{}'],
+  }),
+];

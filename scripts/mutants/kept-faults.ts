@@ -1,0 +1,96 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+import type { Fault } from '../../apps/server/mutants/fault.ts';
+import { root } from '../process-group.ts';
+
+export type Judged = Fault & { verdict: 'noticed' | 'unnoticed'; seconds: number };
+
+/** A fault that leaves the server waiting for ever is noticed too: by the clock. */
+const LONGEST_MS = 240_000;
+
+/** The sources without what is installed or built, which the copy sees through links. */
+function copiedTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'consultorio-mutants-'));
+  const isSource = (path: string) => !/[\\/](node_modules|dist|\.git|\.stryker-tmp)$/.test(path);
+  for (const name of ['apps', 'packages', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const room of ['apps', 'packages'])
+    for (const name of readdirSync(join(root, room))) {
+      const installed = join(root, room, name, 'node_modules');
+      if (existsSync(installed)) symlinkSync(installed, join(copy, room, name, 'node_modules'));
+    }
+  return copy;
+}
+
+/**
+ * Puts in each fault by itself, runs the tests that should notice it, and takes it out again; nothing of this tree is
+ * touched. Each test is run without any fault first: one that fails anyway notices nothing.
+ */
+export async function judgeFaults(faults: readonly Fault[], told: (one: Judged) => void): Promise<Judged[]> {
+  const copy = copiedTree();
+  const settings = { root: copy, watch: false, project: ['server'], bail: 1, reporters: [{}] };
+  const vitest = await createVitest('test', settings);
+  try {
+    await vitest.standalone();
+    const source = join(copy, 'apps/server/src');
+    const specificationsOf = async (tests: readonly string[]) =>
+      vitest.globTestSpecifications(tests.map((test) => join(source, `${test}.test.ts`)));
+    const run = async (tests: readonly string[]) => {
+      const specifications = await specificationsOf(tests);
+      if (specifications.length < tests.length) throw new Error(`Not every test is there: ${tests.join(', ')}`);
+      const late = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), LONGEST_MS);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      clearTimeout(late);
+      return { testModules, passed: unhandledErrors.length === 0 && testModules.every((module) => module.ok()) };
+    };
+    const sound = new Set<string>();
+    const judged: Judged[] = [];
+    for (const fault of faults) {
+      const unproven = fault.noticedBy.filter((test) => !sound.has(test));
+      const { testModules, passed } = unproven.length > 0 ? await run(unproven) : { testModules: [], passed: true };
+      if (!passed) throw new Error(`Without any fault these fail: ${failedOf(testModules)}`);
+      for (const test of unproven) sound.add(test);
+      const started = Date.now();
+      const path = join(source, fault.file);
+      const text = readFileSync(path, 'utf8');
+      if (text.split(fault.find).length !== 2)
+        throw new Error(`${fault.file}: «${fault.says}» does not apply any more.`);
+      const write = (words: string) => {
+        writeFileSync(path, words);
+        vitest.invalidateFile(path);
+      };
+      write(text.replace(fault.find, () => fault.put));
+      const noticed = !(await run(fault.noticedBy)).passed;
+      write(text);
+      const one: Judged = {
+        ...fault,
+        verdict: noticed ? 'noticed' : 'unnoticed',
+        seconds: Math.round((Date.now() - started) / 1000),
+      };
+      told(one);
+      judged.push(one);
+    }
+    // A fault that stayed in would make every later one look noticed.
+    const last = judged.at(-1);
+    if (last && !(await run(last.noticedBy)).passed) throw new Error('Without its fault a test still fails.');
+    return judged;
+  } finally {
+    await vitest.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const failedOf = (modules: readonly TestModule[]) =>
+  modules.flatMap((module) => (module.ok() ? [] : [module.moduleId])).join(', ');
