@@ -38,6 +38,14 @@ const reached: Record<LimitName, () => Promise<Reached>> = {
     who: address,
     asked: () => asking('registerPatient', null, { email: freshEmail(), password }),
   }),
+  registrationsOfEmail: async () => {
+    const email = freshEmail();
+    return { who: email, asked: () => asking('registerPatient', null, { email, password }) };
+  },
+  generalForms: async () => {
+    const { patient } = world.people;
+    return { who: patient.id, asked: () => asking('updatePatientGeneralForm', patient, { alergias: 'Ninguna' }) };
+  },
   refusedRegistrations: async () => ({
     who: address,
     asked: () => asking('registerPatient', null, { email: world.people.patient.email, password }),
