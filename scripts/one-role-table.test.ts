@@ -87,7 +87,7 @@ test.each(["side === 'patient'", 'user.role === other.role', "invite({ role: 'do
   },
 );
 
-/** The linter's output about one planted file, in a folder with our plugins and nothing else. */
+// The linter's output about one planted file, in a folder with our plugins and nothing else.
 function lintPlanted(path: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'consultorio-lint-'));
   try {
