@@ -161,7 +161,8 @@ describe.each(engines)('on %s', (engine) => {
     const { db } = testApp.dependencies;
     const denied = and(eq(auditEvents.actorId, person.id), eq(auditEvents.outcome, 'denied'));
     const rows = await db.select().from(auditEvents).where(denied);
-    expect(rows.map(({ action }) => action)).toEqual(['listPasskeys', 'listPasskeys']);
+    // Refused at both endpoints: the second one is counted with the first.
+    expect(rows.map(({ action }) => action)).toEqual(['listPasskeys']);
   });
 });
 
