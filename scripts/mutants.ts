@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: how many faults the tests notice. `-- kept` only those kept by hand for the server, `-- kept
- * <words>` those of files whose path holds the words, `-- contracts`, `-- trpc-callable` and `-- server` only StrykerJS
+ * <words>` those whose file or sentence holds one of the words, `-- contracts`, `-- trpc-callable` and `-- server` only StrykerJS
  * there, and with files behind it only those. What was measured whole is written to docs/testing.md.
  */
 import './stay-with-parent.ts';
@@ -28,7 +28,9 @@ const page = new URL('../docs/testing.md', import.meta.url);
 const write = (part: string, table: string) => writeFileSync(page, withScores(readFileSync(page, 'utf8'), part, table));
 
 async function runKept(words: string[]): Promise<void> {
-  const chosen = faults.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+  const chosen = faults.filter(
+    ({ file, says }) => words.length === 0 || words.some((word) => file.includes(word) || says.includes(word)),
+  );
   const told = ({ verdict, file, says, seconds }: Judged) =>
     console.log(`${verdict === 'noticed' ? '✓' : '✗ unnoticed'} ${file}: ${says} (${seconds} s)`);
   const judged = await judgeFaults(chosen, told);

@@ -26,7 +26,7 @@ export const consultationFaults = [
     {
       'submitting is judged by the newest version of the form': [
         'await findFormVersion(tx, row.formVersionId);\n  if (!form)',
-        'await findNewestOf(tx, row.formVersionId);\n  if (!form)',
+        "await newestOf(await findFormVersion(tx, row.formVersionId));\n  async function newestOf(own: { formId: string } | null) {\n    const { findNewestFormVersion } = await import('../forms/form-versions.repo.ts');\n    return own && findNewestFormVersion(tx, own.formId);\n  }\n  if (!form)",
       ],
       'a wrong answer is sent all the same': ['if (issues.length > 0)', 'if (false)'],
       'a red flag stops nobody': ['if (judged.stopped)', 'if (false)'],

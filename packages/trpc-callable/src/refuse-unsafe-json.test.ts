@@ -65,11 +65,14 @@ describe('refuseUnsafeBytes', () => {
     ['a backslash and an escaped quote', '\\\\\\"'],
     ['nothing at all', ''],
   ])('keeps its place after a string that ends in %s', (_what, end) => {
-    const text = `["x${end}",${nested(5)}]`;
-    expect(() => JSON.parse(text)).not.toThrow();
-    expect(refuseUnsafeBytes(bytesOf(text), limits)).toContain('nested');
-    const wide = `["x${end}",${Array(10).fill(0).join()}]`;
-    expect(refuseUnsafeBytes(bytesOf(wide), limits)).toContain('keys');
+    // Short strings and long ones are looked through in two ways.
+    for (const begins of ['x', 'x'.repeat(100)]) {
+      const text = `["${begins}${end}",${nested(5)}]`;
+      expect(() => JSON.parse(text)).not.toThrow();
+      expect(refuseUnsafeBytes(bytesOf(text), limits)).toContain('nested');
+      const wide = `["${begins}${end}",${Array(10).fill(0).join()}]`;
+      expect(refuseUnsafeBytes(bytesOf(wide), limits)).toContain('keys');
+    }
   });
 
   test('never refuses a text whose value refuseUnsafeJson accepts', () => {
