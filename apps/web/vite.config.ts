@@ -8,7 +8,7 @@ const forwarded = ['/trpc', '/config.json', '/files', '/documents', '/healthz', 
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 /** The base of every first screen. Packages not named here come with the screens that need them. */
 const firstParts =
-  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|CircularProgress|Collapse|CssBaseline|Divider|Drawer|Fade|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Modal|Paper|Portal|Skeleton|Slide|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
+  'Alert|AppBar|Avatar|Badge|Box|Button\\w*|CircularProgress|Collapse|CssBaseline|Divider|GlobalStyles|IconButton|LinearProgress|Link|List(?!Sub)\\w*|Paper|Skeleton|Stack|SvgIcon|Toolbar|Typography|internal/(?!SwitchBase)\\w+|styles|transitions|useLazyRipple|useMediaQuery|utils|zero-styled';
 const deskParts = 'Tab\\w*';
 const fieldParts = 'OutlinedInput|InputBase|InputAdornment|Form(?!ControlLabel)\\w*|TextareaAutosize';
 const menuParts = 'Menu\\w*|ListSubheader|Popover|Grow';
@@ -37,6 +37,8 @@ const chunks = [
       `@mui/material/(${firstParts})|@mui/(system|styled-engine|private-theming)|@mui/utils(?!/useRoving)|@emotion|react-transition-group|stylis`,
     ),
   },
+  // Parts that open over a page.
+  { name: 'mui-drawer', test: packages('@mui/material/(Backdrop|Drawer|Fade|Modal|Portal|Slide|Unstable_TrapFocus)') },
   // Tabs and menus both walk by arrow keys, and neither should bring the other along.
   { name: 'mui-roving', test: packages('@mui/utils/useRovingTabIndex') },
   { name: 'mui-fields', test: packages(`@mui/material/(${fieldParts})`) },

@@ -10,6 +10,8 @@ import { root } from '../../scripts/process-group.ts';
 interface OwnServer {
   address: string;
   startServer: () => Promise<void>;
+  /** Eleven minutes ahead, for what asks how long ago something was. */
+  moveClock: () => void;
   /** `kill -9`: nothing is said goodbye to, nothing is written. */
   killServer: () => Promise<void>;
   close: () => Promise<void>;
@@ -17,7 +19,10 @@ interface OwnServer {
 
 function run(script: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   // The processes end with the test, also when it fails.
-  const guard = ['--import', join(root, 'scripts/stay-with-parent.ts')];
+  const guard = ['scripts/stay-with-parent.ts', 'e2e/harness/shifted-clock.mjs'].flatMap((name) => [
+    '--import',
+    join(root, name),
+  ]);
   return spawn(process.execPath, [...guard, join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env },
@@ -60,6 +65,7 @@ export async function openOwnServer(): Promise<OwnServer> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    moveClock: () => void server?.kill('SIGUSR2'),
     killServer: () => end(server, 'SIGKILL'),
     close: async () => {
       await end(server, 'SIGTERM');

@@ -7,6 +7,9 @@ export interface PageGuard {
   expected: RegExp[];
 }
 
+/** This machine; passkeys belong to its name and never to its number. */
+const ours = ['127.0.0.1', 'localhost'];
+
 /** Chromium writes a refused request and a violated policy to the console as errors, so one listener hears both. */
 function heard(message: ConsoleMessage): string {
   return `console: ${message.text()} (${message.location().url})`;
@@ -30,6 +33,6 @@ export async function watchContext(context: BrowserContext, guard: PageGuard): P
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') tell(`foreign: ${request.url()}`);
+    if (protocol.startsWith('http') && !ours.includes(hostname)) tell(`foreign: ${request.url()}`);
   });
 }

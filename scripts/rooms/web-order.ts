@@ -24,6 +24,7 @@ export const webOrder = {
           'capabilities/patient-status',
           'capabilities/presence',
           'capabilities/staff',
+          'capabilities/staff-session',
           'capabilities/waiting',
         ],
         ['capabilities/forms', 'capabilities/messages', 'capabilities/orders'],

@@ -1,4 +1,4 @@
-import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-sessions';
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance } from 'fastify';
 import { appRouter } from '../src/router.ts';

@@ -1,5 +1,6 @@
 import { permissions } from '@consultorio/contracts/access';
 import { askedInBody } from '@consultorio/contracts/asked-in-body';
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import type { AppRouter } from '@consultorio/server/router';
 import {
   httpBatchLink,
@@ -11,6 +12,7 @@ import {
   type TRPCLink,
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
+import { type Prove, repeatAfterProof } from './repeat-after-proof.ts';
 
 /**
  * Time-out of one request, in milliseconds: 70 s, as in the Firebase SDKs. A request past it fails with the code
@@ -55,6 +57,10 @@ export interface Endpoint {
   url: string;
   /** Gives a valid ID token of the identity provider, or null without a session. Called before every request. */
   getToken: () => Promise<string | null>;
+  /** The secret that `openStaffSession` gave out to this sign-in of staff, or null. Read before every request. */
+  getStaffSession?: () => string | null;
+  /** Asks for a proof when a call answers `proof-needed`, which is then sent again. Default: the error is the caller's. */
+  prove?: Prove;
   /** Sends the requests. Default: the global `fetch` at the time of the request. */
   fetch?: typeof globalThis.fetch;
 }
@@ -103,13 +109,15 @@ const strictInput: TRPCLink<AppRouter> =
  * const clinic = await client.getClinic.query();
  * ```
  */
-export function createLinks({ url, getToken, fetch: given }: Endpoint): TRPCLink<AppRouter>[] {
+export function createLinks({ url, getToken, getStaffSession, prove, fetch: given }: Endpoint): TRPCLink<AppRouter>[] {
   // Looked up at each request, so that a later replacement of the global one counts.
   const send: Fetch = given ?? ((input, init) => fetch(input, init));
   const fetchWithTimeout = withTimeout(send);
   const bearer = async (): Promise<Record<string, string>> => {
     const token = await getToken();
-    return token ? { authorization: `Bearer ${token}` } : {};
+    if (!token) return {};
+    const secret = getStaffSession?.() ?? null;
+    return { authorization: `Bearer ${token}`, ...(secret ? { [STAFF_SESSION_HEADER]: secret } : {}) };
   };
   const headers = async (operations: { path: string }[]): Promise<Record<string, string>> =>
     operations.every(isPublic) ? {} : bearer();
@@ -121,6 +129,7 @@ export function createLinks({ url, getToken, fetch: given }: Endpoint): TRPCLink
   };
   const isSubscription = (op: Operation) => op.type === 'subscription';
   return [
+    ...(prove ? [repeatAfterProof(prove)] : []),
     strictInput,
     splitLink({
       condition: isSubscription,

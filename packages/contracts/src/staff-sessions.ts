@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { at, expectedVersion, id, text } from './primitives.ts';
-
-/** The request header with the secret of a staff session, which `openStaffSession` gave out. */
-export const STAFF_SESSION_HEADER = 'x-staff-session';
+import { proofKinds, proofNeeds } from './staff-proof.ts';
 
 /** For how long a proof stands for what asks for a recent one. */
 export const RECENT_PROOF_MS = 10 * 60_000;
@@ -12,13 +10,6 @@ export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 /** For how long another administrator may confirm that somebody's passkeys are reset. */
 export const RESET_HOURS = 24;
-
-export const proofKinds = ['none', 'passkey', 'recoveryCode'] as const;
-export type ProofKind = (typeof proofKinds)[number];
-
-/** What a refused call needs: a session of ours, a first passkey, a proof, or a proof of the last ten minutes. */
-export const proofNeeds = ['session', 'enrolment', 'proof', 'recentProof'] as const;
-export type ProofNeed = (typeof proofNeeds)[number];
 
 /** What the clinic decides. Minutes without a touch until the screen is hidden; 0 never hides it. */
 export const staffSessionRules = z.object({ requirePasskey: z.boolean(), idleLockMinutes: z.number() });

@@ -1,5 +1,5 @@
 import { type AppErrorCode, appErrors, type InputIssue } from '@consultorio/contracts/errors';
-import type { ProofNeed } from '@consultorio/contracts/staff-sessions';
+import type { ProofNeed } from '@consultorio/contracts/staff-proof';
 import { TRPCError } from '@trpc/server';
 
 type AppErrorDetails = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isStaff } from '@consultorio/contracts/sides';
-import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-sessions';
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { readBearerToken } from 'trpc-callable';
 import { AppError } from './app-error.ts';

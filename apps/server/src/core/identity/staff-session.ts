@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type ProofNeed,
-  RECENT_PROOF_MS,
-  type StaffSessionRules,
-  type StaffSessionState,
-} from '@consultorio/contracts/staff-sessions';
+import type { ProofNeed } from '@consultorio/contracts/staff-proof';
+import { RECENT_PROOF_MS, type StaffSessionRules, type StaffSessionState } from '@consultorio/contracts/staff-sessions';
 import type { Proof } from '@consultorio/contracts/verbs/row';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { ProofNeed } from '@consultorio/contracts/staff-sessions';
+import type { ProofNeed } from '@consultorio/contracts/staff-proof';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';

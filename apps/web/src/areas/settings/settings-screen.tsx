@@ -20,6 +20,7 @@ import { EstablishmentForm } from './establishment-form.tsx';
 import { LegalTab } from './legal/legal-tab.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MailTextsTab } from './mail-texts/mail-texts-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
 import { ServicesTab } from './services/services-tab.tsx';
 import { SiteTextsForm } from './site-texts-form.tsx';
 import { StaffCard } from './staff/staff-card.tsx';
@@ -65,6 +66,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
         },
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
+        { slug: 'seguridad', label: 'Seguridad', content: () => <SecurityTab settings={settings} /> },
         { slug: 'bitacora', label: 'Bitácora', content: () => <AuditLog /> },
         { slug: 'estado', label: 'Sistema', content: () => <StatusTab /> },
       ]}

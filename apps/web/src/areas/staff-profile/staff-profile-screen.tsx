@@ -20,6 +20,8 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { VersionedForm } from '../../kit/versioned-form.tsx';
 import { fullName } from '../../texts/names.ts';
 import { OwnPicture } from './own-picture.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 export function StaffProfileScreen() {
   const profile = trpc.getStaffProfile.useQuery();
@@ -41,7 +43,9 @@ export function StaffProfileScreen() {
               <AdministratorName profile={found} />
             )}
             <NotificationPreferencesCard role={found.role} email={found.email} />
+            <PasskeysCard />
             <SecuritySection />
+            <SessionsCard />
           </Stack>
         )}
       </QueryStates>

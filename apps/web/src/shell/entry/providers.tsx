@@ -4,6 +4,8 @@ import ThemeProvider from '@mui/system/ThemeProvider';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { identity } from '../../capabilities/session/open-identity.ts';
+import { requestProof } from '../../capabilities/staff-session/proof-requests.ts';
+import { readSecret } from '../../capabilities/staff-session/session-secret.ts';
 import { Notifications } from '../../kit/notifications.tsx';
 import { theme } from '../../kit/theme.ts';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
@@ -24,7 +26,13 @@ export function Providers({ queryClient, expectsNobody, children }: Props) {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ErrorBoundary>
-        <ConsultorioProvider url="/trpc" getToken={getToken} queryClient={queryClient}>
+        <ConsultorioProvider
+          url="/trpc"
+          getToken={getToken}
+          getStaffSession={readSecret}
+          prove={requestProof}
+          queryClient={queryClient}
+        >
           <SessionProvider expectsNobody={expectsNobody}>
             <Notifications />
             <NewVersionNotice />

@@ -1,30 +1,35 @@
-import type { UserStatus } from '@consultorio/contracts/access';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../addresses/paths.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { Page } from '../../kit/page.tsx';
-import { PageTitle } from '../../kit/page-title.tsx';
+import { isHidden } from '../../capabilities/staff-session/idle-moments.ts';
+import { listenForProofs } from '../../capabilities/staff-session/proof-requests.ts';
 import { sizes } from '../../kit/sizes.ts';
 import { Guarded } from '../session/guarded.tsx';
 import { backOfficeGuard } from '../session/guards.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Header, headerLook } from './header.tsx';
+import { headerLook } from './header.tsx';
 import { InfoBanner } from './info-banner.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+/** After what the person came for: minutes pass before anything is hidden. A call that needs a proof brings it at once. */
+const GUARDS_AFTER_MS = 10_000;
+
+const StaffGuards = lazy(async () => ({ default: (await import('../session/staff-guards.tsx')).StaffGuards }));
+const ProvingLayout = lazy(async () => ({ default: (await import('./proving-layout.tsx')).ProvingLayout }));
+const ClosedAccount = lazy(async () => ({ default: (await import('./closed-account.tsx')).ClosedAccount }));
+// A desk shows the sidebar itself; a hand on its way to the menu button comes later.
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
 
 export function BackOfficeLayout() {
   return (
@@ -37,10 +42,49 @@ export function BackOfficeLayout() {
 /** A session may outlive the work by a moment, and an invitation may have run out before it was answered. */
 function OfWhoWorksHere() {
   const { profile } = useSession();
-  return profile && profile.status !== 'active' ? <ClosedAccount status={profile.status} /> : <BackOfficeFrame />;
+  const needs = profile?.staffSession?.needs ?? null;
+  // Once it was open it stays: a proof that is missing later is asked for over what somebody may be typing.
+  const [wasOpen, setWasOpen] = useState(profile !== null && needs === null);
+  const minutes = profile?.staffSession?.idleLockMinutes ?? 0;
+  const [hidden, setHidden] = useState(() => isHidden(minutes));
+  if (profile && needs === null && !wasOpen) {
+    setWasOpen(true);
+    setHidden(isHidden(minutes));
+  }
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), GUARDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => (later ? undefined : listenForProofs(() => setLater(true))), [later]);
+  if (profile && profile.status !== 'active')
+    return (
+      <Suspense>
+        <ClosedAccount status={profile.status} />
+      </Suspense>
+    );
+  if (needs !== null && !wasOpen)
+    return (
+      <Suspense>
+        <ProvingLayout need={needs} />
+      </Suspense>
+    );
+  return (
+    <>
+      {/* Hidden it stays as it is, with all that was typed, and is neither seen nor reached. */}
+      <Box inert={hidden} sx={hidden ? { visibility: 'hidden' } : undefined}>
+        <BackOfficeFrame later={later} />
+      </Box>
+      {later || hidden ? (
+        <Suspense>
+          <StaffGuards hidden={hidden} onHidden={setHidden} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
-function BackOfficeFrame() {
+function BackOfficeFrame({ later }: { later: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -64,11 +108,11 @@ function BackOfficeFrame() {
       >
         <Sidebar />
       </Box>
-      <Drawer open={open} onClose={close} sx={{ display: { lg: 'none' } }}>
-        <Box onClick={close}>
-          <Sidebar />
-        </Box>
-      </Drawer>
+      {later || open ? (
+        <Suspense>
+          <SidebarDrawer open={open} onClose={close} />
+        </Suspense>
+      ) : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <AppBar position="sticky" sx={headerLook}>
           <Toolbar
@@ -105,33 +149,5 @@ function BackOfficeFrame() {
         <PageOutlet />
       </Box>
     </Box>
-  );
-}
-
-/** For staff whose account opens nothing: the reason, and the way out. */
-function ClosedAccount({ status }: { status: UserStatus }) {
-  const { logout } = useSession();
-  const title = status === 'invited' ? 'Tu invitación venció' : 'Tu cuenta está desactivada';
-  return (
-    <>
-      <Header to={paths.landing} />
-      <Page width="text">
-        <PageTitle>{title}</PageTitle>
-        <EmptyState
-          heading="h1"
-          icon={<LockOutlined />}
-          title={title}
-          action={
-            <Button variant="contained" onClick={() => void logout()}>
-              Cerrar sesión
-            </Button>
-          }
-        >
-          {status === 'invited'
-            ? 'Pide a la clínica que te la reenvíe y abre el enlace del correo nuevo, o vuelve a entrar después.'
-            : 'Ya no puedes entrar a la parte del personal. Si crees que es un error, habla con quien administra la clínica.'}
-        </EmptyState>
-      </Page>
-    </>
   );
 }

@@ -20,6 +20,17 @@ const IDENTITY_RETRY = 4_000;
 
 const cameWithGoogle = (user: User) => user.providerData.some(({ providerId }) => providerId === 'google.com');
 
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** Every sign-in of staff has a session of ours, which is listed, proven and ended by itself. */
+async function profileWithSession(client: Client): Promise<UserProfile> {
+  const profile = await client.getUserProfile.query();
+  if (profile.staffSession?.id !== null || standingOf(profile) !== 'active') return profile;
+  const { openStaffSession } = await import('../../capabilities/staff-session/open-staff-session.ts');
+  await openStaffSession(client);
+  return client.getUserProfile.query();
+}
+
 interface Props {
   /** Begins as signed out instead of not knowing, for a page that was rendered for strangers. */
   expectsNobody?: boolean;
@@ -39,7 +50,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   const readProfile = useCallback(
     async (user: User) => {
       try {
-        return await client.getUserProfile.query();
+        return await profileWithSession(client);
       } catch (error) {
         // Google signs people in without passing through /registro: their row is made here, the first time.
         if (functionsCodeOf(error) !== 'functions/not-found' || !cameWithGoogle(user)) throw error;
@@ -111,7 +122,7 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
   const refresh = useCallback(async () => {
     const mine = turn.current;
     await (await identity()).refresh();
-    const profile = await client.getUserProfile.query();
+    const profile = await profileWithSession(client);
     if (mine === turn.current) tell({ kind: 'profileRead', profile });
   }, [client]);
   const tellOtherTabs = useOtherTabs(refresh);
@@ -129,7 +140,9 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       loginWithGoogle: async () => void (await (await identity()).signInWithGoogle()),
       logout: async () => {
         try {
+          const close = state.profile?.staffSession?.id ? await closing() : null;
           await (await identity()).signOut();
+          close?.();
           // On a shared device nothing that waits for a reload may outlive the session.
           sessionStorage.clear();
         } catch {
@@ -167,6 +180,12 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
     </SessionContext>
   );
 }
+
+/** Signing out goes on without it. */
+const closing = () =>
+  import('../../capabilities/staff-session/close-staff-session.ts')
+    .then(({ closeStaffSession }) => closeStaffSession())
+    .catch(() => null);
 
 const CHANNEL = 'consultorio.session';
 

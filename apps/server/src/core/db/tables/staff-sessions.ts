@@ -1,4 +1,4 @@
-import type { ProofKind } from '@consultorio/contracts/staff-sessions';
+import type { ProofKind } from '@consultorio/contracts/staff-proof';
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 

@@ -10,6 +10,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../../../capabilities/session/session-context.ts';
+import { PasskeyResetDialog } from '../../../capabilities/staff/passkey-reset-dialog.tsx';
 import { RevokeDialog } from '../../../capabilities/staff/revoke-dialog.tsx';
 import { type StaffAction, StaffButtons, StaffDialog } from '../../../capabilities/staff/staff-actions.tsx';
 import { type InvitedPerson, useInvitation } from '../../../capabilities/staff/use-invitation.ts';
@@ -104,6 +106,8 @@ const columns: Column<StaffMember>[] = [
 
 function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   // Beside the list, not in its row: a row goes when the screen is turned, and the choices stay.
+  const [resetting, setResetting] = useState<string | null>(null);
+  const reset = staff.find(({ id }) => id === resetting);
   const [asked, setAsked] = useState<{ person: StaffMember; action: StaffAction } | null>(null);
   // Somebody else's newer change counts, or trying again would be refused for ever.
   const now = staff.find(({ id }) => id === asked?.person.id) ?? asked?.person;
@@ -119,12 +123,35 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           person.invitation ? (
             <InvitedActions person={{ ...person, invitation: person.invitation }} />
           ) : (
-            <StaffButtons person={person} size="small" onAsk={(action) => setAsked({ person, action })} />
+            <>
+              <PasskeyResetButton person={person} onAsk={() => setResetting(person.id)} />
+              <StaffButtons person={person} size="small" onAsk={(action) => setAsked({ person, action })} />
+            </>
           )
         }
       />
+      {reset ? <PasskeyResetDialog person={reset} onClose={() => setResetting(null)} /> : null}
       {asked && now ? <StaffDialog person={now} action={asked.action} onClose={() => setAsked(null)} /> : null}
     </>
+  );
+}
+
+/** Of somebody else who has passkeys: two administrators take part, so the one who asked waits for the other. */
+function PasskeyResetButton({ person, onAsk }: { person: StaffMember; onAsk: () => void }) {
+  const { profile } = useSession();
+  if (!useCan('askPasskeyReset') || person.passkeys === 0 || person.id === profile?.id) return null;
+  const waits = person.passkeyReset?.askedBy === profile?.id;
+  const label = waits ? 'Falta confirmar' : person.passkeyReset ? 'Confirmar quitar llaves' : 'Quitar llaves';
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      disabled={waits}
+      aria-label={`${label}: ${staffName(person)}`}
+      onClick={onAsk}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Sidebar } from './sidebar.tsx';
+
+/** The sidebar of a narrow screen. */
+export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} sx={{ display: { lg: 'none' } }}>
+      <Box onClick={onClose}>
+        <Sidebar />
+      </Box>
+    </Drawer>
+  );
+}

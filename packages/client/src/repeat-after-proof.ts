@@ -1,0 +1,67 @@
+import { type ProofNeed, proofNeeds } from '@consultorio/contracts/staff-proof';
+import type { AppRouter } from '@consultorio/server/router';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { appCodeOf, detailsOf } from './errors.ts';
+
+/**
+ * Asks the person for a proof, such as a passkey, and says whether it was given. See `proof-needed` in docs/integrators.md.
+ *
+ * @example
+ * ```ts
+ * import type { Prove } from '@consultorio/client/repeat-after-proof';
+ *
+ * const prove: Prove = async (need) => window.confirm(`Se necesita: ${need}`);
+ * ```
+ */
+export type Prove = (need: ProofNeed) => Promise<boolean>;
+
+/** With these the proof itself is given: a refusal of one of them is not answered by another proof. */
+const proving: readonly string[] = ['openStaffSession', 'startPasskeyProof', 'provePasskey', 'proveByRecoveryCode'];
+
+const needOf = (error: unknown): ProofNeed => {
+  const { need } = detailsOf(error);
+  return proofNeeds.find((known) => known === need) ?? 'proof';
+};
+
+/**
+ * A link that answers `proof-needed` by asking the person, and then sends the same call again, once: whoever made the
+ * call notices nothing but the time that it took, and nothing typed is lost. `createLinks` puts it first.
+ *
+ * @example
+ * ```ts
+ * import { repeatAfterProof } from '@consultorio/client/repeat-after-proof';
+ *
+ * const link = repeatAfterProof(async () => false);
+ * ```
+ */
+export function repeatAfterProof(prove: Prove): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let over = false;
+        let sending: { unsubscribe: () => void } | undefined;
+        const send = (isRepeated: boolean) => {
+          sending = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error: (error) => {
+              const isAnswered = isRepeated || op.type === 'subscription' || proving.includes(op.path);
+              if (isAnswered || appCodeOf(error) !== 'proof-needed') return observer.error(error);
+              prove(needOf(error))
+                .then((isProven) => {
+                  if (over) return;
+                  if (isProven) send(true);
+                  else observer.error(error);
+                })
+                .catch(() => observer.error(error));
+            },
+          });
+        };
+        send(false);
+        return () => {
+          over = true;
+          sending?.unsubscribe();
+        };
+      });
+}
