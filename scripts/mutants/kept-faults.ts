@@ -53,7 +53,11 @@ export async function judgeFaults(faults: readonly Fault[], told: (one: Judged) 
       const late = setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), LONGEST_MS);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(late);
-      return { testModules, passed: unhandledErrors.length === 0 && testModules.every((module) => module.ok()) };
+      // The answer holds what earlier runs left, too.
+      const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+      const judged = testModules.filter(({ moduleId }) => asked.has(moduleId));
+      const passed = unhandledErrors.length === 0 && judged.every((module) => module.ok());
+      return { testModules: judged, passed };
     };
     const sound = new Set<string>();
     const judged: Judged[] = [];
