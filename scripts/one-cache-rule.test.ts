@@ -10,6 +10,7 @@ type Exceptions = Record<string, readonly string[]>;
 const invalidates = /\.invalidate\(|\b(invalidate|refetch|reset)Queries\b/g;
 const invalidatedByHand: Exceptions = {
   'apps/web/src/areas/form-editor/use-form-draft.ts': ['it saves itself, and the form is read again when it is left'],
+  'apps/web/src/areas/staff-profile/passkeys-card.tsx': ['the browser stands between the two calls that add a passkey'],
   'apps/web/src/areas/template-editor/use-template-draft.ts': [
     'it saves itself, and the template is read again when it is left',
     'it saves itself, and the list, which shows its name, is read again when it is left',
@@ -19,6 +20,7 @@ const invalidatedByHand: Exceptions = {
 const saysSuccess = /\bnotify\((?:[^()]|\([^()]*\))*,\s*'success'\s*,?\s*\)/g;
 const successByHand: Exceptions = {
   'apps/web/src/areas/desk/desk-header.tsx': ['the clipboard is no mutation'],
+  'apps/web/src/capabilities/staff-session/recovery-codes.tsx': ['the clipboard is no mutation'],
   'apps/web/src/shell/session/session-provider.tsx': ['signing out failed: the severity is that of the specification'],
   'apps/web/src/shell/entry/query-client.ts': ['this is where meta.success is said'],
 };
