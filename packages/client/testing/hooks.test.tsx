@@ -219,17 +219,19 @@ describe('the links without React', () => {
         },
       }),
     });
-    const [profile, patients, wrong] = await Promise.allSettled([
+    const [profile, services, patients, wrong] = await Promise.allSettled([
       client.getUserProfile.query(),
+      client.listServices.query(),
+      // Words that somebody typed travel in a body, hence in a request of their own.
       client.searchPatients.query({ limit: 1 }),
       client.getPatient.query({ patientId: '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' }),
     ]);
     expect(profile).toMatchObject({ status: 'fulfilled', value: { role: 'admin' } });
-    expect(patients.status).toBe('fulfilled');
+    expect([services.status, patients.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(wrong.status === 'rejected' && functionsCodeOf(wrong.reason)).toBe('functions/not-found');
-    expect(sent).toEqual(['GET /trpc/getUserProfile,searchPatients,getPatient']);
+    expect(sent.sort()).toEqual(['GET /trpc/getUserProfile,listServices,getPatient', 'POST /trpc/searchPatients']);
     await client.markNotificationsRead.mutate({ upTo: new Date(0).toISOString() });
-    expect(sent).toHaveLength(2);
-    expect(sent[1]).toBe('POST /trpc/markNotificationsRead');
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toBe('POST /trpc/markNotificationsRead');
   });
 });
