@@ -10,7 +10,8 @@ const beforeActing = 20 * kB;
  * part, far below the 130 kB that were asked for, and the application when somebody has signed in.
  */
 const afterActing: Record<string, { atLeast: number; atMost: number }> = {
-  '/': { atLeast: 100 * kB, atMost: 215 * kB },
+  // 215 before staff proved their sign-ins: the table of verbs, which every page has, grew by theirs.
+  '/': { atLeast: 100 * kB, atMost: 217 * kB },
   '/login': { atLeast: 25 * kB, atMost: 40 * kB },
 };
 /** The required limit. */

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import { dateSignIns } from './dated-sign-ins.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. The emulator compiles a
@@ -41,7 +42,12 @@ const paths = new Set([
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ]);
 
-export type StoredUser = { localId: string; providerUserInfo?: { providerId: string }[] } & Record<string, unknown>;
+export type StoredUser = {
+  localId: string;
+  providerUserInfo?: { providerId: string }[];
+  /** Milliseconds since 1970, as digits. */
+  lastLoginAt?: string;
+} & Record<string, unknown>;
 export type OobCode = { oobCode: string } & Record<string, unknown>;
 
 /** The part that we use of the emulator's own record of a project. */
@@ -50,6 +56,9 @@ export type IdentityState = {
   oobs: Map<string, OobCode>;
   enableImprovedEmailPrivacy: boolean;
   overwriteUserWithLocalId: (localId: string, user: StoredUser) => void;
+  createRefreshTokenFor: (user: StoredUser, ...more: unknown[]) => string;
+  validateRefreshToken: (token: string) => { user: StoredUser };
+  updateUserByLocalId: (localId: string, fields: object, ...more: unknown[]) => StoredUser;
 };
 
 type IdentityToolkit = { answer: RequestListener; state: IdentityState };
@@ -79,6 +88,7 @@ export async function createIdentityToolkit(projectId: string): Promise<Identity
   const state = new AgentProjectState(projectId);
   // New Firebase projects have this on. Without it the answers tell whether an e-mail is registered.
   state.enableImprovedEmailPrivacy = true;
+  dateSignIns(state);
   const answer = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
   return { answer, state };
 }
