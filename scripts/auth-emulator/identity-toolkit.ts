@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import { dateSignIns } from './dated-sign-ins.ts';
 
 /**
  * The paths that the web SDK, firebase-admin, our demo mailbox and the accounts file call. The emulator compiles a
@@ -88,7 +87,6 @@ export async function createIdentityToolkit(projectId: string): Promise<Identity
   const state = new AgentProjectState(projectId);
   // New Firebase projects have this on. Without it the answers tell whether an e-mail is registered.
   state.enableImprovedEmailPrivacy = true;
-  dateSignIns(state);
   const answer = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
   return { answer, state };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { AccountsFile } from './accounts-file.ts';
 import { isOurs } from './callers.ts';
+import { dateSignIns } from './dated-sign-ins.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import { answerOffline, gapiLocalScript, isOfflinePage } from './offline-pages.ts';
 
@@ -23,6 +24,7 @@ const readsOnly = /\/token$|:(lookup|query|queryAccounts|createAuthUri|createSes
 /** Starts the Auth emulator on 127.0.0.1 and answers when it is ready to be used. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const identityToolkit = await createIdentityToolkit(options.projectId);
+  dateSignIns(identityToolkit.state);
   const gapiLocal = gapiLocalScript();
   const accounts = new AccountsFile(options.dataFile, identityToolkit.state);
   // Before the endpoint opens: a tab left open since the last run would otherwise ask about an account that is not there
