@@ -76,13 +76,16 @@ const base64url = (max: number) =>
 const transports = z.array(z.string().max(20)).max(10);
 const extensions = z.record(z.string().max(40), z.unknown());
 
-/** What browsers answer, as JSON; see WebAuthn, «RegistrationResponseJSON». Unknown keys are dropped: browsers add some. */
-const registration = z.object({
+/** The answers of browsers, as JSON; see WebAuthn, «RegistrationResponseJSON». Unknown keys are dropped: browsers add some. */
+const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   clientExtensionResults: extensions.nullish(),
+};
+const registration = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
@@ -90,11 +93,7 @@ const registration = z.object({
   }),
 });
 const assertion = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: extensions.nullish(),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
