@@ -27,6 +27,18 @@ test('no more is let in at once than there is, and whoever waits comes in when s
   expect(budget.taken()).toBe(5);
 });
 
+test('asked for at once, it is given at once or not at all, and nobody is overtaken', async () => {
+  const budget = createBudget(limits);
+  const ana = budget.takeNow(6, 'ana');
+  expect([budget.takeNow(1, 'ana'), budget.takeNow(5, 'berta')]).toEqual([null, null]);
+  const berta = budget.take(5, 'berta');
+  // It would fit, and somebody waits already.
+  expect(budget.takeNow(1, 'carla')).toBeNull();
+  ana?.();
+  await berta;
+  expect(budget.taken()).toBe(5);
+});
+
 test('one caller takes a part only, and a hundred pieces of one do not stand before the first of another', async () => {
   const budget = createBudget(limits);
   const order: string[] = [];

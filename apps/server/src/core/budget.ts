@@ -60,11 +60,19 @@ export function createBudget({ capacity, ofOne, waiting: mostWaiting, waitingOfO
     }
   };
 
+  /** Null where it has to wait. */
+  const takeNow = (wanted: number, who: string): Release | null => {
+    const amount = Math.min(wanted, capacity);
+    return line.length === 0 && taken + amount <= capacity && mayHold(amount, who) ? hold(amount, who) : null;
+  };
+
   return {
+    takeNow,
     /** @throws AppError rate-limited where the caller alone asks too much, busy where all together do. */
     async take(wanted: number, who: string, { gone, patienceMs = waitMs }: Patience = {}): Promise<Release> {
+      const taking = takeNow(wanted, who);
+      if (taking) return taking;
       const amount = Math.min(wanted, capacity);
-      if (line.length === 0 && taken + amount <= capacity && mayHold(amount, who)) return hold(amount, who);
       const own = line.filter((one) => one.who === who).length;
       if (own >= waitingOfOne && (own > 0 || !mayHold(amount, who)))
         throw new AppError('rate-limited', { retryAfterSeconds: RETRY_SECONDS });
