@@ -79,6 +79,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   askPasskeyReset: ['admin'],
   confirmPasskeyReset: ['subject', 'admin'],
   endStaffSession: ['subject'],
+  endOtherStaffSessions: ['subject'],
   updateStaffProfile: ['subject', 'admin'],
   updateDoctorContact: ['subject', 'admin'],
   createForm: ['admin'],

@@ -1,16 +1,18 @@
 import type { StoredFile } from '@consultorio/contracts/files';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../testing/order-fixture.ts';
-import { letBackIn, makePerson, type Person, setStatus } from '../testing/people.ts';
+import { letBackIn, makePerson, nextSecond, type Person, setStatus } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
+import { openSession, requirePasskeys, type StaffSignIn } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
 import { files } from './core/db/tables/files.ts';
 import { users } from './core/db/tables/people.ts';
+import { staffSessions } from './core/db/tables/staff-sessions.ts';
 import { auditEvents } from './core/db/tables/traces.ts';
 import { signAddress } from './core/files/signatures.ts';
 import { limits } from './core/identity/rate-limits.ts';
@@ -60,20 +62,21 @@ beforeEach(async () => {
   await db.update(consultations).set({ doctorId: people.doctor.id }).where(eq(consultations.id, consultationId));
 });
 
-const announce = async () =>
-  ask<{ fileId: string; uploadUrl: string }>(testApp.app, 'createUpload', people.patient, {
+type Reader = Person & { staffSession?: string };
+const announce = async (who: Reader = people.patient) =>
+  ask<{ fileId: string; uploadUrl: string }>(testApp.app, 'createUpload', who, {
     name: 'foto.png',
     size: (await photo()).length,
-    purpose: 'consultation',
+    purpose: who.role === 'patient' ? 'consultation' : 'picture',
   });
 
 type Url = { url: string };
-const fileOf = (who: Person) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
+const fileOf = (who: Reader) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
 /** How each route's address is come by. */
-const addresses: Record<string, (who: Person) => Promise<string>> = {
+const addresses: Record<string, (who: Reader) => Promise<string>> = {
   'GET /files/:id': async (who) => (await fileOf(who)).url,
   'GET /files/:id/small': async (who) => (await fileOf(who)).smallUrl ?? '',
-  'PUT /files/:id': async () => (await announce()).uploadUrl,
+  'PUT /files/:id': async (who) => (await announce(who)).uploadUrl,
   'GET /documents/orders/:id': async (who) =>
     (await ask<Url>(testApp.app, 'getOrderDocument', who, { orderId: ids.order })).url,
   'GET /documents/notes/:id': async (who) =>
@@ -90,6 +93,7 @@ const readerOf = (route: string) =>
 const [ofDoctors, ofAdmins] = [/files\/:id|documents/, /files\/:id|documents|exports/].map((which) =>
   routes.filter((route) => route.startsWith('GET') && which.test(route)),
 ) as [string[], string[]];
+const ofStaff = routes.filter((route) => !route.includes('records'));
 
 const visit = async (route: string, url: string) => {
   const method = route.startsWith('PUT') ? 'PUT' : 'GET';
@@ -185,7 +189,9 @@ const hostile = ['nada', '%00', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', "'%20or%201=1-
 describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method $path', ({ method, path }) => {
   test.each(hostile)('of %s is not found, signed or not', async (id) => {
     const place = path.replace(':id', id);
-    const signed = await signAddress({ ...testApp.dependencies, user: people.admin }, place, { method });
+    const signed = await signAddress({ ...testApp.dependencies, user: people.admin, staffSession: null }, place, {
+      method,
+    });
     for (const url of [place, signed]) expect(await refused(`${method} ${path}`, url)).toBe('not-found');
   });
 
@@ -193,8 +199,49 @@ describe.each(signedRoutes.filter(({ path }) => path.includes(':id')))('$method 
     const user = method === 'PUT' ? people.patient : people.admin;
     const place = path.replace(':id', crypto.randomUUID());
     expect(
-      await refused(`${method} ${path}`, await signAddress({ ...testApp.dependencies, user }, place, { method })),
+      await refused(
+        `${method} ${path}`,
+        await signAddress({ ...testApp.dependencies, user, staffSession: null }, place, { method }),
+      ),
     ).toBe('not-found');
+  });
+});
+
+describe('of staff', () => {
+  afterEach(() => requirePasskeys(testApp.dependencies, false));
+  /** The same person at two devices. */
+  const atTwoDevices = async (route: string) => {
+    const person = route.includes('exports') ? people.admin : people.doctor;
+    // A sign-in of the very second of one that was ended is refused with it.
+    await nextSecond();
+    const [here, there] = [await openSession(testApp, person), await openSession(testApp, person)];
+    return [here, there].map((session) => ({ ...person, ...session })) as [Reader & StaffSignIn, Reader & StaffSignIn];
+  };
+
+  test.each(ofStaff)('%s dies with the session that it was given to, and with no other', async (route) => {
+    const [here, there] = await atTwoDevices(route);
+    const [mine, theirs] = [await addresses[route]!(here), await addresses[route]!(there)];
+    await ask(testApp.app, 'endStaffSession', here, { sessionId: there.sessionId });
+    expect(await refused(route, theirs)).toBe('forbidden');
+    for (const bent of [theirs.replace(/session=[^&]+&/, ''), theirs.replace(there.sessionId, here.sessionId)])
+      expect(await refused(route, bent)).toBe('forbidden');
+    expect((await visit(route, mine)).statusCode).toBe(200);
+    await ask(testApp.app, 'closeStaffSession', here);
+    expect(await refused(route, mine)).toBe('forbidden');
+  });
+
+  test.each(ofStaff)('%s opens nothing that its session could not ask for now', async (route) => {
+    const [here, there] = await atTwoDevices(route);
+    const [mine, theirs] = [await addresses[route]!(here), await addresses[route]!(there)];
+    const ofNoSession = await addresses[route]!({ ...here, staffSession: '' });
+    await requirePasskeys(testApp.dependencies);
+    for (const url of [mine, theirs, ofNoSession]) expect(await refused(route, url)).toBe('forbidden');
+    await testApp.dependencies.db
+      .update(staffSessions)
+      .set({ provenBy: 'passkey', provenAt: new Date(testApp.dependencies.now()).toISOString() })
+      .where(eq(staffSessions.id, here.sessionId));
+    expect((await visit(route, mine)).statusCode).toBe(200);
+    for (const url of [theirs, ofNoSession]) expect(await refused(route, url)).toBe('forbidden');
   });
 });
 

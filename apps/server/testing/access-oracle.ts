@@ -125,6 +125,7 @@ export const aboutTheHouse = {
   openStaffSession: is('attending', 'admin'),
   listStaffSessions: is('attending', 'admin'),
   endStaffSession: is('attending', 'admin'),
+  endOtherStaffSessions: is('attending', 'admin'),
   listPasskeys: is('attending', 'admin'),
   startPasskeyEnrolment: is('attending', 'admin'),
   startPasskeyProof: is('attending', 'admin'),

@@ -16,6 +16,7 @@ export const staffSessionInputs: Record<keyof typeof staffSessionVerbs, Row> = {
   listStaffSessions: none,
   // Whose it is, is judged with nobody's: each person has their own.
   endStaffSession: plain(() => ({ sessionId: randomUUID() })),
+  endOtherStaffSessions: none,
   listPasskeys: none,
   startPasskeyEnrolment: none,
   enrolPasskey: plain(() => ({

@@ -11,6 +11,7 @@ export const staffSessionExamples: Examples<
   | 'closeStaffSession'
   | 'listStaffSessions'
   | 'endStaffSession'
+  | 'endOtherStaffSessions'
   | 'listPasskeys'
   | 'startPasskeyEnrolment'
   | 'enrolPasskey'
@@ -51,6 +52,10 @@ export const staffSessionExamples: Examples<
   endStaffSession: {
     summary: 'Ends one session of the caller, on whatever device it is.',
     input: { sessionId: ids.session },
+    output: { done: true },
+  },
+  endOtherStaffSessions: {
+    summary: 'Ends every session of the caller but the one that asks.',
     output: { done: true },
   },
   listPasskeys: {

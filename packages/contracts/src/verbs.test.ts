@@ -86,6 +86,7 @@ describe('the table of verbs', () => {
     expect(verbsWith('endsSessions', true).toSorted()).toEqual([
       'confirmPasskeyReset',
       'deactivateStaff',
+      'endOtherStaffSessions',
       'endStaffSession',
       'signOutEverywhere',
       'updatePatientStatus',

@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environmentOf, runCommandLine } from '../../testing/command-line.ts';
 import { openBareDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { sealAudit } from '../core/audit/seal.ts';
 import { lockDataDir } from '../core/db/data-lock.ts';
 import type { OpenDatabase } from '../core/db/database.ts';
-import { selectRaw } from '../core/db/rows.ts';
 import { settings } from '../core/db/tables/traces.ts';
 import { readEnv } from '../env.ts';
 
@@ -21,20 +18,9 @@ const path = join(folder, 'clinic.tar');
 let source: OpenDatabase;
 let target: OpenDatabase;
 
-async function run(task: 'backup' | 'restore' | 'audit-verify', args: string[], env: Record<string, string>) {
-  const script = fileURLToPath(new URL(`../../../../scripts/${task}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    env: { PATH: '', INIT_CWD: folder, ...env },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, out, err };
-}
-async function on(database: OpenDatabase): Promise<Record<string, string>> {
-  const [row] = await selectRaw<{ name: string }>(database.db, sql`select current_database() as name`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${row?.name}`;
-  return { DATABASE_URL: url.href, DATA_DIR: join(folder, row?.name ?? '') };
-}
+const run = (task: 'backup' | 'restore' | 'audit-verify', args: string[], env: Record<string, string>) =>
+  runCommandLine(task, args, { INIT_CWD: folder, ...env });
+const on = (database: OpenDatabase) => environmentOf(database, folder);
 
 beforeAll(async () => {
   source = await openTestDatabase('postgres');

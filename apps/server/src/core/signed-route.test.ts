@@ -67,7 +67,8 @@ async function slowly() {
   await pause(3 * ANSWER_TIMEOUT_MS);
   return { bytes: Buffer.from('at last'), ...file };
 }
-const get = async (path: string) => app.inject(await signAddress({ ...testApp.dependencies, user: patient }, path));
+const get = async (path: string) =>
+  app.inject(await signAddress({ ...testApp.dependencies, user: patient, staffSession: null }, path));
 
 test.each(['/load', '/render', '/first-byte'])(
   'what hangs at %s is answered in time, like every refusal',
@@ -90,7 +91,9 @@ test('bytes that break before the first one are a refusal, not half a file', asy
 
 test('whoever reads slowly is not cut', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${address}${await signAddress({ ...testApp.dependencies, user: patient }, '/slow')}`);
+  const answer = await fetch(
+    `${address}${await signAddress({ ...testApp.dependencies, user: patient, staffSession: null }, '/slow')}`,
+  );
   expect(String(await buffer(answer.body!))).toBe('once upon a time');
 });
 

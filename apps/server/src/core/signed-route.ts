@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { addAbortSignal, Readable } from 'node:stream';
+import { isStaff } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
 import type { LimitName } from './identity/rate-limits.ts';
+import { findStaffSessionById, proofNeed, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserById } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
 
@@ -99,11 +101,20 @@ export async function admitReader(
   await assertInForce(user);
   const refusal = refusalFor(procedure, user);
   if (refusal) throw new AppError(refusal);
+  const { sessionId } = address;
+  const staffSession = isStaff(user.role)
+    ? await findStaffSessionById(dependencies.db, { userId: user.id, sessionId })
+    : null;
+  if (staffSession && !isOpen(staffSession, dependencies.now())) throw new AppError('forbidden');
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
-  const seen = { assertInForce, user, procedureName: procedure, staffSession: null };
+  const seen = { assertInForce, user, procedureName: procedure, staffSession };
   const ctx = { ...createContext(dependencies, asked), ...seen };
   return { ctx, id: id ?? '', filter: address.filter };
 }
+
+/** Neither ended nor, where the clinic requires a proof, without one. The proof need not be recent: the address is. */
+const isOpen = (standing: StaffSessionStanding, now: number): boolean =>
+  !standing.ended && proofNeed('session', standing, now) === null;
 
 /**
  * Until the first byte only: a slow reader is not cut, which the framework's own time limit of a route would do. A

@@ -87,6 +87,11 @@ export const peopleDeeds = {
     const { sessionId } = await openSession(world.testApp, subject);
     return { who: session, input: { sessionId }, subject };
   },
+  endOtherStaffSessions: async (world) => {
+    const { subject, session } = await withPasskey(world);
+    await openSession(world.testApp, subject);
+    return { who: session, input: {}, subject };
+  },
   updateStaffProfile: async ({ somebody, versionOf, inputOf }) => {
     const who = await somebody({ role: 'admin' });
     return onOneself(who, inputOf('updateStaffProfile', { expectedVersion: await versionOf(who) }));

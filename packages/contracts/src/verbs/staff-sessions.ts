@@ -10,6 +10,7 @@ export const staffSessionVerbs = {
   closeStaffSession: { ...action('active', '-', 'own', 'own', []), ...provesItself },
   listStaffSessions: read('verified', '-', 'own', 'own'),
   endStaffSession: action('active', '-', 'own', 'own', sessions, 'ends-sessions'),
+  endOtherStaffSessions: action('active', '-', 'own', 'own', sessions, 'ends-sessions'),
   // passkeys
   listPasskeys: read('verified', '-', 'own', 'own'),
   startPasskeyEnrolment: { ...action('active', '-', 'own', 'own', []), ...unrecorded, ...provesItself },

@@ -12,14 +12,15 @@ const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
 export type SignedMethod = keyof typeof livesFor;
 
 type Clocked = { db: Database; now: () => number };
-/** The reader for whom an address is made. */
-export type Addresser = Clocked & { user: { id: string } };
+/** The reader for whom an address is made, and the session of staff in which it is asked for. */
+export type Addresser = Clocked & { user: { id: string }; staffSession: { id: string | null } | null };
 
-/** The claims of a signature: reader, permission, path and end. */
-type Said = { method: SignedMethod; path: string; reader: string; filter: string; exp: string };
+/** The claims of a signature: reader, session, permission, path and end. */
+type Said = { method: SignedMethod; path: string; reader: string; session: string; filter: string; exp: string };
 
 const signedQuery = z.object({
   reader: z.uuid(),
+  session: z.uuid().or(z.literal('')).default(''),
   filter: z
     .string()
     .regex(/^[\w-]*$/)
@@ -34,32 +35,38 @@ const signedQuery = z.object({
  * database the first time: never call it inside a transaction.
  */
 export async function signAddress(
-  { db, now, user }: Addresser,
+  { db, now, user, staffSession }: Addresser,
   path: string,
   { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
 ): Promise<string> {
   // Rounded down, so that an address never seems younger than the moment that ended its reader's sessions.
   const exp = `${Math.floor((now() + livesFor[method]) / 1000)}`;
-  const sig = await signatureOf(db, { method, path, reader: user.id, filter, exp });
-  return `${path}?${new URLSearchParams({ reader: user.id, ...(filter && { filter }), exp, sig })}`;
+  const [reader, session] = [user.id, staffSession?.id ?? ''];
+  const sig = await signatureOf(db, { method, path, reader, session, filter, exp });
+  return `${path}?${new URLSearchParams({ reader, ...(session && { session }), ...(filter && { filter }), exp, sig })}`;
 }
 
-/** For whom and when (milliseconds since 1970) we signed this, or null: not by us, not for this, or not any more. */
+/**
+ * For whom, in which session of staff and when (milliseconds since 1970) we signed this, or null: not by us, not for
+ * this, or not any more.
+ */
 export async function readAddress(
   { db, now }: Clocked,
   { method, path, query }: { method: SignedMethod; path: string; query: unknown },
-): Promise<{ readerId: string; filter: string; signedAt: number } | null> {
+): Promise<{ readerId: string; sessionId: string | null; filter: string; signedAt: number } | null> {
   const asked = signedQuery.safeParse(query);
   if (!asked.success) return null;
-  const { reader, filter, exp, sig } = asked.data;
-  const expected = Buffer.from(await signatureOf(db, { method, path, reader, filter, exp }));
+  const { sig, ...said } = asked.data;
+  const expected = Buffer.from(await signatureOf(db, { method, path, ...said }));
   const given = Buffer.from(sig);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const endsAt = Number(exp) * 1000;
-  return isOurs && endsAt > now() ? { readerId: reader, filter, signedAt: endsAt - livesFor[method] } : null;
+  const endsAt = Number(said.exp) * 1000;
+  if (!isOurs || endsAt <= now()) return null;
+  const { reader: readerId, session, filter } = said;
+  return { readerId, sessionId: session || null, filter, signedAt: endsAt - livesFor[method] };
 }
 
-async function signatureOf(db: Database, { method, path, reader, filter, exp }: Said): Promise<string> {
+async function signatureOf(db: Database, { method, path, reader, session, filter, exp }: Said): Promise<string> {
   let secret = secrets.get(db);
   if (!secret) {
     secret = loadSecret(db);
@@ -67,7 +74,7 @@ async function signatureOf(db: Database, { method, path, reader, filter, exp }: 
     secret.catch(() => secrets.delete(db));
   }
   return createHmac('sha256', await secret)
-    .update(JSON.stringify([method, path, reader, filter, exp]))
+    .update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))
     .digest('base64url');
 }
 

@@ -5,7 +5,7 @@ import type { Proof } from '@consultorio/contracts/verbs/row';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { preparedOn } from '../db/prepared.ts';
-import { passkeys, staffSessions } from '../db/tables/staff-sessions.ts';
+import { passkeys, type StaffSessionRow, staffSessions } from '../db/tables/staff-sessions.ts';
 import { settings } from '../db/tables/traces.ts';
 import type { Session } from './identity.ts';
 
@@ -17,6 +17,17 @@ export const secretSha256 = (secret: string): string => createHash('sha256').upd
 /** The provider knows a sign-in to the second. */
 export const signedInAt = ({ authTime }: Session): string => new Date(authTime * 1000).toISOString();
 
+/** What each look at a sign-in of staff reads. */
+const standingColumns = (db: Database) => {
+  const enrolled = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, sql.placeholder('userId')));
+  return { rules: settings.value, session: staffSessions, enrolled: sql<boolean>`exists ${enrolled}` };
+};
+const isRule = eq(settings.key, 'staffSessions');
+const isOwn = eq(staffSessions.userId, sql.placeholder('userId'));
+
 /**
  * Rules, session and passkeys in one look, of staff only. A session counts for one person and one sign-in at the
  * provider: its secret beside another token opens nothing.
@@ -25,36 +36,28 @@ const statement = preparedOn((db) => {
   const endedOnce = db
     .select({ id: staffSessions.id })
     .from(staffSessions)
-    .where(
-      and(
-        eq(staffSessions.userId, sql.placeholder('userId')),
-        eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),
-        isNotNull(staffSessions.endedAt),
-      ),
-    );
-  const enrolled = db
-    .select({ id: passkeys.id })
-    .from(passkeys)
-    .where(eq(passkeys.userId, sql.placeholder('userId')));
+    .where(and(isOwn, eq(staffSessions.signedInAt, sql.placeholder('signedInAt')), isNotNull(staffSessions.endedAt)));
+  const isThis = and(
+    isOwn,
+    eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),
+    eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),
+  );
   return db
-    .select({
-      rules: settings.value,
-      session: staffSessions,
-      enrolled: sql<boolean>`exists ${enrolled}`,
-      endedOnce: sql<boolean>`exists ${endedOnce}`,
-    })
+    .select({ ...standingColumns(db), endedOnce: sql<boolean>`exists ${endedOnce}` })
     .from(settings)
-    .leftJoin(
-      staffSessions,
-      and(
-        eq(staffSessions.userId, sql.placeholder('userId')),
-        eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),
-        eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),
-      ),
-    )
-    .where(eq(settings.key, 'staffSessions'))
+    .leftJoin(staffSessions, isThis)
+    .where(isRule)
     .prepare('find_staff_session');
 });
+
+const statementOfId = preparedOn((db) =>
+  db
+    .select(standingColumns(db))
+    .from(settings)
+    .leftJoin(staffSessions, and(isOwn, eq(staffSessions.id, sql.placeholder('sessionId'))))
+    .where(isRule)
+    .prepare('find_staff_session_by_id'),
+);
 
 export async function findStaffSession(
   db: Database,
@@ -66,6 +69,22 @@ export async function findStaffSession(
     secretSha256: secret === '' ? '' : secretSha256(secret),
     signedInAt: signedInAt(session),
   });
+  // Who leaves the secret away is taken for whichever session of that second was ended.
+  return standingOf(row, row?.endedOnce ?? true);
+}
+
+/** Of a session that is known by its id, or of a sign-in that had none: signed addresses tell it. */
+export async function findStaffSessionById(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+): Promise<StaffSessionStanding> {
+  const [row] = await statementOfId(db).execute({ userId, sessionId });
+  return standingOf(row, sessionId !== null);
+}
+
+type Found = { rules: unknown; session: StaffSessionRow | null; enrolled: boolean };
+
+function standingOf(row: Found | undefined, endedWithoutSession: boolean): StaffSessionStanding {
   if (!row) throw new Error('The setting staffSessions is missing: the baseline has not run.');
   const { requirePasskey, idleLockMinutes } = row.rules as StaffSessionRules;
   return {
@@ -75,8 +94,7 @@ export async function findStaffSession(
     provenBy: row.session?.provenBy ?? 'none',
     provenAt: row.session?.provenAt ?? null,
     idleLockMinutes,
-    // Who leaves the secret away is taken for whichever session of that second was ended.
-    ended: row.session ? row.session.endedAt !== null : row.endedOnce,
+    ended: row.session ? row.session.endedAt !== null : endedWithoutSession,
     lastSeenAt: row.session?.lastSeenAt ?? null,
   };
 }

@@ -46,7 +46,7 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   recoveryCodeUsed:
     'Alguien confirmó que eres tú con uno de tus códigos de recuperación. Si no fuiste tú, avisa hoy mismo a quien administra la clínica.',
   passkeysReset:
-    'Dos personas que administran la clínica quitaron tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísales.',
+    'La administración de la clínica quitó tus llaves de acceso. Entra con tu contraseña y agrega una nueva; si no lo pediste, avísale hoy mismo.',
 };
 
 /** The mail as it is worded unless the clinic words it otherwise; null: only the bell. */

@@ -11,7 +11,11 @@ import { type Notice, noticeMail } from './notice-mail.ts';
 const SAME_CHAT_MS = 30 * 60_000;
 
 /** The bell row, the mail as it will be sent, and the job that sends it: all in the transaction of the change. */
-export async function notifyInTransaction(dependencies: Dependencies, tx: Database, notice: Notice): Promise<void> {
+export async function notifyInTransaction(
+  dependencies: Pick<Dependencies, 'now' | 'jobs'>,
+  tx: Database,
+  notice: Notice,
+): Promise<void> {
   const createdAt = new Date(dependencies.now()).toISOString();
   const chatted =
     notice.kind === 'messageReceived' && (await wasToldSince(tx, notice, dependencies.now() - SAME_CHAT_MS));

@@ -42,7 +42,9 @@ export async function userProfileOf(
   return {
     ...{ id, role, status, email, emailVerified, firstName, lastName, createdAt, version },
     profilePicture:
-      isOpen && pictureFileId && hasPicture ? await addressOf({ ...dependencies, user }, { id: pictureFileId }) : null,
+      isOpen && pictureFileId && hasPicture
+        ? await addressOf({ ...dependencies, user, staffSession }, { id: pictureFileId })
+        : null,
     pendingConsents: isPatient(role) ? legalKinds.filter((kind) => user.pendingKinds.includes(kind)) : [],
     revokedConsents: isPatient(role) ? legalKinds.filter((kind) => user.revokedKinds.includes(kind)) : [],
     unreadNotifications: isOpen ? user.unreadNotifications : 0,

@@ -4,7 +4,7 @@ import { act } from '../../core/act.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { isEndedBy } from '../../core/identity/is-ended-by.ts';
 import { procedure } from '../../core/procedure.ts';
-import { endSession, selectOpenSessions } from './sessions.repo.ts';
+import { endSession, endSessionsOf, selectOpenSessions } from './sessions.repo.ts';
 
 /** The provider forgets a sign-in that nobody used for a month, as far as a person is concerned. */
 const SHOWN_DAYS = 30;
@@ -38,6 +38,24 @@ export const endStaffSession = procedure('endStaffSession')
         if (!(await endSession(tx, { sessionId: input.sessionId, userId, at }))) return { done: true };
         audit({ targetId: userId });
         announce({ name: 'endStaffSession', consultationId: null, audience: [channelOfUser(userId)] });
+        return { done: true };
+      },
+      { ends: ctx.user.id },
+    ),
+  );
+
+/** All of one's own but the one that asks. */
+export const endOtherStaffSessions = procedure('endOtherStaffSessions')
+  .output(done)
+  .mutation(async ({ ctx }) =>
+    act(
+      ctx,
+      'endOtherStaffSessions',
+      async ({ tx, at, audit, announce }) => {
+        const { id: userId } = ctx.user;
+        if ((await endSessionsOf(tx, userId, at, { but: ctx.staffSession?.id ?? null })) === 0) return { done: true };
+        audit({ targetId: userId });
+        announce({ name: 'endOtherStaffSessions', consultationId: null, audience: [channelOfUser(userId)] });
         return { done: true };
       },
       { ends: ctx.user.id },

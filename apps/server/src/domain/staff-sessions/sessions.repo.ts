@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { passkeyChallenges, type StaffSessionRow, staffSessions } from '../../core/db/tables/staff-sessions.ts';
 
@@ -43,11 +43,20 @@ export async function endSession(
   return ended.length > 0;
 }
 
-export async function endSessionsOf(tx: Database, userId: string, at: string): Promise<void> {
-  await tx
-    .update(staffSessions)
-    .set({ endedAt: at })
-    .where(and(eq(staffSessions.userId, userId), isNull(staffSessions.endedAt)));
+/** Answers how many were open. */
+export async function endSessionsOf(
+  tx: Database,
+  userId: string,
+  at: string,
+  { but = null }: { but?: string | null } = {},
+): Promise<number> {
+  const open = and(
+    eq(staffSessions.userId, userId),
+    isNull(staffSessions.endedAt),
+    but ? ne(staffSessions.id, but) : undefined,
+  );
+  const ended = await tx.update(staffSessions).set({ endedAt: at }).where(open).returning({ id: staffSessions.id });
+  return ended.length;
 }
 
 /** The session as it is now, held until the transaction ends; null when it was ended. */

@@ -51,6 +51,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list(here)).toHaveLength(1);
   });
 
+  test('all the others are ended at once, and nobody else’s', async () => {
+    const { person, session: here, passkey } = await provenAdmin();
+    const stranger = await provenAdmin();
+    await nextSecond();
+    const others = [await openSession(testApp, person), await openSession(testApp, person)];
+    for (const other of others) await prove(testApp, other, passkey);
+    for (const endpoint of endpoints)
+      expect(await call(testApp.app, endpoint, 'endOtherStaffSessions', here)).toMatchObject({
+        result: { done: true },
+      });
+    for (const other of others) expect(await codesOf('listPasskeys', other)).toEqual(over);
+    expect(await list(here)).toEqual([expect.objectContaining({ id: here.sessionId, current: true })]);
+    expect(await codesOf('listPasskeys', stranger.session)).toEqual([null, null]);
+    const { db } = testApp.dependencies;
+    const trail = and(eq(auditEvents.actorId, person.id), eq(auditEvents.action, 'endOtherStaffSessions'));
+    expect(await db.$count(auditEvents, trail)).toBe(2);
+  });
+
   // PGlite has one connection: nothing of it waits beside something else.
   test.runIf(engine === 'postgres')('a deed that was admitted before its session ended does not commit', async () => {
     const { person, session } = await provenAdmin();

@@ -1,5 +1,5 @@
 import { enrolPasskey, startPasskeyEnrolment } from './enrol-passkey.ts';
-import { endStaffSession, listStaffSessions } from './list-sessions.ts';
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from './list-sessions.ts';
 import { closeStaffSession, openStaffSession } from './open-session.ts';
 import { listPasskeys, removePasskey, renewRecoveryCodes } from './own-passkeys.ts';
 import { proveByRecoveryCode, provePasskey, startPasskeyProof } from './prove.ts';
@@ -9,6 +9,7 @@ export const staffSessionsRouter = {
   closeStaffSession,
   listStaffSessions,
   endStaffSession,
+  endOtherStaffSessions,
   listPasskeys,
   startPasskeyEnrolment,
   enrolPasskey,

@@ -2,13 +2,12 @@ import { deactivateStaffInput, reactivateStaffInput, staffChanged } from '@consu
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { endOfSecond } from '../../core/identity/is-ended-by.ts';
 import { procedure } from '../../core/procedure.ts';
 import { handOver } from './hand-over.ts';
 import { updateStaffMember } from './staff.repo.ts';
 import { refuseIfLastAdmin, staffMemberFor } from './staff-member-for.ts';
 
-/** Sign-ins are dated in whole seconds: also the one of this second is over. */
-const nextSecond = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 1000).toISOString();
 const audienceOf = (userId: string) => [channelOfUser(userId), channelOfRole('admin')];
 
 /**
@@ -30,7 +29,7 @@ export const deactivateStaff = procedure('deactivateStaff')
         const moved = await handOver(ctx, unit, person.id, input.handover ?? []);
         const version = await updateStaffMember(tx, person.id, {
           status: 'inactive',
-          sessionsValidAfter: nextSecond(at),
+          sessionsValidAfter: endOfSecond(at),
         });
         await ctx.jobs.send(tx, 'alignAccount', { userId: person.id, firebaseUid: person.firebaseUid });
         audit({ targetId: person.id, details: { moved } });

@@ -6,15 +6,27 @@ import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
 import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { endOfSecond } from '../../core/identity/is-ended-by.ts';
 import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { deletePasskeysOf, lockReset, saveReset, selectPasskeys } from '../staff-sessions/passkeys.repo.ts';
 import { endSessionsOf } from '../staff-sessions/sessions.repo.ts';
 import { updateStaffMember } from './staff.repo.ts';
 
-/** Sign-ins are dated in whole seconds: also the one of this second is over. */
-const nextSecond = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 1000).toISOString();
+/** Passkeys, codes and every sign-in of a person go: until the next enrolment a password is all that there is. */
+export async function takeProofsAway(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: Database,
+  { id, firebaseUid }: Pick<UserRow, 'id' | 'firebaseUid'>,
+  at: string,
+): Promise<void> {
+  await deletePasskeysOf(tx, id);
+  await endSessionsOf(tx, id, at);
+  await updateStaffMember(tx, id, { sessionsValidAfter: endOfSecond(at) });
+  await jobs.send(tx, 'revokeSessions', { firebaseUid, endedAt: at });
+}
 
 /** Somebody else who works here and has passkeys. @throws AppError forbidden, not-found, illegal-transition. */
 async function personToReset(ctx: AccountContext, tx: Database, userId: string): Promise<UserRow> {
@@ -58,10 +70,7 @@ export const confirmPasskeyReset = procedure('confirmPasskeyReset')
         if (reset.askedBy === ctx.user.id) throw new AppError('second-administrator');
         const asker = await findUserById(tx, reset.askedBy);
         if (asker?.status !== 'active' || !governs[asker.role]) throw new AppError('not-found');
-        await deletePasskeysOf(tx, person.id);
-        await endSessionsOf(tx, person.id, at);
-        await updateStaffMember(tx, person.id, { sessionsValidAfter: nextSecond(at) });
-        await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: person.firebaseUid, endedAt: at });
+        await takeProofsAway(ctx, tx, person, at);
         audit({ targetId: person.id });
         notify({ userId: person.id, kind: 'passkeysReset', consultationId: null });
         const audience = [channelOfUser(person.id), channelOfRole('admin')];

@@ -4,14 +4,14 @@ import type { AccountContext } from '../../core/context.ts';
 import { pictureAddress } from '../../core/files/addresses.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findProfile } from '../accounts/profile.repo.ts';
-import { userProfileOf } from '../accounts/user-profile.ts';
+import { stateOf, userProfileOf } from '../accounts/user-profile.ts';
 import { findDoctor, servicesOf } from '../doctors/doctors.repo.ts';
 
 /** The caller's own profile with, for a doctor, what goes onto documents. */
 export const getStaffProfile = procedure('getStaffProfile', findProfile)
   .output(staffProfile)
   .query(async ({ ctx }) => {
-    const { staffSession: _, ...own } = await userProfileOf(ctx, ctx.user);
+    const { staffSession: _, ...own } = await userProfileOf(ctx, ctx.user, stateOf(ctx, ctx.staffSession));
     return { ...own, doctor: await professionalData(ctx) };
   });
 

@@ -137,6 +137,7 @@ const texts = {
   closeStaffSession: 'Cerró su sesión',
   listStaffSessions: 'Vio sus sesiones',
   endStaffSession: 'Cerró una de sus sesiones',
+  endOtherStaffSessions: 'Cerró sus demás sesiones',
   listPasskeys: 'Vio sus llaves de acceso',
   startPasskeyEnrolment: 'Empezó a agregar una llave de acceso',
   enrolPasskey: 'Agregó una llave de acceso',
