@@ -26,6 +26,12 @@ export const patricia: UserProfile = {
   lastName: 'Robles Cantú',
 };
 
+/** How their sign-ins stand in a clinic that requires passkeys. */
+export const proven: NonNullable<UserProfile['staffSession']> = {
+  ...{ id: ids.session, needs: null, required: true, enrolled: true, idleLockMinutes: 15 },
+  ...{ provenBy: 'passkey', provenAt: moments.taken },
+};
+
 const open = { closedAt: null, result: null, followUpUntil: null };
 
 /** As the patient reads it. */

@@ -5,6 +5,8 @@ export const PASSWORD = 'una frase larga';
 export interface Account {
   email: string;
   verified: boolean;
+  /** The ways in that the provider knows; by default the password. */
+  ways?: readonly ('password' | 'google.com')[];
 }
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -32,8 +34,8 @@ export function answerProvider(account: Account | null, url: URL, body: Record<s
   }
   if (url.pathname.endsWith(':sendOobCode') && account) return Response.json({ email: account.email });
   if (url.pathname.endsWith(':lookup') && account) {
-    const { email, verified } = account;
-    const providers = [{ providerId: 'password', rawId: email, federatedId: email, email }];
+    const { email, verified, ways = ['password'] } = account;
+    const providers = ways.map((providerId) => ({ providerId, rawId: email, federatedId: email, email }));
     return Response.json({
       users: [{ localId: email, email, emailVerified: verified, passwordHash: 'x', providerUserInfo: providers }],
     });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { identity } from '../src/capabilities/session/open-identity.ts';
 import { useSession } from '../src/capabilities/session/session-context.ts';
+import { dropProofRequest } from '../src/capabilities/staff-session/proof-requests.ts';
 import { Providers } from '../src/shell/entry/providers.tsx';
 import { createQueryClient } from '../src/shell/entry/query-client.ts';
 import type { Answered, Answers, InputOf } from './answers.ts';
@@ -129,6 +130,8 @@ export async function leave(): Promise<void> {
   // A notice outlives the page that it was told on.
   fireEvent.keyDown(document, { key: 'Escape' });
   cleanup();
+  // So does a question for a proof.
+  dropProofRequest();
   const left = running;
   if (!left) return;
   await (await identity()).signOut();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { unplugAuthenticator } from './authenticator.ts';
 import { leave, takeNetwork } from './render-with-api.tsx';
 
 /** A document without layout: all of it is in view. */
@@ -26,3 +27,4 @@ beforeAll(() => {
   takeNetwork();
 });
 afterEach(leave);
+afterEach(unplugAuthenticator);

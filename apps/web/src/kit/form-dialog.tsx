@@ -19,7 +19,8 @@ interface Props {
   actions?: ReactNode;
   onSubmit?: FormEventHandler;
   width?: 'sm' | 'md';
-  onClose: () => void;
+  /** Null while only the content itself can let go. */
+  onClose: (() => void) | null;
 }
 
 /** Something to be edited over the list that it belongs to: the whole screen on a phone. A press beside it does not close it. */
@@ -34,7 +35,7 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
       maxWidth={width}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: narrow ? { borderRadius: 0 } : {} } }}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose?.()}
     >
       <Stack
         component={onSubmit ? 'form' : 'div'}
@@ -58,9 +59,11 @@ export function FormDialog({ title, note, children, actions, onSubmit, width = '
             </Typography>
             {note ? <Box sx={{ mt: 0.75 }}>{note}</Box> : null}
           </Box>
-          <IconButton aria-label="Cerrar" edge="end" onClick={onClose}>
-            <CloseOutlined />
-          </IconButton>
+          {onClose ? (
+            <IconButton aria-label="Cerrar" edge="end" onClick={onClose}>
+              <CloseOutlined />
+            </IconButton>
+          ) : null}
         </Stack>
         <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 3 }}>{children}</DialogContent>
         {actions ? (

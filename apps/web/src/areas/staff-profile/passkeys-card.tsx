@@ -8,18 +8,13 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../capabilities/session/session-context.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { FormDialog } from '../../kit/form-dialog.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateText, relativeText } from '../../texts/dates.ts';
 
-const EnrolPasskeyForm = lazy(async () => ({
-  default: (await import('../../capabilities/staff-session/enrol-passkey-form.tsx')).EnrolPasskeyForm,
-}));
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('../../capabilities/staff-session/recovery-codes.tsx')).RecoveryCodes,
-}));
+const AddPasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog }));
+const RenewCodesDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).RenewCodesDialog }));
 
 /** Fewer than these are told as a warning. */
 const FEW_CODES = 3;
@@ -29,16 +24,15 @@ export function PasskeysCard() {
   const query = trpc.listPasskeys.useQuery();
   const utils = trpc.useUtils();
   const { rehidrateUserProfile } = useSession();
-  const [adding, setAdding] = useState(false);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const renew = trpc.renewRecoveryCodes.useMutation({ onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
+  const [open, setOpen] = useState<'add' | 'renew' | null>(null);
+  const close = () => setOpen(null);
   const added = () => {
-    setAdding(false);
+    close();
     void utils.listPasskeys.invalidate();
     rehidrateUserProfile().catch((error: unknown) => console.error(error));
   };
   const add = (
-    <Button variant="outlined" size="large" onClick={() => setAdding(true)} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+    <Button variant="outlined" size="large" onClick={() => setOpen('add')} sx={{ width: { xs: '100%', sm: 'auto' } }}>
       Agregar llave de acceso
     </Button>
   );
@@ -70,7 +64,7 @@ export function PasskeysCard() {
               )}
               <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
                 {add}
-                <Button size="large" loading={renew.isPending} onClick={() => renew.mutate()}>
+                <Button size="large" onClick={() => setOpen('renew')}>
                   Hacer códigos nuevos
                 </Button>
               </Stack>
@@ -79,16 +73,8 @@ export function PasskeysCard() {
         }
       </QueryStates>
       <Suspense>
-        {adding ? (
-          <FormDialog title="Agregar una llave de acceso" width="sm" onClose={() => setAdding(false)}>
-            <EnrolPasskeyForm onDone={added} />
-          </FormDialog>
-        ) : null}
-        {codes ? (
-          <FormDialog title="Tus códigos nuevos" width="sm" onClose={() => setCodes(null)}>
-            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-          </FormDialog>
-        ) : null}
+        {open === 'add' ? <AddPasskeyDialog onAdded={added} onClose={close} /> : null}
+        {open === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
       </Suspense>
     </SectionCard>
   );

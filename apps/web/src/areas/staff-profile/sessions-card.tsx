@@ -29,15 +29,50 @@ export function SessionsCard() {
           sessions.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>No hay sesiones abiertas.</Typography>
           ) : (
-            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
-              {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
+            <Stack sx={{ gap: 2.5 }}>
+              <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
+                {sessions.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </Stack>
+              {sessions.filter(({ current }) => !current).length > 1 ? <EndOthers /> : null}
             </Stack>
           )
         }
       </QueryStates>
     </SectionCard>
+  );
+}
+
+/** For whoever recognises none of the others, or is not at any of them any more. */
+function EndOthers() {
+  const [asking, setAsking] = useState(false);
+  const end = trpc.endOtherStaffSessions.useMutation({
+    meta: { success: 'Cerramos las demás sesiones.' },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="large"
+        onClick={() => setAsking(true)}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        Cerrar las demás sesiones
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="¿Cerrar las demás sesiones?"
+        confirm="Cerrar las demás"
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>Se cierran de inmediato en todos los demás dispositivos. Esta sigue abierta.</Typography>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ function identityOf(auth: Auth) {
     changeEmail: (email: string) => verifyBeforeUpdateEmail(signedIn(), email.trim(), backTo('/login')),
     /** Whether this person has a password here; one who came by Google may have none. */
     hasPassword: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'password'),
+    hasGoogle: (): boolean => signedIn().providerData.some(({ providerId }) => providerId === 'google.com'),
     /** An unlocked phone is not enough for the next step: the provider wants the password again. */
     confirmPassword: prove,
     /**

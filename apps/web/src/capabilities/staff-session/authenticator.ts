@@ -7,8 +7,12 @@ import type {
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 type Enrolled = Awaited<ReturnType<Client['enrolPasskey']['mutate']>>;
 
-/** Loaded when somebody proves who it is: no screen needs it before. */
-const library = () => import('@simplewebauthn/browser');
+/** Loaded when somebody proves who it is: no screen needs it before. @throws DOMException where no browser of its kind can. */
+async function library() {
+  const loaded = await import('@simplewebauthn/browser');
+  if (!loaded.browserSupportsWebAuthn()) throw new DOMException('No passkeys here.', 'NotSupportedError');
+  return loaded;
+}
 
 const extensionsOf = ({ clientExtensionResults }: { clientExtensionResults: object }) => ({
   clientExtensionResults: { ...clientExtensionResults },

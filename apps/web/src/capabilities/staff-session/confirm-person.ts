@@ -2,19 +2,26 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  EmailAuthProvider,
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
-  signInWithEmailAndPassword,
-  signInWithPopup,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  type User,
+  updateCurrentUser,
 } from 'firebase/auth';
 import { loadWebConfig } from '../session/web-config.ts';
 
+/** How the provider asks: for the password, or in Google's own window. */
+export type Confirmation = { by: 'password'; password: string } | { by: 'google' };
+
 /**
- * Asks the provider whether it is this very person, beside the sign-in of the page: signing in again would begin another
- * one, and the session and its proof with it. Without a password Google's own window asks.
+ * Asks the provider whether it is this very person, on a copy that nobody keeps: signing in again on the page would begin
+ * another sign-in there, and take the session and its proof with it. Nobody else's account is made or let in.
+ * @throws FirebaseError auth/user-mismatch for somebody else's Google account, auth/wrong-password and its like.
  */
-export async function confirmPerson({ uid, email }: { uid: string; email: string }, password: string | null) {
+export async function confirmPerson(person: User, confirmation: Confirmation): Promise<void> {
   const { firebase, authEmulatorUrl } = await loadWebConfig();
   const app = initializeApp(firebase, 'confirm-person');
   try {
@@ -23,11 +30,13 @@ export async function confirmPerson({ uid, email }: { uid: string; email: string
       popupRedirectResolver: browserPopupRedirectResolver,
     });
     if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
-    const { user } =
-      password === null
-        ? await signInWithPopup(auth, new GoogleAuthProvider())
-        : await signInWithEmailAndPassword(auth, email, password);
-    if (user.uid !== uid) throw Object.assign(new Error('Somebody else signed in.'), { code: 'auth/wrong-password' });
+    await updateCurrentUser(auth, person);
+    const copy = auth.currentUser;
+    if (!copy) throw new Error('The person could not be copied.');
+    const email = person.email ?? '';
+    if (confirmation.by === 'password')
+      await reauthenticateWithCredential(copy, EmailAuthProvider.credential(email, confirmation.password));
+    else await reauthenticateWithPopup(copy, new GoogleAuthProvider().setCustomParameters({ login_hint: email }));
   } finally {
     await deleteApp(app);
   }

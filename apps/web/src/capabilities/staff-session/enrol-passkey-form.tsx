@@ -11,8 +11,16 @@ import { enrolPasskey } from './authenticator.ts';
 import { passkeyErrorText } from './passkey-errors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+const turnedAway = 'No se creó la llave. Vuelve a intentarlo y aprueba con tu huella, tu rostro o tu PIN.';
+
+interface Props {
+  onDone: () => void;
+  /** From now on only the person's word that the codes are kept leads further: they are shown this once. */
+  onCodes: () => void;
+}
+
 /** Makes a passkey; with the first one come the recovery codes, which are shown before anything goes on. */
-export function EnrolPasskeyForm({ onDone }: { onDone: () => void }) {
+export function EnrolPasskeyForm({ onDone, onCodes }: Props) {
   const { client } = trpc.useUtils();
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -21,8 +29,9 @@ export function EnrolPasskeyForm({ onDone }: { onDone: () => void }) {
     mutationFn: (chosen: string) => enrolPasskey(client, chosen),
     meta: { quiet: true },
     onSuccess: ({ recoveryCodes }) => {
-      if (recoveryCodes) setCodes(recoveryCodes);
-      else onDone();
+      if (!recoveryCodes) return onDone();
+      setCodes(recoveryCodes);
+      onCodes();
     },
   });
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
@@ -46,7 +55,7 @@ export function EnrolPasskeyForm({ onDone }: { onDone: () => void }) {
         error={wrong}
         onChange={({ target }) => setName(target.value)}
       />
-      {enrol.error ? <Alert severity="error">{passkeyErrorText(enrol.error)}</Alert> : null}
+      {enrol.error ? <Alert severity="error">{passkeyErrorText(enrol.error, turnedAway)}</Alert> : null}
       <Button type="submit" variant="contained" size="large" loading={enrol.isPending} fullWidth>
         Crear llave de acceso
       </Button>

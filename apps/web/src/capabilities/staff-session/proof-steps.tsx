@@ -9,15 +9,27 @@ import { nameOfThisMachine } from './authenticator.ts';
 import { EnrolPasskeyForm } from './enrol-passkey-form.tsx';
 import { openStaffSession } from './open-staff-session.ts';
 import { ProveForm } from './prove-form.tsx';
+import { codesTitle } from './recovery-codes.tsx';
+
+/** `codes`: those of a first passkey are on the screen. */
+export type ProofStep = ProofNeed | 'codes';
+
+export const stepTitles = {
+  session: 'Un momento',
+  enrolment: 'Crea tu llave de acceso',
+  codes: codesTitle,
+  proof: 'Confirma que eres tú',
+  recentProof: 'Confirma que eres tú',
+} as const satisfies Record<ProofStep, string>;
 
 interface Props {
-  need: ProofNeed;
+  step: ProofStep;
+  onStep: (step: ProofStep) => void;
   onProven: () => void;
 }
 
 /** What is missing of a proof, step by step: a session of ours, a first passkey, or the one that there is. */
-export function ProofSteps({ need: first, onProven }: Props) {
-  const [need, setNeed] = useState(first);
+export function ProofSteps({ step, onStep, onProven }: Props) {
   const elsewhere = nameOfThisMachine();
   if (elsewhere)
     return (
@@ -26,8 +38,10 @@ export function ProofSteps({ need: first, onProven }: Props) {
         <MuiLink href={elsewhere}>localhost</MuiLink>.
       </Alert>
     );
-  if (need === 'session') return <SessionStep onNeed={(next) => (next ? setNeed(next) : onProven())} />;
-  return need === 'enrolment' ? <EnrolPasskeyForm onDone={onProven} /> : <ProveForm onProven={onProven} />;
+  if (step === 'session') return <SessionStep onNeed={(next) => (next ? onStep(next) : onProven())} />;
+  if (step === 'enrolment' || step === 'codes')
+    return <EnrolPasskeyForm onDone={onProven} onCodes={() => onStep('codes')} />;
+  return <ProveForm onProven={onProven} />;
 }
 
 /** Without asking anybody: the password has just been given, or an earlier session ended. */

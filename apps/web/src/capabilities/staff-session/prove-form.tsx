@@ -7,8 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
+import { errorText } from '../../texts/errors.ts';
 import { provePasskey } from './authenticator.ts';
 import { passkeyErrorText } from './passkey-errors.ts';
+
+const turnedAway =
+  'No se confirmó. Vuelve a intentarlo; si tu llave no está en este dispositivo, usa un código de recuperación.';
 
 /** The passkey, or one of the codes for whoever does not have it at hand. */
 export function ProveForm({ onProven }: { onProven: () => void }) {
@@ -25,7 +29,7 @@ export function ProveForm({ onProven }: { onProven: () => void }) {
       <Typography sx={{ color: 'text.secondary' }}>
         Aprueba con la huella, el rostro o el PIN del dispositivo que registraste.
       </Typography>
-      {prove.error ? <Alert severity="error">{passkeyErrorText(prove.error)}</Alert> : null}
+      {prove.error ? <Alert severity="error">{passkeyErrorText(prove.error, turnedAway)}</Alert> : null}
       <Button
         variant="contained"
         size="large"
@@ -71,7 +75,7 @@ function CodeForm({ onProven, onBack }: { onProven: () => void; onBack: () => vo
         error={isMissing ? 'Escribe uno de tus códigos' : undefined}
         onChange={({ target }) => setCode(target.value)}
       />
-      {prove.error ? <Alert severity="error">{passkeyErrorText(prove.error)}</Alert> : null}
+      {prove.error ? <Alert severity="error">{errorText(prove.error)}</Alert> : null}
       <Button type="submit" variant="contained" size="large" loading={prove.isPending} fullWidth>
         Entrar con el código
       </Button>

@@ -1,29 +1,57 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../kit/notifications.tsx';
+import { dateText } from '../../texts/dates.ts';
+import { useSession } from '../session/session-context.ts';
+
+/** The title of whatever holds them. */
+export const codesTitle = 'Guarda tus códigos de recuperación';
+
+/** On paper the codes stand alone, without the page or the dialog around them. */
+const printedAlone = {
+  '@media print': {
+    'body *': { visibility: 'hidden !important' },
+    '[data-printed-alone], [data-printed-alone] *': { visibility: 'visible !important' },
+    '[data-printed-alone]': { position: 'fixed', inset: 0 },
+  },
+};
 
 /** Shown once: nothing goes on before the person says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { profile } = useSession();
   const [kept, setKept] = useState(false);
+  // The pressed button has gone: reading begins here.
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify('Copiamos tus códigos.', 'success'),
-      () => notify('No se pudieron copiar. Escríbelos o imprime esta página.', 'error'),
+      () => notify('No se pudieron copiar. Escríbelos o imprímelos.', 'error'),
     );
   return (
-    <Stack sx={{ gap: 2.5 }} role="group" aria-label="Códigos de recuperación">
-      <Typography variant="h4" component="h2">
-        Guarda tus códigos de recuperación
-      </Typography>
+    <Stack
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-label="Códigos de recuperación"
+      data-printed-alone
+      sx={{ gap: 2.5 }}
+    >
+      <GlobalStyles styles={printedAlone} />
       <Typography>
         Guárdalos fuera de este dispositivo. Con uno entras si pierdes tu llave de acceso; cada uno sirve una vez y no
         los volveremos a mostrar.
+      </Typography>
+      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        Códigos de recuperación de {profile?.email}, del {dateText(new Date().toISOString())}
       </Typography>
       <Box
         component="ul"
@@ -38,7 +66,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
-          fontFamily: 'monospace',
+          fontFamily: 'ui-monospace, monospace',
           fontSize: 15,
           textAlign: 'center',
         }}
@@ -47,14 +75,20 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
-        Copiar códigos
-      </Button>
+      <Stack data-screen-only direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+        <Button variant="outlined" fullWidth startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+          Copiar códigos
+        </Button>
+        <Button variant="outlined" fullWidth startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Stack>
       <FormControlLabel
+        data-screen-only
         control={<Checkbox checked={kept} onChange={(_, on) => setKept(on)} />}
         label="Ya los guardé en un lugar seguro"
       />
-      <Button variant="contained" size="large" disabled={!kept} onClick={onKept} fullWidth>
+      <Button data-screen-only variant="contained" size="large" disabled={!kept} onClick={onKept} fullWidth>
         Continuar
       </Button>
     </Stack>

@@ -9,11 +9,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { isWrongPassword } from '../../capabilities/account/wrong-password.ts';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { useSession } from '../../capabilities/session/session-context.ts';
+import type { Confirmation } from '../../capabilities/staff-session/confirm-person.ts';
 import { unlock } from '../../capabilities/staff-session/idle-moments.ts';
 import { ProveForm } from '../../capabilities/staff-session/prove-form.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { sizes } from '../../kit/sizes.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { errorText } from '../../texts/errors.ts';
+import { fullName } from '../../texts/names.ts';
+
+const confirmation = () => import('../../capabilities/staff-session/confirm-person.ts');
 
 /** Over everything, until the owner proves who it is: by passkey where there is one, else as at signing in. */
 export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
@@ -37,10 +42,20 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
           <Typography id={titleId} variant="h2" component="h1">
             Pantalla oculta
           </Typography>
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Nadie la usó por un rato. Lo que escribías sigue aquí, <strong>{profile?.email}</strong>.
+          <Typography sx={{ color: 'text.secondary' }}>
+            Nadie la usó por un rato. Lo que escribías sigue aquí.
           </Typography>
         </Stack>
+        {profile ? (
+          <Stack sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>{fullName(profile) || profile.email}</Typography>
+            {fullName(profile) ? (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {profile.email}
+              </Typography>
+            ) : null}
+          </Stack>
+        ) : null}
         {profile?.staffSession?.enrolled ? <ProveForm onProven={open} /> : <SignInAgain onDone={open} />}
         <Button color="secondary" onClick={() => void logout()}>
           Cerrar sesión
@@ -50,51 +65,74 @@ export function LockScreen({ onUnlocked }: { onUnlocked: () => void }) {
   );
 }
 
-/** The provider asks once more: the password, or Google's own window. */
+/** The provider asks once more: by each of the ways that this account has. */
 function SignInAgain({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const [password, setPassword] = useState('');
-  const account = useQuery({
-    queryKey: ['hasPassword', user?.uid],
-    queryFn: async () => (await identity()).hasPassword(),
+  const ways = useQuery({
+    queryKey: ['waysIn', user?.uid],
+    queryFn: async () => {
+      const { hasPassword, hasGoogle } = await identity();
+      // Here already when the button is pressed: a browser opens a window only for a moment after a press.
+      await confirmation();
+      return { password: hasPassword(), google: hasGoogle() };
+    },
     networkMode: 'always',
   });
   const confirm = useMutation({
-    mutationFn: async () => {
-      const { confirmPerson } = await import('../../capabilities/staff-session/confirm-person.ts');
-      await confirmPerson({ uid: user?.uid ?? '', email: user?.email ?? '' }, account.data ? password : null);
+    mutationFn: async (by: Confirmation) => {
+      if (!user) throw new Error('Nobody is signed in.');
+      await (await confirmation()).confirmPerson(user, by);
     },
     meta: { quiet: true },
     onSuccess: onDone,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    confirm.mutate();
+    confirm.mutate({ by: 'password', password });
   };
+  const asked = confirm.isPending ? confirm.variables.by : null;
   const wrong = isWrongPassword(confirm.error) ? 'No es tu contraseña' : undefined;
+  if (ways.error) return <Alert severity="error">{errorText(ways.error)}</Alert>;
+  if (!ways.data) return <SkeletonList rows={1} height={52} />;
   return (
-    <Stack component="form" method="post" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-      {account.data ? (
-        <PasswordInput
-          label="Contraseña"
-          autoComplete="current-password"
-          autoFocus
-          error={wrong}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+    <Stack sx={{ gap: 2 }}>
+      {ways.data.password ? (
+        <Stack component="form" method="post" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+          <PasswordInput
+            label="Contraseña"
+            autoComplete="current-password"
+            autoFocus
+            error={wrong}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={asked === 'password'}
+            disabled={asked === 'google'}
+          >
+            Mostrar la pantalla
+          </Button>
+        </Stack>
       ) : null}
       {confirm.error && !wrong ? <Alert severity="error">{errorText(confirm.error)}</Alert> : null}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        loading={confirm.isPending}
-        disabled={account.data === undefined}
-      >
-        {account.data === false ? 'Confirmar con Google' : 'Mostrar la pantalla'}
-      </Button>
+      {ways.data.google ? (
+        <Button
+          variant={ways.data.password ? 'outlined' : 'contained'}
+          size="large"
+          autoFocus={!ways.data.password}
+          fullWidth
+          loading={asked === 'google'}
+          disabled={asked === 'password'}
+          onClick={() => confirm.mutate({ by: 'google' })}
+        >
+          Confirmar con Google
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { identity } from '../../capabilities/session/open-identity.ts';
 import { type Session, SessionContext } from '../../capabilities/session/session-context.ts';
+import { dropProofRequest } from '../../capabilities/staff-session/proof-requests.ts';
 import { notify } from '../../kit/notifications.tsx';
 import { keepParts } from '../offline/keep-parts.ts';
 import { watchLeftPage } from './left-page.ts';
@@ -66,7 +67,10 @@ export function SessionProvider({ expectsNobody = false, children }: Props) {
       turn.current += 1;
       const mine = turn.current;
       // Nothing of the person before may be seen by the next one.
-      if (last.current !== (user?.uid ?? null) && last.current !== null) queryClient.clear();
+      if (last.current !== (user?.uid ?? null) && last.current !== null) {
+        dropProofRequest();
+        queryClient.clear();
+      }
       last.current = user?.uid ?? null;
       leaveSessionHint(user !== null);
       if (!user) {
