@@ -13,7 +13,18 @@ type Count = { passed: number; failed: number };
 
 /** Variables that the shell has set for a server must not reach the tests. */
 const notForTests = [
-  ...['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'LOG_LEVEL'],
+  ...[
+    'NODE_ENV',
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'STORAGE_URL',
+    'SMTP_URL',
+    'CLAMD_URL',
+    'LOG_LEVEL',
+  ],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_WEB_CONFIG', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'],
   ...['AUTH_EMULATOR_PORT', 'CALLABLE_REGION', 'TRUST_PROXY', 'FIRST_ADMIN_EMAIL', 'DEMO', 'E2E_PORT', 'E2E_DATA_DIR'],
 ];

@@ -29,7 +29,7 @@ export const serverOrder = {
         ['core/procedure.ts'],
         ['core/authority.ts'],
         ['core/act.ts'],
-        ['core/backup', 'core/server-database.ts', 'core/signed-route.ts'],
+        ['core/backup', 'core/pictures', 'core/server-database.ts', 'core/signed-route.ts'],
       ],
     },
     { name: 'documents', what: 'the papers: a file each, with what it is drawn from', lines: [['documents']] },

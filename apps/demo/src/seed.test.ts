@@ -141,7 +141,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     const consultationId = consultationIdOf(stories.find((story) => story.key === 'lucia-contact-dermatitis')!);
     const found = await ask<{ files: { url: string }[] }>(app, 'getConsultation', patient, { consultationId });
     expect(found.files).toHaveLength(2);
-    const photo = await app.inject({ url: found.files[0]!.url });
+    const photo = await app.inject({ url: found.files[0]!.url! });
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(photo.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });

@@ -6,6 +6,7 @@ import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
 import type { Dependencies } from './core/dependencies.ts';
 import { openEventHub } from './core/events/hub.ts';
+import { openScanner } from './core/files/clamd.ts';
 import { diskStore } from './core/files/store.ts';
 import { createIdentity, type Identity } from './core/identity/identity.ts';
 import { createRateLimits } from './core/identity/rate-limits.ts';
@@ -86,6 +87,7 @@ export async function createApp({
     db: database.db,
     identity,
     files: diskStore(env.filesFolder),
+    scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,
     papers: openPapers({
       worker: paperWorker,
       store: diskStore(join(env.filesFolder, 'papers')),

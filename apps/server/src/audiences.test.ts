@@ -11,10 +11,12 @@ import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { type Person, signIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { consultations } from './core/db/tables/consultations.ts';
+import { files } from './core/db/tables/files.ts';
 import { lastEventId } from './core/events/events.repo.ts';
 import { CHANNEL_OF_EVERYBODY, publishEvents } from './core/events/publish.ts';
 import { EXPIRES_AFTER_MS, expireWaiting } from './domain/consultations/expire.ts';
 import { remindWaiting } from './domain/consultations/remind.ts';
+import { scanFile } from './domain/files/scan-file.ts';
 import { expireOrders } from './domain/orders/expire.ts';
 
 /** Five open pages. `colleague` attends the same service, `stranger` is another patient. */
@@ -64,6 +66,8 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   replaceOrder: both,
   cancelOrder: both,
   expireOrder: both,
+  admitFile: both,
+  refuseFile: both,
   updatePatientStatus: ['subject', 'admin'],
   signOutEverywhere: ['subject'],
   inviteDoctor: ['admin'],
@@ -232,6 +236,23 @@ test('what the clock does: reminding, expiring', async () => {
     await issueFixtureOrder(dependencies, (await world.consultation(state)).orderId);
     expect(await hearersOf('expireOrder', () => expireOrders(past))).toEqual(hearers);
   }
+});
+
+test('what the virus scanner says of a file, once its consultation is sent', async () => {
+  const { dependencies } = testApp;
+  const says = (found: string | null) => ({
+    ...dependencies,
+    scanner: { scan: async () => found, isReachable: async () => true },
+  });
+  const judged = async (state: 'draft' | 'submitted' | 'inProgress', found: string | null) => {
+    const { fileId } = await world.consultation(state);
+    await dependencies.db.update(files).set({ content: 'waiting' }).where(eq(files.id, fileId));
+    return hearersOf(found ? 'refuseFile' : 'admitFile', () => scanFile(says(found), fileId));
+  };
+  expect(await judged('inProgress', null)).toEqual(audiences.admitFile);
+  expect(await judged('inProgress', 'Test.Found')).toEqual(audiences.refuseFile);
+  expect(await judged('submitted', null)).toEqual(queue);
+  expect(await judged('draft', null)).toEqual(['patient']);
 });
 
 test('who accepts an invitation is told to the administration', async () => {

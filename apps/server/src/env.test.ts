@@ -60,6 +60,13 @@ test.each([
   ['STORAGE_URL', 's3://bucket'],
   ['STORAGE_URL', 'file://elsewhere/folder'],
   ['SMTP_URL', 'http://x'],
+  ['CLAMD_URL', '127.0.0.1:3310'],
+  ['CLAMD_URL', 'http://127.0.0.1:3310'],
+  ['CLAMD_URL', 'tcp://127.0.0.1'],
+  ['CLAMD_URL', 'tcp://127.0.0.1:99999'],
+  ['CLAMD_URL', 'tcp://clamd:3310/folder'],
+  ['CLAMD_URL', 'unix:'],
+  ['CLAMD_URL', 'unix:clamd.ctl'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Consultorio'],
   ['MAIL_FROM', 'a@example.com, b@example.com'],
@@ -85,6 +92,14 @@ test.each([
 test('the address that people see has no slash at its end, and brackets where IPv6 needs them', () => {
   expect(readEnv({ PUBLIC_URL: 'https://consultorio.example/' }).publicUrl).toBe('https://consultorio.example');
   expect(readEnv({ HOST: '::1', PORT: '3100' }).publicUrl).toBe('http://[::1]:3100');
+});
+
+test('the virus scanner listens on a port or in a folder', () => {
+  expect(readEnv({ CLAMD_URL: 'tcp://127.0.0.1:3310' }).CLAMD_URL).toEqual({ host: '127.0.0.1', port: 3310 });
+  expect(readEnv({ CLAMD_URL: 'tcp://[::1]:3310' }).CLAMD_URL).toEqual({ host: '::1', port: 3310 });
+  for (const url of ['unix:/run/clamav/clamd.ctl', 'unix:///run/clamav/clamd.ctl'])
+    expect(readEnv({ CLAMD_URL: url }).CLAMD_URL).toEqual({ path: '/run/clamav/clamd.ctl' });
+  expect(readEnv({}).CLAMD_URL).toBeUndefined();
 });
 
 test('files lie in DATA_DIR unless STORAGE_URL names a folder', () => {

@@ -36,6 +36,15 @@ const schema = z.object({
       }
     })
     .optional(),
+  CLAMD_URL: z
+    .string()
+    .transform((value, context) => {
+      const address = readClamdAddress(value);
+      if (address) return address;
+      context.addIssue('must be tcp://host:port or unix:/path of a running clamd');
+      return z.NEVER;
+    })
+    .optional(),
   SMTP_URL: url(/^smtps?:$/, 'must be an address that starts with smtp:// or smtps://')
     .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host')
     .optional(),
@@ -86,6 +95,18 @@ const schema = z.object({
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
+/** `tcp://host:port` or `unix:/path`; null for anything else. */
+function readClamdAddress(value: string): ClamdAddress | null {
+  if (!URL.canParse(value)) return null;
+  const { protocol, hostname, port, pathname, username, search, hash } = new URL(value);
+  if (username || search || hash) return null;
+  if (protocol === 'unix:') return hostname === '' && /^\/./.test(pathname) ? { path: decodeURI(pathname) } : null;
+  if (protocol !== 'tcp:' || hostname === '' || port === '' || !['', '/'].includes(pathname)) return null;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function isOrigin(value: string): boolean {

@@ -74,7 +74,7 @@ type Url = { url: string };
 const fileOf = (who: Reader) => ask<StoredFile>(testApp.app, 'getFileAddress', who, { fileId: ids.photo });
 /** How each route's address is come by. */
 const addresses: Record<string, (who: Reader) => Promise<string>> = {
-  'GET /files/:id': async (who) => (await fileOf(who)).url,
+  'GET /files/:id': async (who) => (await fileOf(who)).url ?? '',
   'GET /files/:id/small': async (who) => (await fileOf(who)).smallUrl ?? '',
   'PUT /files/:id': async (who) => (await announce(who)).uploadUrl,
   'GET /documents/orders/:id': async (who) =>

@@ -61,6 +61,7 @@ const result = {
       name: 'biometria.pdf',
       mime: 'application/pdf',
       size: 182_044,
+      content: 'clean',
       smallUrl: null,
       url: `/files/${ids.file}?reader=${ids.doctor}&exp=1773072000&sig=3f6c…`,
     },

@@ -84,7 +84,7 @@ export const patientExamples: Examples<
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     output: { profilePicture: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…` },
-    errors: ['file-refused', 'not-found'],
+    errors: ['file-refused', 'file-unsafe', 'not-found'],
   },
   getPatientGeneralForm: {
     summary: 'Answers the general form with what the calling patient last sent.',
@@ -197,6 +197,7 @@ export const patientExamples: Examples<
           name: 'garganta.jpg',
           mime: 'image/jpeg',
           size: 182_044,
+          content: 'clean',
           url: `/files/${ids.file}?reader=${ids.doctor}&exp=1773072000&sig=3f6c…`,
           smallUrl: null,
           sentAt: moments.submitted,

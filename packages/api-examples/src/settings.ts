@@ -37,6 +37,7 @@ export const settingExamples: Examples<
         ],
       },
       storage: { files: 812, bytes: 301_989_888, freeBytes: 42_949_672_960, totalBytes: 107_374_182_400 },
+      scanner: { configured: true, reachable: true, waiting: 0, refused: 2 },
       jobs: [{ name: 'sendMail', waiting: 0, retrying: 1, failed: 0 }],
       liveStreams: 14,
       audit: { seal: 913, sealedAt: moments.closed, unsealed: 4 },
@@ -160,7 +161,7 @@ export const settingExamples: Examples<
     summary: 'Replaces or removes the logo; anybody reads it at `GET /logo/{logoFileId}`.',
     input: { expectedVersion: 5, logo: 'data:image/png;base64,iVBORw0KGgo=' },
     output: { version: 6 },
-    errors: ['file-refused'],
+    errors: ['file-refused', 'file-unsafe'],
   },
   updateBanner: {
     summary: 'Shows or hides the notice above every page.',

@@ -85,7 +85,7 @@ export const staffExamples: Examples<
     summary: 'Replaces or removes the image of a doctor’s signature.',
     input: { doctorId: ids.doctor, signature: null },
     output: { signature: null, version: 5 },
-    errors: ['file-refused'],
+    errors: ['file-refused', 'file-unsafe'],
   },
   inviteAdministrator: {
     summary: 'Makes the row of an administrator and mails an invitation to choose a password.',
@@ -190,7 +190,7 @@ export const staffExamples: Examples<
     summary: 'Replaces or removes the picture of a doctor or an administrator.',
     input: { profilePicture: null },
     output: { profilePicture: null },
-    errors: ['file-refused', 'not-found'],
+    errors: ['file-refused', 'file-unsafe', 'not-found'],
   },
   updateDoctorContact: {
     summary: 'Changes where a doctor attends and is called; documents signed before keep what they say.',
@@ -201,7 +201,7 @@ export const staffExamples: Examples<
     summary: 'Replaces or removes the image of the caller’s own signature.',
     input: { signature: null },
     output: { signature: null, version: 5 },
-    errors: ['file-refused', 'not-found'],
+    errors: ['file-refused', 'file-unsafe', 'not-found'],
   },
   openInvitation: {
     summary: 'Exchanges the code of an invitation’s mail for one with which the provider lets a password be chosen.',

@@ -27,6 +27,7 @@ export const trafficExamples: Examples<
       name: 'garganta.jpg',
       mime: 'image/jpeg',
       size: 96_512,
+      content: 'clean',
       url: `/files/${ids.file}?reader=${ids.patient}&exp=1773072000&sig=3f6c…`,
       smallUrl: `/files/${ids.file}/small?reader=${ids.patient}&exp=1773072000&sig=91d0…`,
     },

@@ -217,6 +217,11 @@ export const appErrors = {
     'BAD_REQUEST',
     'Ese tipo de archivo no se admite. Usa una foto (JPG, PNG, WebP) o un PDF.',
   ),
+  'file-unsafe': row(
+    'INVALID_ARGUMENT',
+    'BAD_REQUEST',
+    'El antivirus encontró algo peligroso en ese archivo y no lo guardamos. Elige otro.',
+  ),
   'file-incomplete': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'El archivo no llegó completo. Vuelve a enviarlo.'),
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),
   'too-many-files': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Llegaste al límite de archivos.'),

@@ -28,16 +28,22 @@ export const createUploadInput = z.strictObject({
  */
 export const createUploadOutput = z.object({ fileId: z.string(), uploadUrl: z.string() });
 
+/** What a virus scanner says of the bytes. Without one every file that arrives is clean at once. */
+export const fileContents = ['clean', 'waiting', 'refused'] as const;
+export type FileContent = (typeof fileContents)[number];
+
 /**
  * `url` is signed and dies after 15 minutes; ask getFileAddress for another. `smallUrl`, for pictures only, is the same
- * picture in at most 480 px, as lists show it. `size` in bytes.
+ * picture in at most 480 px, as lists show it. `size` in bytes. A file whose `content` is `waiting` for the virus scanner,
+ * or was `refused` by it, has no address, and only its sender is told its name.
  */
 export const storedFile = z.object({
   id: z.string(),
   name: z.string(),
   mime: z.string(),
   size: z.number(),
-  url: z.string(),
+  content: z.enum(fileContents),
+  url: z.string().nullable(),
   smallUrl: z.string().nullable(),
 });
 export type StoredFile = z.infer<typeof storedFile>;

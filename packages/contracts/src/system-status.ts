@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at } from './primitives.ts';
 
 /** The background work; `retryJobs` may be asked for each. */
-export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'tidyUp', 'sealAudit'] as const;
+export const jobNames = ['sendMail', 'revokeSessions', 'alignAccount', 'scanFile', 'tidyUp', 'sealAudit'] as const;
 export type JobName = (typeof jobNames)[number];
 const jobCount = z.object({ name: z.enum(jobNames), waiting: z.number(), retrying: z.number(), failed: z.number() });
 
@@ -23,6 +23,8 @@ export const systemStatus = z.object({
     failures: z.array(z.object({ recipient: z.string(), writtenAt: at, attempts: z.number(), reason: z.string() })),
   }),
   storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number(), totalBytes: z.number() }),
+  /** The virus scanner, and the files that wait for it or were refused by it. */
+  scanner: z.object({ configured: z.boolean(), reachable: z.boolean(), waiting: z.number(), refused: z.number() }),
   jobs: z.array(jobCount),
   /** Of this process; each replica counts its own. */
   liveStreams: z.number(),

@@ -3,7 +3,7 @@ import { clinicVerbs } from './verbs/clinic.ts';
 import { consultationClockVerbs, consultationVerbs } from './verbs/consultations.ts';
 import { formVerbs } from './verbs/forms.ts';
 import { orderClockVerbs, orderVerbs } from './verbs/orders.ts';
-import { patientVerbs } from './verbs/patients.ts';
+import { fileClockVerbs, patientVerbs } from './verbs/patients.ts';
 import { fact, type Verb } from './verbs/row.ts';
 import { signInFacts, staffVerbs } from './verbs/staff.ts';
 import { operatorFacts, staffSessionVerbs } from './verbs/staff-sessions.ts';
@@ -27,6 +27,7 @@ export const procedures = {
 export const unasked = {
   ...consultationClockVerbs,
   ...orderClockVerbs,
+  ...fileClockVerbs,
   ...signInFacts,
   ...operatorFacts,
   /** Told to clients that were away for so long that nobody knows any more what happened. */

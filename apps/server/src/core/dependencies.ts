@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Budgets } from './budgets.ts';
 import type { Database } from './db/database.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Scanner } from './files/clamd.ts';
 import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity/identity.ts';
 import type { RateLimits } from './identity/rate-limits.ts';
@@ -15,6 +16,8 @@ export type Dependencies = {
   db: Database;
   identity: Identity;
   files: FileStore;
+  /** Judges files that come from outside; null without CLAMD_URL. */
+  scanner: Scanner | null;
   /** PDFs, rendered in threads of their own. */
   papers: Papers;
   jobs: Jobs;

@@ -8,6 +8,8 @@ import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Recorded = PatientRecord['consultations'][number];
 
+const clean = (files: Recorded['files']) => files.filter(({ content }) => content === 'clean');
+
 /** A consultation from its questions to its answers, on a page of its own. */
 export function writeConsultation(pdf: Pdf, consultation: Recorded) {
   const { folio, service, state, submittedAt, closedAt, doctor, form, answers, files, messages, orders } = consultation;
@@ -25,12 +27,13 @@ export function writeConsultation(pdf: Pdf, consultation: Recorded) {
   writeResult(pdf, consultation);
   heading(pdf, 'Lo que contaste');
   writeAnswers(pdf, form.schema, answers);
-  if (files.length > 0) paragraph(pdf, files.map(({ name }) => name).join(', '), 'Archivos');
+  const named = clean(files).map(({ name }) => name);
+  if (named.length > 0) paragraph(pdf, named.join(', '), 'Archivos');
   if (messages.length > 0) heading(pdf, 'Conversación');
   for (const { authorName, createdAt, text, files: sent } of messages)
     paragraph(
       pdf,
-      [text, ...sent.map(({ name }) => `[${name}]`)].filter(Boolean).join('\n'),
+      [text, ...clean(sent).map(({ name }) => `[${name}]`)].filter(Boolean).join('\n'),
       `${authorName || 'Consultorio'} · ${dateOf(createdAt, true)}`,
     );
   const issued = orders.filter((order) => order.folio);

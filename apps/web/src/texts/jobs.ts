@@ -5,6 +5,7 @@ export const jobTexts: Record<JobName, string> = {
   sendMail: 'Enviar correos',
   revokeSessions: 'Cerrar sesiones',
   alignAccount: 'Actualizar cuentas en el proveedor',
+  scanFile: 'Revisar archivos con el antivirus',
   tidyUp: 'Mantenimiento',
   sealAudit: 'Sellar la bitácora',
 };

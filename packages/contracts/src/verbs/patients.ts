@@ -1,5 +1,5 @@
-import { action, read, recentProof } from './row.ts';
-import { ownForm, ownProfile, patientStatus } from './stale.ts';
+import { action, byTheClock, read, recentProof } from './row.ts';
+import { judgedFiles, ownForm, ownProfile, patientStatus } from './stale.ts';
 
 /** Patients and their files. */
 export const patientVerbs = {
@@ -25,4 +25,10 @@ export const patientVerbs = {
   },
   createUpload: action('active', 'own', 'own', 'own', []),
   getFileAddress: read('verified', 'own', 'open', 'any', 'opening'),
+} as const;
+
+/** The virus scanner has judged a file that waited for it. */
+export const fileClockVerbs = {
+  admitFile: byTheClock(null, judgedFiles, 'live'),
+  refuseFile: byTheClock(null, judgedFiles, 'live'),
 } as const;

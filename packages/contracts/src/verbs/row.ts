@@ -166,8 +166,8 @@ export const orderStep = <
   told?: Heard,
 ) => ({ ...action('active', patient, doctor, admin, stale, told), moves: { machine: 'order', from, to } }) as const;
 
-/** A verb that the clock does by itself. */
-export const byTheClock = <const Own extends Moves, const Stale extends readonly string[], Heard extends Told>(
+/** A verb that the clock or a job does by itself. */
+export const byTheClock = <const Own extends Moves | null, const Stale extends readonly string[], Heard extends Told>(
   moves: Own,
   stale: Stale,
   told: Heard,

@@ -33,6 +33,16 @@ export const toldOrders = [...orders, 'listNotifications'] as const;
 export const countedOrders = [...orders, 'listMyConsultations'] as const;
 export const toldCountedOrders = [...countedOrders, 'listNotifications'] as const;
 
+/** Wherever a file is shown. */
+export const judgedFiles = [
+  'getFileAddress',
+  'getConsultation',
+  'listMessages',
+  'listPatientFiles',
+  'listConsultationOrders',
+  'getOrder',
+] as const;
+
 export const ownProfile = ['getPatientProfile', 'getUserProfile'] as const;
 export const ownForm = ['getPatientGeneralForm', 'listMyGeneralFormVersions'] as const;
 export const ownConsents = ['listMyConsents', 'getUserProfile'] as const;

@@ -10,15 +10,19 @@ export const addressOf = (ctx: Addresser, file: Pick<FileRow, 'id'>): Promise<st
   signAddress(ctx, pathOfFile(file.id));
 
 export async function storedFileOf(ctx: Addresser, file: FileRow): Promise<StoredFile> {
+  const { id, content, ownerId, name, size } = file;
+  const told = { id, content, name, mime: file.mime ?? unknownMime, size: size ?? 0 };
+  if (content !== 'clean') return { ...told, ...(ownerId === ctx.user.id ? {} : untold), url: null, smallUrl: null };
   return {
-    id: file.id,
-    name: file.name,
-    mime: file.mime ?? 'application/octet-stream',
-    size: file.size ?? 0,
+    ...told,
     url: await addressOf(ctx, file),
-    smallUrl: file.mime?.startsWith('image/') ? await signAddress(ctx, pathOfSmall(file.id)) : null,
+    smallUrl: file.mime?.startsWith('image/') ? await signAddress(ctx, pathOfSmall(id)) : null,
   };
 }
+
+const unknownMime = 'application/octet-stream';
+/** All that others than its sender learn of a file that nobody has called clean: that there is one. */
+const untold = { name: '', mime: unknownMime, size: 0 };
 
 /** In the order of `ids`, without those that never arrived. Checks no reach. Not inside a transaction. */
 export async function storedFilesOf(ctx: Addresser, ids: string[]): Promise<StoredFile[]> {
@@ -30,5 +34,5 @@ export async function storedFilesOf(ctx: Addresser, ids: string[]): Promise<Stor
 /** The address of somebody's picture, or null without one. */
 export async function pictureAddress(ctx: Addresser, pictureFileId: string | null): Promise<string | null> {
   const file = pictureFileId ? await findFile(ctx.db, pictureFileId) : null;
-  return file?.storedAt ? addressOf(ctx, file) : null;
+  return file?.storedAt && file.content === 'clean' ? addressOf(ctx, file) : null;
 }

@@ -28,7 +28,8 @@ export async function countFilesSince(db: Database, ownerId: string, since: stri
   return row?.files ?? 0;
 }
 
-type Arrival = { name: string; mime: string; size: number; sha256: string; storageKey: string; storedAt: string };
+type Arrival = Pick<FileRow, 'content'> &
+  Record<'name' | 'mime' | 'sha256' | 'storageKey' | 'storedAt', string> & { size: number };
 
 /** Only the first arrival counts; null for every later one. */
 export async function markStored(db: Database, id: string, arrival: Arrival): Promise<FileRow | null> {

@@ -30,11 +30,11 @@ test('a list shows the whole picture in few bytes, behind an address of its own'
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
   // The signature of one address opens no other.
   const [path = ''] = (smallUrl ?? '').split('?');
-  expect((await testApp.app.inject({ url: `${path}?${url.split('?')[1]}` })).statusCode).toBe(403);
+  expect((await testApp.app.inject({ url: `${path}?${url?.split('?')[1]}` })).statusCode).toBe(403);
 });
 
 test('a document has no small picture', async () => {
   const { id, smallUrl, url } = await store(Buffer.from('%PDF-1.7\ntrailer<<>>\n%%EOF'));
   expect(smallUrl).toBeNull();
-  expect((await testApp.app.inject({ url: url.replace(id, `${id}/small`) })).statusCode).toBe(403);
+  expect((await testApp.app.inject({ url: url!.replace(id, `${id}/small`) })).statusCode).toBe(403);
 });

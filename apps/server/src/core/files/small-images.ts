@@ -5,6 +5,7 @@ import type { FileRow } from '../db/tables/files.ts';
 import { decoded, hurriedTurn } from './decoded.ts';
 import { smallPicture } from './images.ts';
 import type { FileStore } from './store.ts';
+import { keyOfClean } from './stored-bytes.ts';
 
 /** About 12 kB each: the images of the last open galleries, and not much more. */
 const KEPT = 1_000;
@@ -13,8 +14,9 @@ const KEPT = 1_000;
 const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
 
 /** A picture as lists show it, for somebody. @throws AppError not-found, file-refused, unavailable, rate-limited, busy. */
-export async function smallImage(files: FileStore, { storageKey, mime }: FileRow, who: string): Promise<Buffer> {
-  if (!storageKey || !mime?.startsWith('image/')) throw new AppError('not-found');
+export async function smallImage(files: FileStore, file: FileRow, who: string): Promise<Buffer> {
+  const storageKey = keyOfClean(file);
+  if (!storageKey || !file.mime?.startsWith('image/')) throw new AppError('not-found');
   const known = kept.get(storageKey);
   if (known) return known;
   const made = make(files, storageKey, who);

@@ -19,7 +19,14 @@ beforeAll(async () => {
     throw Object.assign(new Error('550 no such person: ana@consultorio.test'), { code: 'EENVELOPE' });
   };
   const handlers: JobHandlers = {
-    ...{ sendMail, revokeSessions: nothing, alignAccount: nothing, tidyUp: nothing, sealAudit: nothing },
+    ...{
+      sendMail,
+      revokeSessions: nothing,
+      alignAccount: nothing,
+      scanFile: nothing,
+      tidyUp: nothing,
+      sealAudit: nothing,
+    },
   };
   await jobs.start(handlers);
 });

@@ -10,6 +10,7 @@ export type JobPayloads = {
   sendMail: { deliveryId: string };
   revokeSessions: { firebaseUid: string; endedAt: string };
   alignAccount: { userId: string; firebaseUid: string };
+  scanFile: { fileId: string };
   tidyUp: Record<string, never>;
   sealAudit: Record<string, never>;
 };
@@ -27,17 +28,20 @@ export type Jobs = {
  * minute.
  */
 const untilDone = { retryLimit: 2000, retryDelay: 2, retryBackoff: true, retryDelayMax: 45, heartbeatSeconds: 10 };
+/** A file waits for as long as the virus scanner is away, a year at most. */
+const untilJudged = { ...untilDone, retryLimit: 1_000_000, retentionSeconds: 365 * 86_400 };
 /** By the clock: the next one makes up for a failed one. */
 const byTheClock = { retryLimit: 0, heartbeatSeconds: 10 };
 const queues = {
   sendMail: untilDone,
   revokeSessions: untilDone,
   alignAccount: untilDone,
+  scanFile: untilJudged,
   tidyUp: byTheClock,
   sealAudit: byTheClock,
 } satisfies Record<JobName, object>;
 /** A backup keeps these; the clock brings the others back. */
-export const lastingJobs = jobNames.filter((name) => queues[name] === untilDone);
+export const lastingJobs = jobNames.filter((name) => queues[name] !== byTheClock);
 const schedules = { tidyUp: '*/5 * * * *', sealAudit: '* * * * *' } satisfies Partial<Record<JobName, string>>;
 
 /** The tables of the jobs, which their owner makes. */

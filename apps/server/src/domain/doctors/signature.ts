@@ -9,14 +9,15 @@ import { pictureAddress } from '../../core/files/addresses.ts';
 import { hurriedTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { signatureOnWhite } from '../../core/files/images.ts';
-import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
+import type { KeptBytes } from '../../core/files/keep-bytes.ts';
+import { keepScreened } from '../../core/pictures/keep-screened.ts';
 import { doctorFor } from './doctor-for.ts';
 import { updateDoctorRecord } from './doctor-record.repo.ts';
 
 type Verb = 'updateDoctorSignature' | 'updateMySignature';
 type Changed = z.infer<typeof updateDoctorSignatureOutput>;
 
-/** A data URI, or null to remove it. @throws AppError file-refused, not-found, rate-limited, busy. */
+/** A data URI, or null to remove it. @throws AppError file-refused, file-unsafe, not-found, rate-limited, busy. */
 export async function changeSignature(
   ctx: AccountContext,
   verb: Verb,
@@ -24,7 +25,7 @@ export async function changeSignature(
 ): Promise<Changed> {
   if (signature === null) return keepSignature(ctx, verb, doctorId, null);
   const drawn = await acceptedPicture(signature, signatureOnWhite, hurriedTurn(ctx.user.id));
-  return keepBytes(ctx.files, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
+  return keepScreened(ctx, drawn, (kept) => keepSignature(ctx, verb, doctorId, kept));
 }
 
 async function keepSignature(ctx: AccountContext, verb: Verb, doctorId: string, kept: KeptBytes | null) {

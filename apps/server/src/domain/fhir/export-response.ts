@@ -53,7 +53,7 @@ async function answeredFiles(ctx: AccountContext, row: ConsultationRow): Promise
   const found = await listStoredFiles(ctx.db, [...new Set(ids)].slice(0, 200));
   return new Map(
     found
-      .filter(({ ownerId }) => ownerId === row.patientId)
+      .filter(({ ownerId, content }) => ownerId === row.patientId && content === 'clean')
       .map(({ id, name, mime, size }) => [id, { id, name, mime: mime ?? 'application/octet-stream', size: size ?? 0 }]),
   );
 }

@@ -13,7 +13,7 @@ import { isWithinReach } from '../patients/list-patients.repo.ts';
 
 /**
  * The only way to obtain a file that has arrived: one's own, one of a consultation within reach, or the picture of a
- * person within reach. Out of reach is not-found.
+ * person within reach. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
  */
 export async function fileFor(
   { user }: { user: UserRow },
@@ -23,6 +23,7 @@ export async function fileFor(
   const file = await findFile(db, fileId);
   if (!file?.storedAt) throw new AppError('not-found');
   if (file.ownerId === user.id) return { file, consultation: null };
+  if (file.content !== 'clean') throw new AppError('not-found');
   if (!file.consultationId) {
     if (!(await isPictureWithinReach(user, db, file))) throw new AppError('not-found');
     return { file, consultation: null };

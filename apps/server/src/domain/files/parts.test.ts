@@ -64,7 +64,7 @@ describe.each(engines)('a file that comes in pieces, on %s', (engine) => {
     expect(stored).toMatchObject({ id: fileId, mime: 'image/jpeg' });
     expect(await partsOf(testApp.dependencies.db, fileId)).toEqual([]);
     expect(bytesOnDisk()).toBe(1);
-    const { width } = await sharp((await testApp.app.inject({ url: stored.url })).rawPayload).metadata();
+    const { width } = await sharp((await testApp.app.inject({ url: stored.url! })).rawPayload).metadata();
     expect(width).toBe(400);
     // A last piece that is sent again, because its answer got lost, is answered like the first one.
     expect((await piece(uploadUrl, start)).json()).toMatchObject({ id: fileId, size: stored.size });

@@ -35,14 +35,19 @@ export async function announcedFile({ db, user }: AccountContext, fileId: string
  * @throws AppError file-incomplete, file-refused, unavailable.
  */
 export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffer): Promise<StoredFile> {
-  const { db, files } = ctx;
+  const { db, files, jobs, scanner } = ctx;
   // A proxy on the way may have cut it and told nobody.
   if (file.size !== null && sent.length !== file.size) throw new AppError('file-incomplete');
   const { bytes, mime } = await acceptBytes(sent, file.purpose, { who: ctx.user.id });
   return keepBytes(files, bytes, async (kept) => {
     const storedAt = new Date(ctx.now()).toISOString();
-    const facts = { ...kept, mime, storedAt, name: namedAs(file.name, mime) };
-    const stored = await whileInAuthority(ctx, 'createUpload', (tx) => markStored(tx, file.id, facts));
+    const content = scanner ? ('waiting' as const) : ('clean' as const);
+    const facts = { ...kept, mime, storedAt, content, name: namedAs(file.name, mime) };
+    const stored = await whileInAuthority(ctx, 'createUpload', async (tx) => {
+      const arrived = await markStored(tx, file.id, facts);
+      if (arrived && scanner) await jobs.send(tx, 'scanFile', { fileId: file.id });
+      return arrived;
+    });
     if (stored) return storedFileOf(ctx, stored);
     const twin = await findFile(db, file.id);
     await files.remove(kept.storageKey);

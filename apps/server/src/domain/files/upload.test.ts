@@ -43,7 +43,7 @@ test('a phone photo comes back upright, without GPS and without what was glued b
   const stored = answer.json() as StoredFile;
   expect(stored).toMatchObject({ id: fileId, name: 'IMG 001.JPG', mime: 'image/jpeg' });
 
-  const read = await testApp.app.inject({ url: stored.url });
+  const read = await testApp.app.inject({ url: stored.url! });
   expect(read.statusCode).toBe(200);
   expect(read.rawPayload.length).toBe(stored.size);
   const { exif, width, height, orientation } = await sharp(read.rawPayload).metadata();
@@ -71,7 +71,7 @@ test('a PDF is only ever downloaded, under a name that cannot leave the header',
   const { uploadUrl } = await announce(bytes, '..\\..\\estudio "año"\u200b .html', 'result');
   const stored = (await put(uploadUrl, bytes)).json() as StoredFile;
   expect(stored).toMatchObject({ mime: 'application/pdf', name: 'estudio "año" .html.pdf' });
-  const read = await testApp.app.inject({ url: stored.url });
+  const read = await testApp.app.inject({ url: stored.url! });
   expect(read.rawPayload.equals(bytes)).toBe(true);
   expect(read.headers['content-disposition']).toBe(
     `attachment; filename="estudio _ano_ .html.pdf"; filename*=UTF-8''estudio%20%22a%C3%B1o%22%20.html.pdf`,
@@ -155,13 +155,13 @@ test('an address serves its file, its method and its time, and nothing else', as
   expect(await status('PUT', `/files/${fileId}`)).toBe(403);
   expect(await status('PUT', uploadUrl.replace(/exp=\d+/, 'exp=99999999999'))).toBe(403);
   expect(await status('GET', uploadUrl)).toBe(403);
-  const { url } = (await put(uploadUrl, photo)).json() as StoredFile;
+  const url = (await put(uploadUrl, photo)).json<StoredFile>().url!;
   expect(await status('PUT', url)).toBe(403);
   expect(await status('GET', url)).toBe(200);
   testApp.clock.move(16 * 60_000);
   expect(await status('GET', url)).toBe(403);
   const fresh = await ask<StoredFile>(testApp.app, 'getFileAddress', patient, { fileId });
-  expect(await status('GET', fresh.url)).toBe(200);
+  expect(await status('GET', fresh.url!)).toBe(200);
   expect(await status('GET', '/files/..%2f..%2fetc%2fpasswd?exp=1&sig=x')).toBe(404);
 });
 

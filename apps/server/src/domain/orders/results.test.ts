@@ -99,7 +99,7 @@ describe.each(engines)('what comes back of an order, on %s', (engine) => {
       expect(results.map(({ authorRole, files }) => [authorRole, files[0]!.name])).toEqual([
         ['patient', 'biometría.pdf'],
       ]);
-      expect((await testApp.app.inject({ url: results[0]!.files[0]!.url })).rawPayload.equals(pdf)).toBe(true);
+      expect((await testApp.app.inject({ url: results[0]!.files[0]!.url! })).rawPayload.equals(pdf)).toBe(true);
     }
     expect((await asked<{ name: string }>('getFileAddress', doctor, { fileId })).name).toBe('biometría.pdf');
     expect(await noticesOf(doctor, 'orderResultUploaded')).toBe(told + 1);

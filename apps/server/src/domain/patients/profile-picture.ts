@@ -4,11 +4,11 @@ import { act } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
-import { replaceBySent } from '../../core/files/sent-picture.ts';
+import { replaceBySent } from '../../core/pictures/sent-picture.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findPatient, lockPatient, updatePatient } from './patients.repo.ts';
 
-/** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, not-found. */
+/** A data URI, the id of an own finished upload, or null to remove it. @throws AppError file-refused, file-unsafe, not-found. */
 export const updatePatientProfilePicture = procedure('updatePatientProfilePicture')
   .input(updatePatientProfilePictureInput)
   .output(updatePatientProfilePictureOutput)

@@ -1,6 +1,6 @@
 import { listPatientFilesInput, listPatientFilesOutput } from '@consultorio/contracts/patients';
 import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
-import { and, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { recordOpening } from '../../core/audit/openings.ts';
 import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
@@ -56,6 +56,7 @@ async function selectPatientFiles(db: Database, reader: Reader, { patientId, bef
         eq(consultations.patientId, patientId),
         isNotNull(consultations.submittedAt),
         isNotNull(files.storedAt),
+        or(eq(files.content, 'clean'), eq(files.ownerId, reader.id)),
         not(isOfWithdrawnResult),
         isOfReader(reader),
         before ? sql`(${files.createdAt}, ${files.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : undefined,

@@ -2,6 +2,7 @@ import type { StoredFile } from '@consultorio/contracts/files';
 import type { AccountContext } from '../../core/context.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { listStoredFiles } from '../../core/files/files.repo.ts';
+import { keyOfClean } from '../../core/files/stored-bytes.ts';
 import type { PatientRecord } from '../../documents/patient-record.ts';
 import { mapInPieces } from './in-pieces.ts';
 
@@ -41,12 +42,13 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
   const found = new Map<string, RecordFile>();
   for (const { id, folder, name } of shown) {
     const row = rows.get(id);
-    if (!row?.storageKey || row.size === null || found.has(id)) continue;
+    const storageKey = row && keyOfClean(row);
+    if (!storageKey || row.size === null || found.has(id)) continue;
     // An id among the answers proves nothing: only one's own.
     if (name === '' && row.ownerId !== ctx.user.id) continue;
     const number = String(found.size + 1).padStart(3, '0');
     found.set(id, {
-      row: { ...row, storageKey: row.storageKey, size: row.size },
+      row: { ...row, storageKey, size: row.size },
       path: `${folder}/${number}-${inPath(name || row.name)}`,
     });
   }

@@ -7,13 +7,14 @@ import { acceptedPicture } from '../../core/files/accepted-bytes.ts';
 import { hurriedTurn } from '../../core/files/decoded.ts';
 import { insertFile } from '../../core/files/files.repo.ts';
 import { logoPicture } from '../../core/files/images.ts';
-import { type KeptBytes, keepBytes } from '../../core/files/keep-bytes.ts';
+import type { KeptBytes } from '../../core/files/keep-bytes.ts';
+import { keepScreened } from '../../core/pictures/keep-screened.ts';
 import { procedure } from '../../core/procedure.ts';
 import { saveSetting, settingFor } from '../../core/settings/settings.repo.ts';
 
 /**
  * Replaces the logo. The old one stays in the storage: documents that were issued under it show it for ever.
- * @throws AppError file-refused, stale-version.
+ * @throws AppError file-refused, file-unsafe, stale-version.
  */
 export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
   .input(updateEstablishmentLogoInput)
@@ -21,7 +22,7 @@ export const updateEstablishmentLogo = procedure('updateEstablishmentLogo')
   .mutation(async ({ ctx, input }) => {
     if (input.logo === null) return replaceLogo(ctx, input.expectedVersion, null);
     const picture = await acceptedPicture(input.logo, logoPicture, hurriedTurn(ctx.user.id));
-    return keepBytes(ctx.files, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
+    return keepScreened(ctx, picture, (kept) => replaceLogo(ctx, input.expectedVersion, kept));
   });
 
 function replaceLogo(ctx: AccountContext, expectedVersion: number, kept: KeptBytes | null): Promise<SettingSaved> {

@@ -4,12 +4,12 @@ import { act } from '../../core/act.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { deleteFile, findFile, insertFile } from '../../core/files/files.repo.ts';
 import type { KeptBytes } from '../../core/files/keep-bytes.ts';
-import { replaceBySent } from '../../core/files/sent-picture.ts';
 import { lockUser } from '../../core/identity/users.repo.ts';
+import { replaceBySent } from '../../core/pictures/sent-picture.ts';
 import { procedure } from '../../core/procedure.ts';
 import { updateStaffMember } from './staff.repo.ts';
 
-/** As updatePatientProfilePicture, for staff. @throws AppError file-refused, not-found. */
+/** As updatePatientProfilePicture, for staff. @throws AppError file-refused, file-unsafe, not-found. */
 export const updateStaffProfilePicture = procedure('updateStaffProfilePicture')
   .input(updateStaffProfilePictureInput)
   .output(updateStaffProfilePictureOutput)

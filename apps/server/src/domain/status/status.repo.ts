@@ -1,4 +1,4 @@
-import { count, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { count, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { selectRaw } from '../../core/db/rows.ts';
 import { files } from '../../core/db/tables/files.ts';
@@ -20,6 +20,17 @@ export async function countFiles(db: Database) {
     .from(files)
     .where(isNotNull(files.storedAt));
   return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+/** Files that the virus scanner has not judged yet, and those that it refused. */
+export async function countNotClean(db: Database) {
+  const rows = await db
+    .select({ content: files.content, files: count() })
+    .from(files)
+    .where(ne(files.content, 'clean'))
+    .groupBy(files.content);
+  const of = (content: 'waiting' | 'refused') => rows.find((row) => row.content === content)?.files ?? 0;
+  return { waiting: of('waiting'), refused: of('refused') };
 }
 
 export async function countUnsent(db: Database): Promise<number> {

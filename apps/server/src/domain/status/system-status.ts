@@ -6,7 +6,7 @@ import { countEntriesAfter, findLastSeal } from '../../core/audit/seals.repo.ts'
 import { migrationsIn } from '../../core/db/migrate.ts';
 import { countJobs, makeJobsDue, selectMailFailures } from '../../core/jobs/waiting-jobs.repo.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countFiles, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
+import { countFiles, countNotClean, countUnsent, readDatabaseFacts, readLastBackup } from './status.repo.ts';
 
 const SHOWN_FAILURES = 10;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 /** Everything that an administrator would ask the person at the server. */
 export const getSystemStatus = procedure('getSystemStatus')
   .output(systemStatus)
-  .query(async ({ ctx: { db, env, hub, identity } }) => {
+  .query(async ({ ctx: { db, env, hub, identity, scanner } }) => {
     const migrations = await migrationsIn(db);
     const seal = await findLastSeal(db);
     // With a database elsewhere nothing may have been stored here yet.
@@ -44,6 +44,11 @@ export const getSystemStatus = procedure('getSystemStatus')
         ...(await countFiles(db)),
         freeBytes: disk.bavail * disk.bsize,
         totalBytes: disk.blocks * disk.bsize,
+      },
+      scanner: {
+        configured: scanner !== null,
+        reachable: (await scanner?.isReachable()) ?? false,
+        ...(await countNotClean(db)),
       },
       jobs: await countJobs(db),
       liveStreams: hub.emitter.listenerCount('event'),

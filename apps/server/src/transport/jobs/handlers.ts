@@ -4,6 +4,7 @@ import { alignAccount } from '../../core/identity/align-account.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import { createMailer } from '../../core/mail/mailer.ts';
 import { sendMail } from '../../core/mail/send-mail.ts';
+import { scanFile } from '../../domain/files/scan-file.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -14,6 +15,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     sendMail: ({ deliveryId }) => sendMail(dependencies, mailer, deliveryId),
     revokeSessions: (payload) => revokeSessions(dependencies, payload),
     alignAccount: (payload) => alignAccount(dependencies, payload),
+    scanFile: ({ fileId }) => scanFile(dependencies, fileId),
     tidyUp: () => tidyUp(dependencies),
     sealAudit: () => sealAudit(dependencies),
   };

@@ -5,9 +5,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileNotShown, notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import { isImage, Thumbnail } from './thumbnail.tsx';
+import { useJudgedFiles } from './use-judged-files.ts';
 
 interface Props {
   files: StoredFile[];
@@ -23,18 +25,23 @@ const frame = {
   '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
-/** Photos as thumbnails that open in a viewer, documents as rows that open in a tab of their own. */
+/**
+ * Photos as thumbnails that open in a viewer, documents as rows that open in a tab of their own, and a line for each file
+ * that the virus scanner has not called clean.
+ */
 export function FileGallery({ files, size = 96 }: Props) {
   const { client } = trpc.useUtils();
   const [shown, setShown] = useState<number | null>(null);
-  const images = files.filter(isImage);
+  const judged = useJudgedFiles(files);
+  const shownFiles = judged.filter((file) => notShownText(file) === null);
+  const images = shownFiles.filter(isImage);
   // One photo alone may be larger: there is room, and it has all the attention.
   const side = images.length === 1 ? size * 1.6 : size;
-  const documents = files.filter((file) => !isImage(file));
+  const documents = shownFiles.filter((file) => !isImage(file));
   // Asked for at the moment of opening: the address in hand may be older than its 15 minutes.
   const open = useMutation({
     mutationFn: async (file: StoredFile) => (await client.getFileAddress.query({ fileId: file.id })).url,
-    onSuccess: (url) => window.location.assign(url),
+    onSuccess: (url) => url && window.location.assign(url),
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -73,6 +80,11 @@ export function FileGallery({ files, size = 96 }: Props) {
           </Box>
         </ButtonBase>
       ))}
+      {judged
+        .filter((file) => !shownFiles.includes(file))
+        .map((file) => (
+          <FileNotShown key={file.id} file={file} />
+        ))}
       {shown !== null ? <ImageViewer images={images} index={shown} onClose={() => setShown(null)} /> : null}
     </Box>
   );

@@ -8,9 +8,11 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { notShownText } from './file-not-shown.tsx';
 import { fileSizeText } from './file-sizes.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { Upload } from './uploads.ts';
+import { useJudgedFiles } from './use-judged-files.ts';
 
 interface Props {
   upload: Upload;
@@ -30,7 +32,7 @@ const twoLines = {
 
 function stateText({ stored, failure, progress, file, phase }: Upload): string {
   if (failure) return failure;
-  if (stored) return `Listo · ${fileSizeText(stored.size)}`;
+  if (stored) return notShownText(stored) ?? `Listo · ${fileSizeText(stored.size)}`;
   if (phase === 'waiting') return 'Sin conexión. Se envía en cuanto vuelva.';
   if (phase === 'preparing') return 'Preparando la foto…';
   if (phase === 'queued') return 'En espera';
@@ -39,8 +41,11 @@ function stateText({ stored, failure, progress, file, phase }: Upload): string {
 
 /** One file that is being sent: its progress, the error, and the way out. */
 export function UploadRow({ upload, onRetry, onRemove }: Props) {
-  const { name, stored, failure, progress, phase, refused } = upload;
+  const { name, failure, progress, phase, refused } = upload;
+  const [stored = null] = useJudgedFiles(upload.stored ? [upload.stored] : []);
   const underway = !stored && !failure;
+  const isUnsafe = stored?.content === 'refused';
+  const alarms = failure !== null || isUnsafe;
   return (
     <Stack
       component="li"
@@ -50,9 +55,9 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
         alignItems: 'center',
         p: 1,
         border: 1,
-        borderColor: failure ? 'error.main' : 'divider',
+        borderColor: alarms ? 'error.main' : 'divider',
         borderRadius: '10px',
-        bgcolor: failure ? 'error.light' : 'background.paper',
+        bgcolor: alarms ? 'error.light' : 'background.paper',
       }}
     >
       <Box
@@ -68,7 +73,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
           color: 'text.secondary',
         }}
       >
-        {stored ? <Thumbnail file={stored} /> : <UploadFileOutlined aria-hidden />}
+        {stored && notShownText(stored) === null ? <Thumbnail file={stored} /> : <UploadFileOutlined aria-hidden />}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ ...twoLines, fontWeight: 600 }}>
@@ -77,10 +82,10 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
         <Typography
           variant="caption"
           component="p"
-          role={failure ? 'alert' : undefined}
-          sx={{ color: failure ? 'error.main' : phase === 'waiting' && underway ? 'warning.main' : 'text.secondary' }}
+          role={alarms ? 'alert' : undefined}
+          sx={{ color: alarms ? 'error.main' : phase === 'waiting' && underway ? 'warning.main' : 'text.secondary' }}
         >
-          {stateText(upload)}
+          {stateText({ ...upload, stored })}
         </Typography>
         {underway ? (
           <LinearProgress

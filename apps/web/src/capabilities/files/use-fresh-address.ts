@@ -9,7 +9,7 @@ export function useFreshAddress(
   which: 'url' | 'smallUrl' = 'url',
 ): { url: string; failed: boolean; onError: () => void } {
   const { client } = trpc.useUtils();
-  const given = steadyAddress(`${file.id}:${which}`, file[which] ?? file.url);
+  const given = steadyAddress(`${file.id}:${which}`, file[which] ?? file.url ?? '');
   const [renewed, setRenewed] = useState<{ from: string; url: string | null } | null>(null);
   const current = renewed?.from === given ? renewed : null;
   const onError = () => {

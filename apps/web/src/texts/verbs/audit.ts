@@ -34,6 +34,8 @@ const texts = {
   updatePatientStatus: 'Cambió el estado de un paciente',
   createUpload: 'Subió un archivo',
   getFileAddress: 'Abrió un archivo',
+  admitFile: 'El antivirus aprobó un archivo',
+  refuseFile: 'El antivirus rechazó un archivo',
   listServices: 'Abrió los servicios',
   listMyConsultations: 'Abrió sus consultas',
   getConsultation: 'Abrió una consulta',

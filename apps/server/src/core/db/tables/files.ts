@@ -1,8 +1,11 @@
-import type { filePurposes } from '@consultorio/contracts/files';
+import type { FileContent, filePurposes } from '@consultorio/contracts/files';
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
-/** A row without `storedAt` is an upload that was announced and has not arrived. */
+/**
+ * A row without `storedAt` is an upload that was announced and has not arrived. Bytes of a row that is not `clean` are
+ * nobody's to read: only stored-bytes.ts says where they lie.
+ */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
@@ -16,6 +19,7 @@ export const files = pgTable('files', {
   consultationId: uuid('consultation_id'),
   createdAt: instant('created_at').notNull().default(now),
   storedAt: instant('stored_at'),
+  content: text('content').$type<FileContent>().notNull().default('clean'),
 });
 export type FileRow = typeof files.$inferSelect;
 

@@ -34,6 +34,7 @@ export function StatusTab() {
           >
             <DatabaseCard status={found} />
             <StorageCard status={found} />
+            <ScannerCard status={found} />
             <IdentityCard status={found} />
             <MailCard status={found} />
             <BackupCard status={found} />
@@ -73,6 +74,29 @@ function StorageCard({ status: { storage } }: { status: SystemStatus }) {
       facts={[
         { label: 'Guardados', value: `${storage.files.toLocaleString('es-MX')} (${byteText(storage.bytes)})` },
         { label: 'Espacio libre', value: `${byteText(storage.freeBytes)} de ${byteText(storage.totalBytes)}` },
+      ]}
+    />
+  );
+}
+
+function ScannerCard({ status: { scanner } }: { status: SystemStatus }) {
+  const { configured, reachable, waiting, refused } = scanner;
+  // Files that waited when it was taken away go on waiting.
+  const away = configured ? !reachable : waiting > 0;
+  const advice = away
+    ? 'El antivirus no responde: los archivos nuevos esperan y nadie los ve. Revisa clamd y CLAMD_URL.'
+    : configured
+      ? undefined
+      : 'Sin antivirus (CLAMD_URL): los archivos se muestran sin revisar.';
+  return (
+    <StatusCard
+      title="Antivirus"
+      health={away ? 'bad' : configured ? 'good' : 'warning'}
+      advice={advice}
+      facts={[
+        { label: 'Responde', value: configured ? (reachable ? 'Sí' : 'No') : 'Sin configurar' },
+        { label: 'Archivos en espera', value: waiting.toLocaleString('es-MX') },
+        { label: 'Archivos rechazados', value: refused.toLocaleString('es-MX') },
       ]}
     />
   );

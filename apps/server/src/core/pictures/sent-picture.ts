@@ -1,27 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { acceptedPicture, drawAccepted } from './accepted-bytes.ts';
-import { pictureAddress } from './addresses.ts';
-import { hurriedTurn } from './decoded.ts';
-import { findFile } from './files.repo.ts';
-import { squarePicture } from './images.ts';
-import { type KeptBytes, keepBytes } from './keep-bytes.ts';
-import type { Addresser } from './signatures.ts';
-import type { FileStore } from './store.ts';
+import type { AccountContext } from '../context.ts';
+import { acceptedPicture, drawAccepted } from '../files/accepted-bytes.ts';
+import { pictureAddress } from '../files/addresses.ts';
+import { hurriedTurn } from '../files/decoded.ts';
+import { findFile } from '../files/files.repo.ts';
+import { squarePicture } from '../files/images.ts';
+import type { KeptBytes } from '../files/keep-bytes.ts';
+import { keepScreened } from './keep-screened.ts';
 
 /**
  * A profile picture as we keep it, from a data URI or the id of an own finished upload.
  * @throws AppError file-refused, not-found.
  */
-async function sentPicture(ctx: Replacer, profilePicture: string): Promise<Buffer> {
+async function sentPicture(ctx: AccountContext, profilePicture: string): Promise<Buffer> {
   const turn = hurriedTurn(ctx.user.id);
   if (profilePicture.startsWith('data:')) return acceptedPicture(profilePicture, squarePicture, turn);
   return drawAccepted(() => ownUpload(ctx, profilePicture), squarePicture, turn);
 }
-
-/** A caller who replaces an own picture, with all that this needs. */
-type Replacer = Addresser & { files: FileStore; log: FastifyBaseLogger };
 
 interface Replaced {
   fileId: string | null;
@@ -31,12 +27,12 @@ interface Replaced {
 
 /** Puts the sent picture in the place of the present one, or nothing with null; answers its address. */
 export async function replaceBySent(
-  ctx: Replacer,
+  ctx: AccountContext,
   profilePicture: string | null,
   replace: (kept: KeptBytes | null) => Promise<Replaced>,
 ) {
   const square = profilePicture === null ? null : await sentPicture(ctx, profilePicture);
-  const { fileId, before } = square ? await keepBytes(ctx.files, square, replace) : await replace(null);
+  const { fileId, before } = square ? await keepScreened(ctx, square, replace) : await replace(null);
   // At once, as it is promised, and after the commit: a change that is rolled back must find its bytes again.
   if (before?.storageKey)
     await ctx.files
@@ -45,7 +41,7 @@ export async function replaceBySent(
   return { profilePicture: await pictureAddress(ctx, fileId) };
 }
 
-async function ownUpload(ctx: Replacer, fileId: string): Promise<Buffer> {
+async function ownUpload(ctx: AccountContext, fileId: string): Promise<Buffer> {
   const file = await findFile(ctx.db, fileId);
   if (!file?.storageKey || file.ownerId !== ctx.user.id || file.purpose !== 'picture') throw new AppError('not-found');
   return buffer(ctx.files.read(file.storageKey));
