@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../scripts/browser.ts';
+import { browserArgs, findWholeBrowser } from '../scripts/browser.ts';
 import { attendedOf } from './harness/consultations.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { newPatient, openSignedIn, type Patient, signIn } from './harness/people.ts';
@@ -80,7 +80,7 @@ test('who comes next on the same device sees nothing of the person before: «atr
 test('a page that the browser kept whole comes back only for the person who left it', async ({ baseURL }) => {
   const [first, second, id] = await twoPeople(baseURL ?? '');
   // Playwright switches off the very thing that this is about.
-  const executablePath = findBrowser();
+  const executablePath = findWholeBrowser();
   const browser = await chromium.launch({
     args: browserArgs,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

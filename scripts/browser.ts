@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './process-group.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the parts of a window: a journey costs half the CPU in it. */
+const shell = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Switches that make a Chromium behave the same, quietly and offline, on every machine. */
 export const browserArgs = [
@@ -18,27 +20,38 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium that runs here: given, already there, or undefined. */
-export function findBrowser(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !runs(given)) throw new Error(`CHROMIUM_PATH is ${given}, and that does not run.`);
-  if (given) return given;
+/** The path of a Chromium that runs here: given, already there, or undefined. The shell before the others. */
+export const findBrowser = (): string | undefined => given() ?? first([shell]) ?? first(whole);
+
+/** One with all that a person's has: the shell keeps no page for going back to. */
+export const findWholeBrowser = (): string | undefined => given() ?? first(whole);
+
+function given(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !runs(path)) throw new Error(`CHROMIUM_PATH is ${path}, and that does not run.`);
+  return path || undefined;
+}
+
+function first(names: string[]): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path));
+  const downloaded = names.includes(shell) ? [] : [chromium.executablePath()];
+  return [...onPath, ...downloaded].find((path) => existsSync(path) && runs(path));
 }
 
 /** Finds a Chromium, or installs one: Playwright's own download, else (as root on Debian and its like) the system's. */
 export function installBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
+  const found = findWholeBrowser();
+  if (found) return findBrowser() ?? found;
   console.error('No Chromium here: installing one…');
   run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
-  const downloaded = findBrowser();
+  const downloaded = findWholeBrowser();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update'], { env });
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+    // Older distributions have none.
+    run('apt-get', ['install', '-y', '--no-install-recommends', shell], { env });
     const installed = findBrowser();
     if (installed) return installed;
   }

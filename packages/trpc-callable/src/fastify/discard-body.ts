@@ -23,7 +23,8 @@ const lingerBytes = 64 * 1024 * 1024;
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (request.complete || request.destroyed) return resolve();
+    // An injected request never says that it is complete.
+    if (request.complete || request.readableEnded || request.destroyed) return resolve();
     let size = 0;
     const done = () => {
       clearTimeout(timer);

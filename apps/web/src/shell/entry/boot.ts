@@ -38,7 +38,12 @@ function holdEnter({ key, target }: KeyboardEvent): void {
   remember(target.form?.querySelector('[data-sends]') ?? null);
 }
 
-function begin(): void {
+/** A browser tells a new page of the pointer that lies over it, too. */
+const isAtRest = (event?: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+
+function begin(event?: Event): void {
+  if (isAtRest(event)) return;
   for (const name of awaited) removeEventListener(name, begin, true);
   application().catch((error: unknown) => {
     // Without a connection: the next act tries again.
