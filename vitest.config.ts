@@ -26,8 +26,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // On two cores the default is one file at a time, although half of a file's time is waiting for a database or a process.
-    maxWorkers: 3,
+    // On two cores the default is one file at a time, although a third of the time of three is waiting for a database or a process.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -96,7 +96,7 @@ test('sixty papers of one person: eleven are rendered, the others refused, and n
   const refused = (await settled).filter((one) => one.status === 'rejected');
   expect(done).toBe(11);
   for (const { reason } of refused)
-    expect(reason).toMatchObject({ appCode: 'rate-limited', details: { retryAfterSeconds: 2 } });
+    expect(reason).toMatchObject({ appCode: 'rate-limited', details: { retryAfterSeconds: 5 } });
   // Her turn comes again.
   await text(papers, paper('plain', { later: true }));
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import { createBudget } from '../budget.ts';
 import type { FileStore } from '../files/store.ts';
 import { keptPapers } from './kept-papers.ts';
 import { type RenderingLimits, renderingLimits, renderingThreads } from './rendering-threads.ts';
-import { personalTurns } from './turns.ts';
 
 /**
  * Part of the name of every paper that is kept. Raise it when papers that were issued already shall be rendered anew, as
@@ -25,7 +25,7 @@ export type Paper = {
 };
 
 export type Papers = {
-  /** The PDF. Asked by many at once, it is rendered once. @throws AppError rate-limited, unavailable, file-too-large. */
+  /** The PDF. Asked by many at once, it is rendered once. @throws AppError rate-limited, busy, unavailable, file-too-large. */
   render(paper: Paper, personId: string): Promise<Buffer>;
   /** Old ones in one folder of the 256. */
   sweep(folder: string, now: number): Promise<void>;
@@ -48,7 +48,14 @@ type Options = {
 export function openPapers({ worker, store, log, timeMs, limits = renderingLimits }: Options): Papers {
   const threads = renderingThreads(worker, log, limits);
   const kept = keptPapers(store);
-  const inTurn = personalTurns(limits.ofOnePerson);
+  // Nobody's sixty requests stand in everybody's way.
+  const turns = createBudget({
+    capacity: Number.POSITIVE_INFINITY,
+    ofOne: 1,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingOfOne: limits.ofOnePerson,
+    waitMs: timeMs,
+  });
   const underWay = new Map<string, Promise<Buffer>>();
   const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
 
@@ -57,7 +64,10 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
     const known = lasting ? await kept.find(key) : null;
     if (known) return known;
     const signal = AbortSignal.timeout(timeMs);
-    const bytes = await inTurn(personId, async () => threads.run(kind, { facts, pictures: await pictures() }, signal));
+    const done = await turns.take(1, personId);
+    const bytes = await pictures()
+      .then((found) => threads.run(kind, { facts, pictures: found }, signal))
+      .finally(done);
     if (lasting)
       await kept.keep(key, bytes).catch((error: unknown) => log.warn({ err: error }, 'a paper could not be kept'));
     return bytes;
