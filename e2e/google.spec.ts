@@ -1,40 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ofGoogleWindow, openGoogleWindow, pressLast, signUpInWindow } from './harness/google-window.ts';
 import { expect, stopClock, test } from './harness/journey.ts';
 import { freshEmail } from './harness/people.ts';
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' });
 
-async function openPopup(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), googleButton(page).click()]);
-  // Its buttons do nothing before its script is there.
-  await popup.waitForLoadState();
-  return popup;
-}
-
-/** The provider's own window, as the emulator renders it. */
-async function signUpInPopup(popup: Page, email: string, name: string): Promise<void> {
-  await popup.getByRole('button', { name: 'Add new account' }).click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#display-name-input').fill(name);
-  await pressLast(popup, popup.getByRole('button', { name: 'Sign in with Google.com' }));
-}
-
-/** The button that closes the window: it may be gone before it has told that it was pressed. */
-async function pressLast(popup: Page, control: Locator): Promise<void> {
-  const closed = popup.waitForEvent('close');
-  await control.click().catch(() => {});
-  await closed;
-}
-
-const ofTheProvider = /favicon.ico/;
+const openPopup = (page: Page) => openGoogleWindow(page, googleButton(page));
 
 test('a new person comes with Google, consents, and is known the next time', async ({ page, guard }) => {
-  guard.expected.push(ofTheProvider);
+  guard.expected.push(ofGoogleWindow);
   const email = freshEmail('gloria');
   await page.goto('/login');
   const popup = await openPopup(page);
   expect(new URL(popup.url()).searchParams.get('scopes')).toBe('profile');
-  await signUpInPopup(popup, email, 'Gloria');
+  await signUpInWindow(popup, email, 'Gloria');
   await expect(page).toHaveURL(/\/inicio$/);
 
   // Google never passes through /registro: the consent is asked for here, whole, and cannot be given unread by default.
@@ -62,7 +41,7 @@ test('a new person comes with Google, consents, and is known the next time', asy
 });
 
 test('closing the window of Google says so and leaves the page usable', async ({ page, guard }) => {
-  guard.expected.push(ofTheProvider);
+  guard.expected.push(ofGoogleWindow);
   await page.goto('/login');
   const popup = await openPopup(page);
   await popup.close();
@@ -71,7 +50,7 @@ test('closing the window of Google says so and leaves the page usable', async ({
   await expect(googleButton(page)).toBeEnabled();
   await page.getByLabel('Correo').fill('alguien@consultorio.test');
   const second = await openPopup(page);
-  await signUpInPopup(second, freshEmail('gerardo'), 'Gerardo');
+  await signUpInWindow(second, freshEmail('gerardo'), 'Gerardo');
   await expect(page).toHaveURL(/\/inicio$/);
 });
 

@@ -1,3 +1,5 @@
+import { STAFF_SESSION_HEADER } from '@consultorio/contracts/staff-proof';
+
 interface Credentials {
   email: string;
   password: string;
@@ -5,15 +7,20 @@ interface Credentials {
 
 /** The callable endpoint as an integrator uses it, with a real token of the emulator. */
 export interface Endpoint {
+  /** The secret that `openStaffSession` answers goes along with every later call. */
   call: <Answer = unknown>(name: string, data?: unknown) => Promise<Answer>;
   /** Marks an address as verified at the provider, as its link would. */
   verifyEmail: (email: string) => Promise<void>;
 }
 
-async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
+async function post<Answer>(url: string, body: unknown, token?: string, secret?: string): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(secret ? { [STAFF_SESSION_HEADER]: secret } : {}),
+    },
     body: JSON.stringify(body),
   });
   const text = await response.text();
@@ -21,7 +28,8 @@ async function post<Answer>(url: string, body: unknown, token?: string): Promise
   return JSON.parse(text) as Answer;
 }
 
-interface ProviderSession {
+export interface ProviderSession {
+  email: string;
   localId: string;
   idToken: string;
   refreshToken: string;
@@ -42,19 +50,34 @@ export async function signInAtProvider(baseURL: string, credentials: Credentials
 }
 
 export async function openEndpoint(baseURL: string, credentials?: Credentials): Promise<Endpoint> {
-  const token = credentials && (await signInAtProvider(baseURL, credentials)).idToken;
+  return endpointOf(baseURL, credentials && (await signInAtProvider(baseURL, credentials)));
+}
+
+/** Of a sign-in that was made already. */
+export function endpointOf(baseURL: string, session?: ProviderSession): Endpoint {
+  let secret: string | undefined;
   return {
-    call: async <Answer>(name: string, data: unknown = null) =>
-      (await post<{ result: Answer }>(`${baseURL}/${name}`, { data }, token)).result,
-    verifyEmail: async (email) => {
-      const { url, projectId } = await providerOf(baseURL);
-      const project = `${url}/projects/${projectId}`;
-      const { users } = await post<{ users: { localId: string }[] }>(
-        `${project}/accounts:lookup`,
-        { email: [email] },
-        'owner',
-      );
-      await post(`${project}/accounts:update`, { localId: users[0]?.localId, emailVerified: true }, 'owner');
+    call: async <Answer>(name: string, data: unknown = null) => {
+      const { result } = await post<{ result: Answer }>(`${baseURL}/${name}`, { data }, session?.idToken, secret);
+      if (name === 'openStaffSession') secret = (result as { secret: string }).secret;
+      return result;
     },
+    verifyEmail: (email) => changeAtProvider(baseURL, email, { emailVerified: true }),
   };
+}
+
+/** What a mail's link or the provider's own pages would change of an account. That of somebody invited is made by a job. */
+export async function changeAtProvider(baseURL: string, email: string, change: Record<string, unknown>): Promise<void> {
+  const { url, projectId } = await providerOf(baseURL);
+  const project = `${url}/projects/${projectId}`;
+  for (;;) {
+    const found = await post<{ users?: { localId: string }[] }>(
+      `${project}/accounts:lookup`,
+      { email: [email] },
+      'owner',
+    );
+    const localId = found.users?.[0]?.localId;
+    if (localId) return void (await post(`${project}/accounts:update`, { localId, ...change }, 'owner'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -66,10 +66,10 @@ export async function closedOf(baseURL: string, patient: Patient, by: string = d
   return { id, doctor };
 }
 
-/** The attended consultation is answered, signed and closed: from now on the patient has it. */
-export async function close(id: string, doctor: Endpoint): Promise<void> {
+/** The note of an attended consultation, as far as it can be signed. */
+export async function writeNote(id: string, doctor: Endpoint): Promise<{ version: number }> {
   const note = await doctor.call<{ version: number }>('getClinicalNote', { consultationId: id });
-  const written = await doctor.call<{ version: number }>('saveClinicalNote', {
+  return doctor.call<{ version: number }>('saveClinicalNote', {
     consultationId: id,
     expectedVersion: note.version,
     evolution: 'Cefalea de un día',
@@ -80,6 +80,11 @@ export async function close(id: string, doctor: Endpoint): Promise<void> {
     vitals: {},
     diagnoses: [{ code: 'R51', description: 'Cefalea', principal: true, certainty: 'presumptive' }],
   });
+}
+
+/** The attended consultation is answered, signed and closed: from now on the patient has it. */
+export async function close(id: string, doctor: Endpoint): Promise<void> {
+  const written = await writeNote(id, doctor);
   const { version } = await doctor.call<Moved>('getConsultation', { consultationId: id });
   await doctor.call('signAndCloseConsultation', {
     consultationId: id,

@@ -7,10 +7,10 @@ import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/process-group.ts';
 
 /** A demo of one test's own, whose server may be killed. The web app is the one that the whole run has built. */
-interface OwnServer {
+export interface OwnServer {
   address: string;
   startServer: () => Promise<void>;
-  /** Eleven minutes ahead, for what asks how long ago something was. */
+  /** Eleven minutes ahead, also for those who sign in, for what asks how long ago something was. */
   moveClock: () => void;
   /** `kill -9`: nothing is said goodbye to, nothing is written. */
   killServer: () => Promise<void>;
@@ -65,7 +65,9 @@ export async function openOwnServer(): Promise<OwnServer> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
-    moveClock: () => void server?.kill('SIGUSR2'),
+    moveClock: () => {
+      for (const process of [server, emulator]) process?.kill('SIGUSR2');
+    },
     killServer: () => end(server, 'SIGKILL'),
     close: async () => {
       await end(server, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Endpoint, openEndpoint, signInAtProvider } from './callable-endpoint.ts';
+import { type Endpoint, openEndpoint, type ProviderSession, signInAtProvider } from './callable-endpoint.ts';
 
 export const demoPassword = 'Demo-1234';
 export const demo = {
@@ -25,20 +25,33 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Somebody signed in on this device before: the SDK holds the session, and none of our screens was loaded. */
-export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
-  // Our origin without anything of ours: /offline.html would load itself again while we are at it.
+/** Our origin without anything of ours: /offline.html would load itself again while we are at it. */
+async function openNothing(page: Page): Promise<void> {
   const empty = '**/nothing-of-ours';
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/nothing-of-ours');
   await page.unroute(empty);
-  const { origin } = new URL(page.url());
-  const { apiKey, ...session } = await signInAtProvider(origin, { email, password });
+}
+
+/** Somebody signed in on this device before: the SDK holds the session, and none of our screens was loaded. */
+export async function laySession(page: Page, email: string, password = demoPassword): Promise<void> {
+  await openNothing(page);
+  await keepSignIn(page, await signInAtProvider(new URL(page.url()).origin, { email, password }));
+}
+
+/** The same with a session of staff, which was opened and proven past the page. */
+export async function layStaffSession(page: Page, signIn: ProviderSession, secret: string): Promise<void> {
+  await openNothing(page);
+  await keepSignIn(page, signIn);
+  await page.evaluate((secret) => localStorage.setItem('kept-here:staff-session', secret), secret);
+}
+
+async function keepSignIn(page: Page, { apiKey, ...session }: ProviderSession): Promise<void> {
   const user = {
     uid: session.localId,
-    email,
+    email: session.email,
     // The SDK wants these, and asks the provider for the truth.
     emailVerified: false,
     isAnonymous: false,
@@ -53,7 +66,7 @@ export async function laySession(page: Page, email: string, password = demoPassw
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
     [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)],
   );
-  await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: new URL(page.url()).origin }]);
 }
 
 /** Opens an address as somebody who signed in before: nothing is loaded but the screen of which a journey tells. */

@@ -24,7 +24,7 @@ const open = (sessions: StaffSession[], answers: Answers = {}) =>
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => within(row));
 
 it('each is told with device, place and how it was proven; the own one is marked and is not ended here', async () => {
-  await open([here, phone, old]);
+  await open([phone, here, old]);
   const [own, other, program] = await rows();
   own?.getByText('Esta sesión');
   own?.getByText(/En uso ahora · desde 203\.0\.113\.7/);

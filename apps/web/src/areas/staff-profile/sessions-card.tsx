@@ -19,11 +19,14 @@ const proofWords = {
   recoveryCode: 'con código de recuperación',
 } as const satisfies Record<ProofKind, string>;
 
+const ownFirst = (sessions: readonly StaffSession[]) =>
+  sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+
 /** Where the person is signed in, each to be ended by itself. */
 export function SessionsCard() {
   const query = trpc.listStaffSessions.useQuery();
   return (
-    <SectionCard title="Sesiones" subtitle="Dónde está abierta tu cuenta. Cierra las que no reconozcas.">
+    <SectionCard title="Sesiones abiertas" subtitle="Dónde está abierta tu cuenta. Cierra las que no reconozcas.">
       <QueryStates query={query} skeleton={<SkeletonList rows={2} height={60} />}>
         {(sessions) =>
           sessions.length === 0 ? (
@@ -31,7 +34,7 @@ export function SessionsCard() {
           ) : (
             <Stack sx={{ gap: 2.5 }}>
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 2 }}>
-                {sessions.map((session) => (
+                {ownFirst(sessions).map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}
               </Stack>

@@ -44,8 +44,8 @@ export function StaffProfileScreen() {
             )}
             <NotificationPreferencesCard role={found.role} email={found.email} />
             <PasskeysCard />
-            <SecuritySection />
             <SessionsCard />
+            <SecuritySection />
           </Stack>
         )}
       </QueryStates>

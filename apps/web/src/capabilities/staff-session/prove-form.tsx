@@ -35,6 +35,7 @@ export function ProveForm({ onProven }: { onProven: () => void }) {
         size="large"
         startIcon={<KeyOutlined />}
         loading={prove.isPending}
+        loadingPosition="start"
         autoFocus
         fullWidth
         onClick={() => prove.mutate()}
@@ -42,7 +43,7 @@ export function ProveForm({ onProven }: { onProven: () => void }) {
         Usar mi llave de acceso
       </Button>
       <Button color="secondary" onClick={() => setByCode(true)}>
-        No la tengo: usar un código de recuperación
+        Usar un código de recuperación
       </Button>
     </Stack>
   );

@@ -29,11 +29,11 @@ it('go on only once they are said to be kept, and not after it was taken back', 
 
 it('are copied one below the other, and a browser that does not let us says what to do', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Copiar códigos' }));
+  await user.click(screen.getByRole('button', { name: 'Copiar' }));
   await screen.findByText('Copiamos tus códigos.');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-  await user.click(screen.getByRole('button', { name: 'Copiar códigos' }));
+  await user.click(screen.getByRole('button', { name: 'Copiar' }));
   await screen.findByText('No se pudieron copiar. Escríbelos o imprímelos.');
   refused.mockRestore();
 });

@@ -20,7 +20,7 @@ const printedAlone = {
   '@media print': {
     'body *': { visibility: 'hidden !important' },
     '[data-printed-alone], [data-printed-alone] *': { visibility: 'visible !important' },
-    '[data-printed-alone]': { position: 'fixed', inset: 0 },
+    '[data-printed-alone]': { position: 'fixed', inset: 24 },
   },
 };
 
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [kept, setKept] = useState(false);
   // The pressed button has gone: reading begins here.
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify('Copiamos tus códigos.', 'success'),
@@ -46,12 +46,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       sx={{ gap: 2.5 }}
     >
       <GlobalStyles styles={printedAlone} />
+      <Typography variant="h4" component="p" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        Códigos de recuperación de {profile?.email}, del {dateText(new Date().toISOString())}
+      </Typography>
       <Typography>
         Guárdalos fuera de este dispositivo. Con uno entras si pierdes tu llave de acceso; cada uno sirve una vez y no
         los volveremos a mostrar.
-      </Typography>
-      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
-        Códigos de recuperación de {profile?.email}, del {dateText(new Date().toISOString())}
       </Typography>
       <Box
         component="ul"
@@ -60,7 +60,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           p: 2,
           listStyle: 'none',
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          // Two beside each other only where both stay whole.
+          gridTemplateColumns: 'repeat(auto-fit, minmax(13em, 1fr))',
           gap: 1,
           bgcolor: 'background.default',
           border: 1,
@@ -69,15 +70,16 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           fontFamily: 'ui-monospace, monospace',
           fontSize: 15,
           textAlign: 'center',
+          whiteSpace: 'nowrap',
         }}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Stack data-screen-only direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+      <Stack data-screen-only direction="row" sx={{ gap: 1 }}>
         <Button variant="outlined" fullWidth startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
-          Copiar códigos
+          Copiar
         </Button>
         <Button variant="outlined" fullWidth startIcon={<PrintOutlined />} onClick={() => window.print()}>
           Imprimir

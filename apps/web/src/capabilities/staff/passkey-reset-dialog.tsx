@@ -33,7 +33,7 @@ export function PasskeyResetDialog({ person, onClose }: Props) {
     >
       <Typography>
         {reset
-          ? `Lo pidió ${reset.askedByName}; vence el ${dateTimeText(reset.expiresAt)}. Se cierran todas sus sesiones y entrará solo con su contraseña hasta que cree una llave nueva.`
+          ? `Lo pidió ${reset.askedByName} y hay hasta el ${dateTimeText(reset.expiresAt)} para confirmarlo. Se cierran todas sus sesiones y entrará solo con su contraseña hasta que cree una llave nueva.`
           : 'Para quien perdió su dispositivo y sus códigos. Otra persona que administre tiene un día para confirmarlo. Antes, comprueba en persona o por teléfono que es ella quien lo pide y que cambió su contraseña.'}
       </Typography>
     </ConfirmDialog>
