@@ -160,6 +160,6 @@ export const attentionExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: moved('closed', 8),
-    errors: ['checklist-incomplete'],
+    errors: ['checklist-incomplete', 'too-many-addenda'],
   },
 };

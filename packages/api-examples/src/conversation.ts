@@ -69,7 +69,7 @@ export const conversationExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: message,
-    errors: ['too-many-files', 'consent-required'],
+    errors: ['too-many-files', 'too-many-messages', 'consent-required'],
   },
   addInternalNote: {
     summary: 'Writes a note that only staff read.',

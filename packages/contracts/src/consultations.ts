@@ -80,6 +80,8 @@ export const rejectConsultationInput = z.strictObject({
   advice: text(LONG_TEXT, 3),
 });
 export const signAndCloseConsultationInput = z.strictObject({ ...versioned, noteVersion: expectedVersion });
+/** To one signed note. */
+export const MAX_ADDENDA = 50;
 export const addAddendumInput = z.strictObject({ consultationId: id, text: text(LONG_TEXT, 3), idempotencyKey });
 
 /** The active doctors of the consultation's service, the least busy first. `openLoad` counts what they attend now. */

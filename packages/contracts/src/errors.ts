@@ -225,6 +225,16 @@ export const appErrors = {
   'file-incomplete': row('INVALID_ARGUMENT', 'BAD_REQUEST', 'El archivo no llegó completo. Vuelve a enviarlo.'),
   'file-too-large': row('INVALID_ARGUMENT', 'PAYLOAD_TOO_LARGE', 'El archivo es demasiado grande.'),
   'too-many-files': row('RESOURCE_EXHAUSTED', 'TOO_MANY_REQUESTS', 'Llegaste al límite de archivos.'),
+  'too-many-messages': row(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_REQUESTS',
+    'Llegaste al límite de mensajes de un día en esta consulta. Podrás escribir mañana.',
+  ),
+  'too-many-addenda': row(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_REQUESTS',
+    'Esta nota ya tiene todas las adendas que admite. Da seguimiento en una consulta nueva.',
+  ),
   'rate-limited': row(
     'RESOURCE_EXHAUSTED',
     'TOO_MANY_REQUESTS',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageKind } from '@consultorio/contracts/messages';
+import { MAX_MESSAGES_PER_DAY, type MessageKind } from '@consultorio/contracts/messages';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { messages } from '../../core/db/tables/consultations.ts';
 import { users } from '../../core/db/tables/people.ts';
 
-type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'seq' | 'readAt'>;
+type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'seq' | 'readAt' | 'createdAt'> & { createdAt: string };
 
 const columns = {
   id: messages.id,
@@ -22,12 +24,30 @@ const columns = {
 
 /**
  * Only under the lock of its consultation: `seq` is given before the commit, and without the lock a reader could see 8
- * before 7 is there and never ask for 7 again.
+ * before 7 is there and never ask for 7 again. The lock also lets each writer be counted.
+ * @throws AppError too-many-messages.
  */
 export async function insertMessage(tx: Database, message: NewMessage): Promise<string> {
+  if (message.authorId && (await countOfTheDay(tx, message)) >= MAX_MESSAGES_PER_DAY)
+    throw new AppError('too-many-messages');
   const id = randomUUID();
   await tx.insert(messages).values({ id, ...message });
   return id;
+}
+
+async function countOfTheDay(tx: Database, { consultationId, authorId, createdAt }: NewMessage): Promise<number> {
+  const yesterday = daysBefore(Date.parse(createdAt), 1);
+  const [row] = await tx
+    .select({ written: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.consultationId, consultationId),
+        eq(messages.authorId, authorId ?? ''),
+        gt(messages.createdAt, yesterday),
+      ),
+    );
+  return row?.written ?? 0;
 }
 
 const conversation = (db: Database) =>
