@@ -1,22 +1,25 @@
 /**
  * `npm run mutants`: how many faults the tests notice. `-- kept` only those kept by hand for the server, `-- kept
- * <words>` those whose file or sentence holds one of the words, `-- contracts`, `-- trpc-callable` and `-- server` only StrykerJS
- * there, and with files behind it only those. What was measured whole is written to docs/testing.md.
+ * <words>` of them those whose file or sentence holds one of the words, `-- contracts`, `-- trpc-callable` and
+ * `-- server` only StrykerJS there, and with files behind it only those. The scores go to docs/testing.md, which says
+ * what was never measured. What was judged stays judged until it changes, so that it can be done in parts; `-- kept again`
+ * begins anew. `MUTANTS_AT_ONCE`: how many tests run beside each other; with `MUTANTS_SHOWN` StrykerJS names what it left.
  */
 import './stay-with-parent.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { faults } from '../apps/server/mutants/faults.ts';
 import { type Judged, judgeFaults } from './mutants/kept-faults.ts';
 import { keptTable, packageTable, withScores } from './mutants/scores.ts';
-import { mutantsOf } from './mutants/stryker.ts';
+import { filesWithFunctions, mutantsOf } from './mutants/stryker.ts';
+import { judgedBefore, keepVerdict } from './mutants/verdicts.ts';
 
 /** What StrykerJS changes, beside the package itself: of the server, files that need neither database nor network. */
-const stryker: Record<string, { folder: string; mutate: string[] }> = {
-  contracts: { folder: 'packages/contracts', mutate: ['src/**/*.ts', '!src/**/*.test.ts'] },
-  'trpc-callable': { folder: 'packages/trpc-callable', mutate: ['src/**/*.ts', '!src/**/*.test.ts'] },
+const stryker: Record<string, { folder: string; files: readonly string[] }> = {
+  contracts: { folder: 'packages/contracts', files: filesWithFunctions('packages/contracts') },
+  'trpc-callable': { folder: 'packages/trpc-callable', files: filesWithFunctions('packages/trpc-callable') },
   server: {
     folder: 'apps/server',
-    mutate: [
+    files: [
       ...['src/core/canonical-json.ts', 'src/core/audit/sealed-entry.ts', 'src/core/errors/logged-error.ts'],
       ...['src/domain/orders/sealed-order.ts', 'src/domain/notes/note-sha256.ts', 'src/domain/diagnoses/import-row.ts'],
       ...['src/env.ts', 'src/transport/http/is-page.ts', 'src/transport/http/assert-listenable.ts'],
@@ -27,26 +30,31 @@ const stryker: Record<string, { folder: string; mutate: string[] }> = {
 const page = new URL('../docs/testing.md', import.meta.url);
 const write = (part: string, table: string) => writeFileSync(page, withScores(readFileSync(page, 'utf8'), part, table));
 
-async function runKept(words: string[]): Promise<void> {
+async function runKept(words: readonly string[]): Promise<void> {
+  const anew = words.includes('again');
+  const asked = words.filter((word) => word !== 'again');
   const chosen = faults.filter(
-    ({ file, says }) => words.length === 0 || words.some((word) => file.includes(word) || says.includes(word)),
+    ({ file, says }) => asked.length === 0 || asked.some((word) => file.includes(word) || says.includes(word)),
   );
-  const told = ({ verdict, file, says, seconds }: Judged) =>
+  await judgeFaults(anew ? chosen : judgedBefore(chosen).open, (one: Judged) => {
+    keepVerdict(one);
+    const { verdict, file, says, seconds } = one;
     console.log(`${verdict === 'noticed' ? '✓' : '✗ unnoticed'} ${file}: ${says} (${seconds} s)`);
-  const judged = await judgeFaults(chosen, told);
+  });
+  const { judged, open } = judgedBefore(faults);
   const noticed = judged.filter(({ verdict }) => verdict === 'noticed').length;
-  console.log(`${noticed} of ${judged.length} kept faults are noticed.`);
-  if (words.length === 0) write('kept', keptTable(judged));
+  console.log(`${noticed} of ${judged.length} kept faults are noticed; ${open.length} are not judged.`);
+  write('kept', keptTable(judged, open.length));
 }
 
 const [part, ...more] = process.argv.slice(2);
 if (part && part !== 'kept' && !stryker[part]) throw new Error(`There is no part ${part}.`);
 if (!part || part === 'kept') await runKept(more);
-for (const [name, { folder, mutate }] of Object.entries(stryker)) {
+for (const [name, { folder, files }] of Object.entries(stryker)) {
   if (part && part !== name) continue;
-  const scores = await mutantsOf(folder, more.length > 0 ? more : mutate);
-  const table = packageTable(scores);
+  const scores = await mutantsOf(folder, more.length > 0 ? more : files);
+  const table = packageTable(readFileSync(page, 'utf8'), name, files, scores);
   console.log(table);
-  if (more.length === 0) write(name, table);
+  write(name, table);
 }
 process.exit(0);

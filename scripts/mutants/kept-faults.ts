@@ -40,7 +40,11 @@ function copiedTree(): string {
  */
 export async function judgeFaults(faults: readonly Fault[], told: (one: Judged) => void): Promise<Judged[]> {
   const copy = copiedTree();
-  const settings = { root: copy, watch: false, project: ['server'], bail: 1, reporters: [{}] };
+  const atOnce = process.env.MUTANTS_AT_ONCE;
+  const settings = {
+    ...{ root: copy, watch: false, project: ['server'], bail: 1, reporters: [{}] },
+    ...(atOnce ? { maxWorkers: Number(atOnce) } : {}),
+  };
   const vitest = await createVitest('test', settings);
   try {
     await vitest.standalone();

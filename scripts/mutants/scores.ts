@@ -1,25 +1,37 @@
 import type { Judged } from './kept-faults.ts';
 import type { FileScore } from './stryker.ts';
 
-const share = (noticed: number, all: number) => (all === 0 ? '–' : `${Math.round((100 * noticed) / all)} %`);
+/** Cut off, never rounded up: 87.96 % is 87.9 %. */
+const share = (noticed: number, all: number) =>
+  all === 0 ? '–' : `${(Math.floor((1000 * noticed) / all) / 10).toFixed(1)} %`;
 const sum = (scores: readonly FileScore[]) => ({
   noticed: scores.reduce((total, { noticed }) => total + noticed, 0),
   all: scores.reduce((total, { all }) => total + all, 0),
 });
 
-export function packageTable(scores: readonly FileScore[]): string {
+function tableOf(scores: readonly FileScore[]): string {
   const { noticed, all } = sum(scores);
-  const rows = scores.filter((one) => one.all > 0).map((one) => [one.file, one.noticed, one.all] as const);
   return [
     '| File | Noticed | Of | Share |',
     '|---|---|---|---|',
-    ...rows.map(([file, some, of]) => `| ${file} | ${some} | ${of} | ${share(some, of)} |`),
+    ...scores.map(({ file, noticed: some, all: of }) => `| ${file} | ${some} | ${of} | ${share(some, of)} |`),
     `| All | ${noticed} | ${all} | ${share(noticed, all)} |`,
   ].join('\n');
 }
 
+/** Of `files` what is measured now, or else what the page says of them; and which of them were never measured. */
+export function packageTable(page: string, part: string, files: readonly string[], now: readonly FileScore[]): string {
+  const earlier = scoresIn(page, part);
+  const known = files.flatMap((file) => {
+    const score = [...now, ...earlier].find((one) => one.file === file);
+    return score ? [score] : [];
+  });
+  const never = files.filter((file) => !known.some((one) => one.file === file));
+  return [tableOf(known), ...(never.length > 0 ? ['', `Never measured: ${never.join(', ')}.`] : [])].join('\n');
+}
+
 /** By folder of the server, and each one that nobody noticed by its sentence. */
-export function keptTable(judged: readonly Judged[]): string {
+export function keptTable(judged: readonly Judged[], unjudged: number): string {
   const folders = Map.groupBy(judged, ({ file }) => file.split('/').slice(0, 2).join('/'));
   const scores = Array.from(folders, ([file, ones]) => ({
     ...{ file, all: ones.length },
@@ -27,14 +39,31 @@ export function keptTable(judged: readonly Judged[]): string {
   }));
   const unnoticed = judged.filter(({ verdict }) => verdict === 'unnoticed');
   const list = unnoticed.map(({ file, says }) => `- ${file}: ${says}`);
-  return [packageTable(scores), ...(list.length > 0 ? ['', 'Not noticed:', '', ...list] : [])].join('\n');
+  return [
+    tableOf(scores),
+    ...(list.length > 0 ? ['', 'Not noticed:', '', ...list] : []),
+    ...(unjudged > 0 ? ['', `Never measured: ${unjudged} more.`] : []),
+  ].join('\n');
 }
 
-/** The page with that part's scores instead of its earlier ones. */
-export function withScores(page: string, part: string, table: string): string {
-  const [begins, ends] = [`<!-- mutants ${part} -->`, `<!-- end of mutants ${part} -->`];
+const borders = (part: string) => [`<!-- mutants ${part} -->`, `<!-- end of mutants ${part} -->`] as const;
+
+function placeOf(page: string, part: string): [from: number, to: number] {
+  const [begins, ends] = borders(part);
   const from = page.indexOf(begins);
   const to = page.indexOf(ends);
   if (from === -1 || to < from) throw new Error(`docs/testing.md has no place for the scores of ${part}.`);
-  return `${page.slice(0, from + begins.length)}\n${table}\n${page.slice(to)}`;
+  return [from + begins.length, to];
+}
+
+const scoresIn = (page: string, part: string): FileScore[] =>
+  Array.from(
+    page.slice(...placeOf(page, part)).matchAll(/^\| (src\/\S+) \| (\d+) \| (\d+) \|/gm),
+    ([, file = '', noticed, all]) => ({ file, noticed: Number(noticed), all: Number(all) }),
+  );
+
+/** The page with that part's scores instead of its earlier ones. */
+export function withScores(page: string, part: string, table: string): string {
+  const [from, to] = placeOf(page, part);
+  return `${page.slice(0, from)}\n${table}\n${page.slice(to)}`;
 }

@@ -1,8 +1,10 @@
 import { attentionFaults } from './attention.ts';
 import { consultationFaults } from './consultations.ts';
 import { coreFaults } from './core.ts';
+import { limitFaults } from './limits.ts';
 import { orderFaults } from './orders.ts';
 import { peopleFaults } from './people.ts';
+import { signInFaults } from './sign-ins.ts';
 import { toolFaults } from './tools.ts';
 
 /** The kept faults. One that a test does not notice stays here all the same: `npm run mutants` counts it. */
@@ -13,4 +15,6 @@ export const faults = [
   ...coreFaults,
   ...peopleFaults,
   ...toolFaults,
+  ...limitFaults,
+  ...signInFaults,
 ];

@@ -94,3 +94,25 @@ test.each(Object.keys(limits) as LimitName[])(
     expect(await asked()).not.toBe(429);
   },
 );
+
+/** An address is counted at each kind of door, whoever stands there. */
+const doors: Record<string, () => Promise<() => Promise<number>>> = {
+  'what is public': async () => () => asking('getClinic', null),
+  'a sign-in alone': async () => () => asking('registerProviderPatient', world.people.patient),
+  'an account': async () => () => asking('getUserProfile', world.people.patient),
+  'a signed address': async () => {
+    const { orderId } = await world.consultation('closed');
+    await issueFixtureOrder(testApp.dependencies, orderId);
+    const { url } = await ask<{ url: string }>(testApp.app, 'getOrderDocument', world.people.doctor, { orderId });
+    return async () => (await testApp.app.inject({ url })).statusCode;
+  },
+};
+
+test.each(Object.keys(doors))('an address calls so often and no more: %s', async (door) => {
+  const asked = await doors[door]!();
+  testApp.clock.move(limits.callsOfAddress.windowMs + 1);
+  for (let calls = 1; calls < limits.callsOfAddress.max; calls++)
+    testApp.dependencies.limits.count('callsOfAddress', address);
+  expect(await asked()).not.toBe(429);
+  expect(await asked()).toBe(429);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anagrams } from '../testing/anagrams.ts';
 import { allergyMatches } from './allergy-match.ts';
 
 const told = (allergies: string | null, genericName: string, brandName: string | null = null) =>
@@ -40,39 +41,6 @@ test('a brand name gives away what a generic name hides, and each drug is told o
 
 /** As long as an answer ever was that is kept. */
 const LONGEST_TOLD = 20_000;
-
-/** Words without a repetition, of the letters of one word: nothing but comparing them tells them apart. */
-function anagrams(word: string, characters: number): string {
-  const letters = [...word];
-  let state = 1;
-  const shuffled = () => {
-    for (let at = letters.length - 1; at > 0; at--) {
-      state = (state * 1103515245 + 12345) & 0x7fffffff;
-      const other = (state >> 8) % (at + 1);
-      [letters[at], letters[other]] = [letters[other] ?? '', letters[at] ?? ''];
-    }
-    return letters.join('');
-  };
-  return Array.from({ length: Math.floor(characters / (word.length + 1)) }, shuffled).join(' ');
-}
-
-test('a history as long as one may be, against the longest prescription, costs as much as its letters and no more', () => {
-  const drugs = Array.from({ length: 30 }, (_, row) => ({
-    genericName: anagrams('paracetamol', 160 * (row + 1)).slice(-160),
-    brandName: anagrams('loratadinas', 160 * (row + 1)).slice(-160),
-  }));
-  const cpuOf = (characters: number) => {
-    const history = anagrams('amoxicilina', characters);
-    const runs = Array.from({ length: 3 }, () => {
-      const started = process.cpuUsage();
-      allergyMatches(history, drugs);
-      return process.cpuUsage(started).user;
-    });
-    return Math.min(...runs);
-  };
-  cpuOf(LONGEST_TOLD);
-  expect(cpuOf(LONGEST_TOLD)).toBeLessThan(25 * Math.max(1000, cpuOf(LONGEST_TOLD / 10)));
-});
 
 test('a text that is longer than any answer is not looked through: it warns of every drug', () => {
   const long = `${'polvo '.repeat(Math.floor(LONGEST_TOLD / 6))}penicilina`;

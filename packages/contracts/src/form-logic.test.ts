@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFormLogic } from './form-logic.ts';
-import type { Condition, FormItem, FormSchema } from './forms.ts';
+import type { FormItem, FormSchema } from './forms.ts';
 
 const form = (...items: Partial<FormItem>[]): FormSchema => ({
   sections: [
@@ -86,34 +86,6 @@ describe('the logic check', () => {
         },
       ),
     ).toEqual(['p1 alarm-impossible']);
-  });
-
-  /** Each question hangs on as many comparisons with the one before it as a condition may have. */
-  const entangled = (questions: number, group: 'all' | 'any') =>
-    Array.from({ length: questions }, (_, at) =>
-      at === 0 ? {} : { showIf: { [group]: Array.from({ length: 40 }, () => yes(`p${at - 1}`)) } as Condition },
-    );
-
-  test.each(['all', 'any'] as const)('seven questions of forty comparisons («%s») are told at once', (group) => {
-    const cpuOf = (questions: number) => {
-      const started = process.cpuUsage();
-      const found = codes(...entangled(questions, group));
-      return { found, ms: process.cpuUsage(started).user / 1000 };
-    };
-    cpuOf(2);
-    const { found, ms } = cpuOf(7);
-    // More ways than are looked at are possible; what cannot even be written down is told.
-    if (group === 'all') expect(new Set(found.map((one) => one.split(' ')[1]))).toEqual(new Set(['too-entangled']));
-    else expect(found).toEqual([]);
-    expect(ms).toBeLessThan(200);
-    // The largest form that can be saved, in which every question hangs on the one before it and on all that come later.
-    const largest = entangled(500, group).map((one, at) => ({
-      ...one,
-      alarm: { when: yes(`p${Math.min(499, at + 1)}`), effect: 'flag' as const, message: 'Ojo' },
-    }));
-    const started = process.cpuUsage();
-    codes(...largest);
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500);
   });
 
   test('knows which comparison fits which answer, and which options are left', () => {

@@ -201,23 +201,6 @@ describe('a form of 500 questions, each hanging on the one before', () => {
     evaluateForm(counting, read);
     expect(looked).toEqual({ comparisons: formLimits.items - 1, answers: formLimits.items });
   });
-
-  test('is evaluated in less than 5 ms', () => {
-    const fastest = Math.min(
-      ...Array.from({ length: 20 }, () => {
-        const start = performance.now();
-        expect(evaluateForm(schema, given).visible.size).toBe(500);
-        return performance.now() - start;
-      }),
-    );
-    expect(fastest).toBeLessThan(5);
-  });
-
-  test('is checked without running away', () => {
-    const start = performance.now();
-    expect(checkFormLogic(schema)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
 });
 
 describe('what may not be saved', () => {

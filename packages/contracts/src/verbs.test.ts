@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attends, governs, roles, sideOf, staffRoles } from './sides.ts';
+import { attends, governs, isPatient, isRole, isStaff, roles, sideOf, staffRoles } from './sides.ts';
 import type { Gate } from './verbs/row.ts';
 import { type ProcedureName, procedures, staleAfter, type VerbName, verbNames, verbs, verbsWith } from './verbs.ts';
 
@@ -105,6 +105,54 @@ describe('the table of verbs', () => {
   });
 });
 
+const nobody = { nobody: '-', patient: '-', doctor: '-', admin: '-', proof: 'none' };
+const everybody = { nobody: 'any', patient: 'any', doctor: 'any', admin: 'any', proof: 'none' };
+const silent = { event: false, milestone: false, endsSessions: false };
+const live = { ...silent, event: true };
+
+/** A whole row of each kind, written by hand. */
+const rows = {
+  getClinic: { kind: 'query', gate: 'public', ...everybody, moves: null, stale: [], ...silent, audit: 'never' },
+  listMyConsultations: {
+    ...{ kind: 'query', gate: 'verified', nobody: '-', patient: 'own', doctor: '-', admin: '-', proof: 'session' },
+    ...{ moves: null, stale: [], ...silent, audit: 'refusal' },
+  },
+  openInvitation: { kind: 'mutation', gate: 'public', ...everybody, moves: null, stale: [], ...silent, audit: 'never' },
+  takeConsultation: {
+    ...{ kind: 'mutation', gate: 'active', nobody: '-', patient: '-', doctor: 'open', admin: '-', proof: 'session' },
+    moves: { machine: 'consultation', from: ['submitted'], to: 'assigned' },
+    ...{ stale: verbs.takeConsultation.stale, ...live, milestone: true, audit: 'action' },
+  },
+  fulfilOrder: {
+    ...{ kind: 'mutation', gate: 'active', nobody: '-', proof: 'session' },
+    ...{ patient: verbs.fulfilOrder.patient, doctor: verbs.fulfilOrder.doctor, admin: verbs.fulfilOrder.admin },
+    moves: { machine: 'order', from: ['issued'], to: 'fulfilled' },
+    ...{ stale: verbs.fulfilOrder.stale, ...live, milestone: verbs.fulfilOrder.milestone, audit: 'action' },
+  },
+  liveEvents: {
+    ...{ kind: 'subscription', gate: 'active', nobody: '-', patient: 'own', doctor: 'open', admin: 'any' },
+    ...{ proof: 'session', moves: null, stale: [], ...silent, audit: 'refusal' },
+  },
+  signOutEverywhere: {
+    ...{ kind: 'mutation', gate: 'account', nobody: '-', patient: 'own', doctor: 'own', admin: 'own' },
+    ...{ proof: 'session', moves: null, stale: ['listNotifications', 'getUserProfile'], ...live, endsSessions: true },
+    audit: 'action',
+  },
+  recordConsent: {
+    ...{ kind: 'mutation', gate: 'unblocked', nobody: '-', patient: 'own', doctor: 'own', admin: 'own' },
+    ...{ proof: 'session', moves: null, stale: verbs.recordConsent.stale, ...silent, audit: 'action' },
+  },
+  expireOrder: {
+    ...{ kind: 'clock', gate: null, ...nobody, moves: { machine: 'order', from: ['issued'], to: 'expired' } },
+    ...{ stale: verbs.expireOrder.stale, ...live, audit: 'action' },
+  },
+  missedEvents: { kind: 'fact', gate: null, ...nobody, moves: null, stale: 'everything', ...live, audit: 'never' },
+};
+
+it.each(Object.keys(rows) as (keyof typeof rows)[])('%s has no other cell than these', (name) => {
+  expect(verbs[name]).toEqual(rows[name]);
+});
+
 describe('sides', () => {
   it('are the patient’s and the staff’s, whose roles are all listed', () => {
     expect(staffRoles.toSorted()).toEqual(roles.filter((role) => sideOf[role] === 'staff').toSorted());
@@ -112,5 +160,10 @@ describe('sides', () => {
 
   it('let nobody attend and govern at once', () => {
     for (const role of roles) expect(attends[role] && governs[role]).toBe(false);
+  });
+
+  it('are one or the other, and a role that nobody knows is none', () => {
+    expect([roles.filter(isStaff), roles.filter(isPatient)]).toEqual([['doctor', 'admin'], ['patient']]);
+    expect([...roles, 'nurse', '', null].filter(isRole)).toEqual([...roles]);
   });
 });

@@ -1,0 +1,71 @@
+import { faultsIn } from './fault.ts';
+
+/** Limits that are never reached, each at its own endpoint. */
+export const limitFaults = [
+  ...faultsIn('core/procedure.ts', ['limits'], {
+    'calls of an address to what is public are not counted': [
+      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    // A public",
+      '    // A public',
+    ],
+    'calls of an address with a sign-in alone are not counted': [
+      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    const tokenSession",
+      '    const tokenSession',
+    ],
+    'calls of an address with an account are not counted': [
+      "    ctx.limits.count('callsOfAddress', ctx.ip);\n    const session =",
+      '    const session =',
+    ],
+  }),
+  ...faultsIn('core/signed-route.ts', ['limits', 'signed-routes'], {
+    'papers may be asked for without end': ['if (limit) ctx.limits.count(limit, ctx.user.id);', ''],
+    'signed addresses are not counted for where they are asked from': [
+      "  dependencies.limits.count('callsOfAddress', request.ip);\n",
+      '',
+    ],
+    'signed addresses are not counted for their reader': ["  dependencies.limits.count('callsOfUser', user.id);\n", ''],
+  }),
+  ...faultsIn('core/identity/rate-limits.ts', ['core/identity/rate-limits', 'limits'], {
+    'one call more than the limit': ['caller.calls >= max', 'caller.calls > max'],
+    'twice the limit around the turn of a minute': [
+      'oldest.last + windowMs <= time',
+      'oldest.first + windowMs <= time',
+    ],
+    'each address of a /64 counts for itself': ["of === 'address' ? networkOf(who) : who", 'who'],
+    'one live stream more': ['held >= openAtOnce[what]', 'held > openAtOnce[what]'],
+    'a stream that ends makes no room': ['const left = (open.get(key) ?? 1) - 1;', 'const left = open.get(key) ?? 1;'],
+  }),
+  ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'core/identity/rate-limits'], {
+    'one address registers without end': ["    ctx.limits.count('registrations', ctx.ip);\n", ''],
+    'one e-mail is registered without end': ["    ctx.limits.count('registrationsOfEmail', email);\n", ''],
+  }),
+  ...faultsIn('domain/accounts/provider-patient.ts', ['limits', 'domain/accounts/provider-patient'], {
+    'accounts of the provider register without end': ["  ctx.limits.count('registrations', ctx.ip);\n", ''],
+    'the provider need not vouch for the e-mail': [
+      'if (!account.email || !account.emailVerified)',
+      'if (!account.email)',
+    ],
+  }),
+  ...faultsIn('domain/patients/general-form.ts', ['limits', 'domain/patients/general-form'], {
+    'the general form is sent without end': ["    ctx.limits.count('generalForms', ctx.user.id);\n", ''],
+    'the general form may have any size': ['    JSON.stringify(answers).length <= MAX_LENGTH &&\n', ''],
+  }),
+  ...faultsIn('domain/records/download.ts', ['limits', 'domain/records/records'], {
+    'addresses of whole records are given without end': ["    ctx.limits.count('recordDownloads', ctx.user.id);\n", ''],
+    'whole records are gathered without end': [
+      "    ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);\n",
+      '',
+    ],
+  }),
+  ...faultsIn('domain/live-events/live-events.ts', ['core/identity/rate-limits'], {
+    'one person opens live streams without end': [
+      "const letGo = ctx.limits.hold('liveStreams', ctx.user.id);",
+      'const letGo = () => {};',
+    ],
+  }),
+  ...faultsIn('transport/http/unknown-names.ts', ['core/identity/rate-limits'], {
+    'names may be tried without end': ["limits.count('callsOfAddress', request.ip);", 'void limits;'],
+  }),
+  ...faultsIn('transport/http/pages.ts', ['core/identity/rate-limits'], {
+    'pages may be tried without end': ["    dependencies.limits.count('callsOfAddress', request.ip);\n", ''],
+  }),
+];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { anagrams } from '../testing/anagrams.ts';
+import { allergyMatches } from './allergy-match.ts';
+
+/** As long as an answer ever was that is kept. */
+const LONGEST_TOLD = 20_000;
+
+test('a history as long as one may be, against the longest prescription, costs as much as its letters and no more', () => {
+  const drugs = Array.from({ length: 30 }, (_, row) => ({
+    genericName: anagrams('paracetamol', 160 * (row + 1)).slice(-160),
+    brandName: anagrams('loratadinas', 160 * (row + 1)).slice(-160),
+  }));
+  const cpuOf = (characters: number) => {
+    const history = anagrams('amoxicilina', characters);
+    const runs = Array.from({ length: 3 }, () => {
+      const started = process.cpuUsage();
+      allergyMatches(history, drugs);
+      return process.cpuUsage(started).user;
+    });
+    return Math.min(...runs);
+  };
+  cpuOf(LONGEST_TOLD);
+  expect(cpuOf(LONGEST_TOLD)).toBeLessThan(25 * Math.max(1000, cpuOf(LONGEST_TOLD / 10)));
+});
