@@ -1,9 +1,9 @@
 /**
  * `npm run mutants`: how many faults the tests notice. `-- kept` only those kept by hand for the server, `-- kept
  * <words>` of them those whose file or sentence holds one of the words, `-- contracts`, `-- trpc-callable` and
- * `-- server` only StrykerJS there, and with files behind it only those. The scores go to docs/testing.md, which says
+ * `-- server` only StrykerJS's mutants there, and with files behind it only those. The scores go to docs/testing.md, which says
  * what was never measured. What was judged stays judged until it changes, so that it can be done in parts; `-- kept again`
- * begins anew. `MUTANTS_AT_ONCE`: how many tests run beside each other; with `MUTANTS_SHOWN` StrykerJS names what it left.
+ * begins anew. `MUTANTS_AT_ONCE`: how many tests run beside each other; with `MUTANTS_SHOWN` what was left is named.
  */
 import './stay-with-parent.ts';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    runner: '../../scripts/mutants/one-by-one.ts',
     include: [
       ...['src/sealed-fields.test.ts', 'src/core/canonical-json.test.ts', 'src/core/errors/logged-error.test.ts'],
       ...['src/domain/diagnoses/import-row.test.ts', 'src/env.test.ts'],

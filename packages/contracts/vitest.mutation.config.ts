@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    runner: '../../scripts/mutants/one-by-one.ts',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.cost.test.ts', 'src/form-properties.test.ts'],
     testTimeout: 20_000,

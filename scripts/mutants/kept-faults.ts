@@ -1,44 +1,20 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 import type { Fault } from '../../apps/server/mutants/fault.ts';
-import { root } from '../process-group.ts';
+import { copiedTree } from './copied-tree.ts';
 
 export type Judged = Fault & { verdict: 'noticed' | 'unnoticed'; seconds: number };
 
 /** A fault that leaves the server waiting for ever is noticed too: by the clock. */
 const LONGEST_MS = 240_000;
 
-/** The sources without what is installed or built, which the copy sees through links. */
-function copiedTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'consultorio-mutants-'));
-  const isSource = (path: string) => !/[\\/](node_modules|dist|\.git|\.stryker-tmp)$/.test(path);
-  for (const name of ['apps', 'packages', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const room of ['apps', 'packages'])
-    for (const name of readdirSync(join(root, room))) {
-      const installed = join(root, room, name, 'node_modules');
-      if (existsSync(installed)) symlinkSync(installed, join(copy, room, name, 'node_modules'));
-    }
-  return copy;
-}
-
 /**
  * Puts in each fault by itself, runs the tests that should notice it, and takes it out again; nothing of this tree is
  * touched. Each test is run without any fault first: one that fails anyway notices nothing.
  */
 export async function judgeFaults(faults: readonly Fault[], told: (one: Judged) => void): Promise<Judged[]> {
+  if (faults.length === 0) return [];
   const copy = copiedTree();
   const atOnce = process.env.MUTANTS_AT_ONCE;
   const settings = {

@@ -1,57 +1,106 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../process-group.ts';
-
-type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+import { copiedTree } from './copied-tree.ts';
+import { nowPath, readTold, tell } from './mutant-state.ts';
 
 /** Mutants of one file: how many a test noticed, of how many. */
 export type FileScore = { file: string; noticed: number; all: number };
 
-const unjudged = ['Ignored', 'CompileError', 'Pending'];
-const noticing = ['Killed', 'Timeout', 'RuntimeError'];
+type Mutant = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number];
 
 /** The files of a package in which a function stands: in the others nothing runs but their own declarations. */
 export const filesWithFunctions = (folder: string): string[] =>
   globSync('src/**/*.ts', { cwd: join(root, folder) })
-    .filter(
-      (file) => !file.endsWith('.test.ts') && /=>|\bfunction\b/.test(readFileSync(join(root, folder, file), 'utf8')),
-    )
+    .filter((file) => !file.endsWith('.test.ts') && /=>|\bfunction\b/.test(readFileSync(join(root, folder, file), 'utf8')))
     .sort();
 
+const nothing = () => {};
+const quiet = Object.fromEntries(
+  ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, nothing]),
+) as unknown as ConstructorParameters<typeof Instrumenter>[0];
+
 /**
- * StrykerJS in one package. The name of a file that is not there keeps it from reading tsconfig.json, for which it asks
- * a part of the compiler that TypeScript 7 does not have. What runs once, while a file is loaded, is left out: each such
- * mutant would take every test.
+ * Every mutant that StrykerJS makes of these files of one package, all of them in one copy, where each can be switched
+ * on by itself (one-by-one.ts). What runs only while a file is loaded is left out: its tests would have to be loaded
+ * anew for each such mutant.
  */
 export async function mutantsOf(folder: string, files: readonly string[]): Promise<FileScore[]> {
-  const home = process.cwd();
-  process.chdir(join(root, folder));
+  const copy = copiedTree();
+  const place = join(copy, folder);
   try {
-    const results = await new Stryker({
-      ...{ testRunner: 'vitest', plugins: ['@stryker-mutator/vitest-runner'], mutate: [...files] },
-      ...{ tsconfigFile: 'no-tsconfig.json', coverageAnalysis: 'perTest', ignoreStatic: true },
-      concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
-      ...{ vitest: { configFile: 'vitest.mutation.config.ts', related: true }, reporters: ['dots'] },
-      ...{ disableTypeChecks: false, allowConsoleColors: false, cleanTempDir: 'always', timeoutMS: 20_000 },
-    }).runMutationTest();
-    return files.map((file) => scoreOf(file, results));
+    const sources = files.map((file) => {
+      const name = join(place, file);
+      return { name, content: readFileSync(name, 'utf8'), mutate: true };
+    });
+    const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false };
+    const made = await new Instrumenter(Object.assign(quiet, { isDebugEnabled: () => false })).instrument(
+      sources,
+      options,
+    );
+    for (const { name, content } of made.files) writeFileSync(name, content);
+    mkdirSync(join(copy, 'state'));
+    const state = join(copy, 'state/told');
+    await judge(place, state);
+    return files.map((file) => scoreOf(file, join(place, file), made.mutants, state));
   } finally {
-    rmSync('.stryker-tmp', { recursive: true, force: true });
-    process.chdir(home);
+    rmSync(copy, { recursive: true, force: true });
   }
 }
 
-function scoreOf(file: string, results: readonly MutantResult[]): FileScore {
-  const judged = results.filter(
-    ({ fileName, status }) => fileName.replaceAll('\\', '/').endsWith(`/${file}`) && !unjudged.includes(status),
-  );
-  const noticed = judged.filter(({ status }) => noticing.includes(status));
+/** A mutant that stops the process itself is noticed by the clock; the next process goes on behind it. */
+const STANDSTILL_MS = 45_000;
+
+async function judge(place: string, state: string): Promise<void> {
+  for (;;) {
+    const ended = await runOnce(place, state);
+    const failed = readTold(state).flatMap((told) => ('failed' in told ? [told.failed] : []));
+    if (failed.length > 0) throw new Error(`Without any mutant these fail: ${failed.join(', ')}`);
+    if (ended === 'whole') return;
+  }
+}
+
+function runOnce(place: string, state: string): Promise<'whole' | 'part'> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const flags = ['--config', 'vitest.mutation.config.ts', '--pool', 'forks', '--silent'];
+  const child = spawn(process.execPath, [vitest, 'run', ...flags, '--maxWorkers', '1', '--reporter', 'default'], {
+    ...{ cwd: place, env: { ...process.env, MUTANTS_STATE: state }, stdio: process.env.MUTANTS_DEBUG ? 'inherit' : 'ignore', detached: true },
+  });
+  let begun = Date.now();
+  let hung = false;
+  const watch = setInterval(() => {
+    const at = statSync(nowPath(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    begun = Math.max(begun, at);
+    if (Date.now() - begun < STANDSTILL_MS || at === 0 || !child.pid) return;
+    const { mutant, test } = JSON.parse(readFileSync(nowPath(state), 'utf8'));
+    tell(state, { noticed: mutant, by: `${test}, by the clock` });
+    hung = true;
+    process.kill(-child.pid, 'SIGKILL');
+  }, 1000);
+  const before = readTold(state).length;
+  return new Promise((resolve) => {
+    child.on('exit', () => {
+      clearInterval(watch);
+      // A process that gave up told what it suspects, last of all.
+      const since = readTold(state).slice(before);
+      resolve(hung || since.some((told) => 'suspect' in told) ? 'part' : 'whole');
+    });
+  });
+}
+
+function scoreOf(file: string, name: string, mutants: readonly Mutant[], state: string): FileScore {
+  const told = readTold(state);
+  const noticed = new Set(told.flatMap((one) => ('noticed' in one ? [one.noticed] : [])));
+  const reached = new Set(told.flatMap((one) => ('reached' in one ? one.reached : [])));
+  const loaded = new Set(told.flatMap((one) => ('reached' in one ? one.loaded : [])));
+  const own = mutants.filter((one) => one.fileName === name && one.status !== 'Ignored');
+  const judged = own.filter(({ id }) => reached.has(id) || !loaded.has(id));
   if (process.env.MUTANTS_SHOWN)
-    for (const one of judged)
-      if (!noticed.includes(one)) {
-        const { line, column } = one.location.start;
-        console.log(`${one.status} ${file}:${line}:${column} ${one.mutatorName}: ${one.replacement}`);
-      }
-  return { file, noticed: noticed.length, all: judged.length };
+    for (const { id, location, mutatorName, replacement } of judged.filter((one) => !noticed.has(one.id)))
+      console.log(
+        `${reached.has(id) ? 'passed' : 'never reached'} ${file}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}: ${replacement.slice(0, 120).replaceAll('\n', ' ')}`,
+      );
+  return { file, noticed: judged.filter(({ id }) => noticed.has(id)).length, all: judged.length };
 }
