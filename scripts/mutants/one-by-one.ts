@@ -43,6 +43,7 @@ export default class OneByOne extends TestRunner {
     const run = TestRunner.getTestFn(test);
     const hooks = (which: 'beforeEach' | 'afterEach') => hooksOf(test, which);
     stryker.currentTestId = test.id;
+    tellNow(path, '', name);
     try {
       await run();
     } catch (error) {
@@ -68,6 +69,7 @@ export default class OneByOne extends TestRunner {
         tell(path, { passed: mutant, test: name });
         continue;
       }
+      tellNow(path, '', name);
       const isSpoiled = !(await passes(once, undefined, 0));
       if (!isSpoiled || isSuspect(mutant)) {
         this.noticed.add(mutant);

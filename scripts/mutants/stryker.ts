@@ -14,7 +14,9 @@ type Mutant = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number]
 /** The files of a package in which a function stands: in the others nothing runs but their own declarations. */
 export const filesWithFunctions = (folder: string): string[] =>
   globSync('src/**/*.ts', { cwd: join(root, folder) })
-    .filter((file) => !file.endsWith('.test.ts') && /=>|\bfunction\b/.test(readFileSync(join(root, folder, file), 'utf8')))
+    .filter(
+      (file) => !file.endsWith('.test.ts') && /=>|\bfunction\b/.test(readFileSync(join(root, folder, file), 'utf8')),
+    )
     .sort();
 
 const nothing = () => {};
@@ -64,19 +66,26 @@ async function judge(place: string, state: string): Promise<void> {
 
 function runOnce(place: string, state: string): Promise<'whole' | 'part'> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const flags = ['--config', 'vitest.mutation.config.ts', '--pool', 'forks', '--silent'];
-  const child = spawn(process.execPath, [vitest, 'run', ...flags, '--maxWorkers', '1', '--reporter', 'default'], {
-    ...{ cwd: place, env: { ...process.env, MUTANTS_STATE: state }, stdio: process.env.MUTANTS_DEBUG ? 'inherit' : 'ignore', detached: true },
+  // A group of its own, so that all of it can be ended at once; it does not outlive this process either.
+  const keeper = new URL(`../stay-with-parent.ts?keeper=${process.pid}`, import.meta.url).href;
+  const flags = ['--config', 'vitest.mutation.config.ts', '--pool', 'forks', '--maxWorkers', '1', '--silent'];
+  const child = spawn(process.execPath, ['--import', keeper, vitest, 'run', ...flags], {
+    cwd: place,
+    env: { ...process.env, MUTANTS_STATE: state },
+    stdio: process.env.MUTANTS_DEBUG ? 'inherit' : 'ignore',
+    detached: true,
   });
-  let begun = Date.now();
+  const begun = Date.now();
   let hung = false;
   const watch = setInterval(() => {
     const at = statSync(nowPath(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    begun = Math.max(begun, at);
-    if (Date.now() - begun < STANDSTILL_MS || at === 0 || !child.pid) return;
+    if (at < begun || Date.now() - at < STANDSTILL_MS || !child.pid) return;
     const { mutant, test } = JSON.parse(readFileSync(nowPath(state), 'utf8'));
+    // Without a mutant the test has its own time.
+    if (mutant === '') return;
     tell(state, { noticed: mutant, by: `${test}, by the clock` });
     hung = true;
+    clearInterval(watch);
     process.kill(-child.pid, 'SIGKILL');
   }, 1000);
   const before = readTold(state).length;

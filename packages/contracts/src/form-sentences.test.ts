@@ -43,7 +43,7 @@ const refused: readonly [what: string, items: Partial<FormItem>[], issue: Partia
   ],
   [
     'an option without words',
-    [{ type: 'manyChoices', options: [{ value: 'a', label: ' ' }] }],
+    [{ type: 'manyChoices', options: [{ value: 'a', label: ' ' }, ...options('b')] }],
     { code: 'option-label-missing', message: 'Hay una opción sin texto' },
   ],
   [
@@ -96,12 +96,18 @@ const refused: readonly [what: string, items: Partial<FormItem>[], issue: Partia
   [
     'a fact of another type',
     [{ type: 'number', prefill: { from: 'profile', field: 'phone' } }],
-    { message: 'Ese dato del paciente no puede contestar una pregunta de este tipo' },
+    {
+      code: 'prefill-impossible',
+      message: 'Ese dato del paciente no puede contestar una pregunta de este tipo',
+    },
   ],
   [
     'a sex without its option',
     [{ type: 'oneChoice', options: options('rojo', 'azul'), prefill: { from: 'profile', field: 'sex' } }],
-    { message: 'Ninguna opción dice «mujer» u «hombre»: el dato del perfil no tendría cuál elegir' },
+    {
+      code: 'prefill-impossible',
+      message: 'Ninguna opción dice «mujer» u «hombre»: el dato del perfil no tendría cuál elegir',
+    },
   ],
   [
     'an alarm without words',
@@ -194,6 +200,14 @@ test.each(refused)('%s', (_what, items, issue) => {
 });
 
 const taken: readonly [what: string, items: Partial<FormItem>[]][] = [
+  ['limits that a text does not read', [{ type: 'longText', min: 5, max: 4 }]],
+  ['numbers below nothing', [{ type: 'number', max: -5 }]],
+  ['a scale far from nothing', [{ type: 'scale', min: 10, max: 15 }]],
+  [
+    'colours that were answered before',
+    [{ type: 'oneChoice', options: options('rojo', 'azul'), prefill: { from: 'previousAnswer' } }],
+  ],
+  ['a name from the profile', [{ type: 'shortText', prefill: { from: 'profile', field: 'fullName' } }]],
   ['an option and another one', [{ type: 'oneChoice', allowOther: true, options: options('a') }]],
   ['one option of many', [{ type: 'manyChoices', options: options('a') }]],
   ['the widest scale', [{ type: 'scale', min: -10, max: 10 }]],
