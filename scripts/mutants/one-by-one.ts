@@ -1,4 +1,4 @@
-import { type RunnerTestCase as Test, TestRunner } from 'vitest';
+import { type RunnerTestSuite as Suite, type RunnerTestCase as Test, TestRunner } from 'vitest';
 import { readTold, tell, tellNow } from './mutant-state.ts';
 
 /** What the code with mutants in it reads and writes; StrykerJS names it. */
@@ -102,6 +102,8 @@ async function passes(run: () => Promise<unknown>, mutant: string | undefined, h
 
 /** Of the test's own suite and of those around it. */
 async function hooksOf(test: Test, which: 'beforeEach' | 'afterEach'): Promise<void> {
-  for (let suite = test.suite ?? test.file; suite; suite = suite.suite ?? (suite === test.file ? undefined : test.file))
+  const around: Suite[] = [test.file];
+  for (let suite = test.suite; suite && suite !== test.file; suite = suite.suite) around.push(suite);
+  for (const suite of around)
     for (const hook of TestRunner.getSuiteHooks(suite)[which] as Hook[]) await hook(test.context, suite);
 }

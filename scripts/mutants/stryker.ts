@@ -45,7 +45,7 @@ export async function mutantsOf(folder: string, files: readonly string[]): Promi
     for (const { name, content } of made.files) writeFileSync(name, content);
     mkdirSync(join(copy, 'state'));
     const state = join(copy, 'state/told');
-    await judge(place, state);
+    await judge(place, files, state);
     return files.map((file) => scoreOf(file, join(place, file), made.mutants, state));
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -55,21 +55,22 @@ export async function mutantsOf(folder: string, files: readonly string[]): Promi
 /** A mutant that stops the process itself is noticed by the clock; the next process goes on behind it. */
 const STANDSTILL_MS = 45_000;
 
-async function judge(place: string, state: string): Promise<void> {
+async function judge(place: string, files: readonly string[], state: string): Promise<void> {
   for (;;) {
-    const ended = await runOnce(place, state);
+    const ended = await runOnce(place, files, state);
     const failed = readTold(state).flatMap((told) => ('failed' in told ? [told.failed] : []));
     if (failed.length > 0) throw new Error(`Without any mutant these fail: ${failed.join(', ')}`);
     if (ended === 'whole') return;
   }
 }
 
-function runOnce(place: string, state: string): Promise<'whole' | 'part'> {
+/** With the tests that have anything to do with these files. */
+function runOnce(place: string, files: readonly string[], state: string): Promise<'whole' | 'part'> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // A group of its own, so that all of it can be ended at once; it does not outlive this process either.
   const keeper = new URL(`../stay-with-parent.ts?keeper=${process.pid}`, import.meta.url).href;
   const flags = ['--config', 'vitest.mutation.config.ts', '--pool', 'forks', '--maxWorkers', '1', '--silent'];
-  const child = spawn(process.execPath, ['--import', keeper, vitest, 'run', ...flags], {
+  const child = spawn(process.execPath, ['--import', keeper, vitest, 'related', ...files, '--run', ...flags], {
     cwd: place,
     env: { ...process.env, MUTANTS_STATE: state },
     stdio: process.env.MUTANTS_DEBUG ? 'inherit' : 'ignore',

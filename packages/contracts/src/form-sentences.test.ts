@@ -124,6 +124,7 @@ const refused: readonly [what: string, items: Partial<FormItem>[], issue: Partia
     [{}, { showIf: on('p0', 'equals') }],
     { code: 'value-missing', about: 'p0', message: 'Falta con qué comparar la respuesta' },
   ],
+  ['a comparison with null', [{}, { showIf: on('p0', 'equals', null) }], { code: 'value-missing' }],
   [
     'a comparison with no letters',
     [{ type: 'shortText' }, { showIf: on('p0', 'equals', '') }],
@@ -200,6 +201,7 @@ test.each(refused)('%s', (_what, items, issue) => {
 });
 
 const taken: readonly [what: string, items: Partial<FormItem>[]][] = [
+  ['one of two options', [{ type: 'oneChoice', options: options('a', 'b') }, { showIf: on('p0', 'equals', 'b') }]],
   ['limits that a text does not read', [{ type: 'longText', min: 5, max: 4 }]],
   ['numbers below nothing', [{ type: 'number', max: -5 }]],
   ['a scale far from nothing', [{ type: 'scale', min: 10, max: 15 }]],
@@ -285,6 +287,16 @@ test('each wrong comparison of a condition is told, and then nothing of the whol
     all: [on('x', 'answered'), on('y', 'answered'), on('p0', 'equals', true), on('p0', 'equals', false)],
   };
   expect(issuesOf([{}, { showIf }]).map(({ code }) => code)).toEqual(['dangling', 'dangling']);
+});
+
+test('what hangs on too much at once is told so', () => {
+  const forty = (key: string): Condition => ({ all: Array.from({ length: 40 }, () => on(key, 'equals', true)) });
+  expect(issuesOf([{}, { showIf: forty('p0') }, { showIf: forty('p1') }])).toEqual([
+    {
+      ...{ key: 'p2', path: ['sections', 0, 'items', 2, 'showIf'], code: 'too-entangled' },
+      message: 'Depende de demasiadas condiciones a la vez: simplifícala',
+    },
+  ]);
 });
 
 test('what a condition names, at any depth', () => {

@@ -101,11 +101,16 @@ describe('variables', () => {
     expect(variablesFor(typed).slice(0, Math.max(1, found.length))).toEqual(found);
   });
 
-  test('exactly, then at the beginning, then at the beginning of a word, then anywhere', () => {
+  test('at the beginning, then at the beginning of a word, then anywhere', () => {
+    expect(variablesFor('f')).toEqual([...['patient.birthDate', 'consultation.folio', 'date', 'patient.firstName']]);
+    expect(variablesFor('s')).toEqual([
+      ...['patient.sex', 'consultation.service', 'doctor.speciality', 'patient.firstName', 'patient.lastName'],
+      ...['patient.allergies', 'consultation.folio'],
+    ]);
+    expect(variablesFor('name')).toEqual(['patient.name', 'doctor.name', 'patient.firstName', 'patient.lastName']);
+    expect(variablesFor('o')[0]).toBe('patient.name');
     expect(variablesFor('servicio')[0]).toBe('consultation.service');
-    const [whole, begins] = [variablesFor('time'), variablesFor('fecha')];
-    expect(whole[0]).toBe('time');
-    expect(begins).toEqual(['patient.birthDate', 'date']);
+    expect(variablesFor('fecha')).toEqual(['patient.birthDate', 'date']);
   });
 
   test.each([
@@ -117,6 +122,9 @@ describe('variables', () => {
     ['patiemt.nane', 'patient.name'],
     ['doctor.cedulla', 'doctor.cedula'],
     ['x', null],
+    ['hoy', 'date'],
+    ['dctor.cdla', 'doctor.cedula'],
+    ['horzqq', null],
     ['qqqq', null],
   ])('«%s» was probably %s', (typed, meant) => {
     expect(nearestVariable(typed)).toBe(meant);
