@@ -61,6 +61,11 @@ test.each<[Partial<FormItem>, Partial<FormItem>]>([
   expect([diffForms(form(was), form(is)), diffForms(form(is), form(was))]).toEqual([[], []]);
 });
 
+test('one change that breaks makes all of them break', () => {
+  const [change] = diffForms(form({ label: 'Antes' }), form({ label: 'Ahora', type: 'number' }));
+  expect(change).toMatchObject({ details: ['Cambia el tipo de respuesta', 'Decía «Antes»'], breaking: true });
+});
+
 test('options that came and went change no order of the others', () => {
   const [was, is] = [{ options: options('a', 'b', 'c') }, { options: options('x', 'a', 'c') }];
   expect(diffForms(form(was), form(is))[0]?.details).toEqual(['Se quita la opción «B»', 'Se agrega la opción «X»']);

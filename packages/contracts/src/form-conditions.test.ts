@@ -163,6 +163,10 @@ describe('questions to the doctor', () => {
     expect(shown.sections.map(({ key }) => key)).toEqual(['s']);
     expect(shown.sections[0]?.items.map(({ key }) => key)).toEqual(['p0', 'p2']);
     expect(first?.items).toHaveLength(4);
+    const beside = {
+      sections: [...form({}).sections, { key: 'd', title: 'D', items: [question({ doctorOnly: true }), question({})] }],
+    };
+    expect(formForPatient(beside).sections[1]?.items).toHaveLength(1);
     const plain = form({}, {});
     expect(formForPatient(plain)).toBe(plain);
   });

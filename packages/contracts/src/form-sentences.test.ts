@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFormLogic, keysIn, type LogicIssue } from './form-logic.ts';
-import type { Condition, FormItem, FormKind, FormSchema } from './forms.ts';
+import type { Condition, FormItem, FormSchema } from './forms.ts';
 
 const question = (item: Partial<FormItem>): FormItem => ({ key: 'p', type: 'yesNo', label: '¿?', ...item });
 const form = (...items: Partial<FormItem>[]): FormSchema => ({
   sections: [{ key: 's', title: 'S', items: items.map((item, at) => question({ key: `p${at}`, ...item })) }],
 });
-const issuesOf = (items: Partial<FormItem>[], kind?: FormKind): LogicIssue[] => checkFormLogic(form(...items), kind);
+const issuesOf = (items: Partial<FormItem>[]): LogicIssue[] => checkFormLogic(form(...items));
 const options = (...values: string[]) => values.map((value) => ({ value, label: value.toUpperCase() }));
 const on = (item: string, is: 'equals' | 'notEquals' | 'answered' | 'includes' | 'greaterThan', value?: unknown) =>
   ({ item, is, ...(value === undefined ? {} : { value }) }) as Condition;
@@ -236,43 +236,6 @@ const taken: readonly [what: string, items: Partial<FormItem>[]][] = [
 
 test.each(taken)('%s may be published', (_what, items) => {
   expect(issuesOf(items)).toEqual([]);
-});
-
-describe('sections', () => {
-  test('have a title and a question', () => {
-    const empty: FormSchema = { sections: [...form({}).sections, { key: 'e', title: ' ', items: [] }] };
-    expect(checkFormLogic(empty)).toEqual([
-      { key: 'e', path: ['sections', 1], code: 'label-missing', message: 'Falta el título de la sección' },
-      { key: 'e', path: ['sections', 1], code: 'section-empty', message: 'La sección está vacía' },
-    ]);
-  });
-});
-
-describe('the general form', () => {
-  const known = ['alergias', 'medicamentos', 'enfermedades'];
-  const asText = (type: FormItem['type'], more: Partial<FormItem> = {}) => known.map((key) => ({ key, type, ...more }));
-
-  test('asks what the product reads, as text of either length', () => {
-    expect(issuesOf(asText('longText'), 'general')).toEqual([]);
-    expect(issuesOf(asText('shortText'), 'general')).toEqual([]);
-    expect(issuesOf(asText('yesNo'), 'general')).toEqual(
-      known.map((key) => ({
-        ...{ key, path: ['sections'], code: 'known-key-missing' },
-        message: `La pregunta de texto con clave ${key} no puede faltar: la consulta la muestra al médico`,
-      })),
-    );
-    expect(issuesOf(asText('yesNo'))).toEqual([]);
-  });
-
-  test('is the patient’s alone, and takes its answers from nowhere', () => {
-    const said = (more: Partial<FormItem>) => issuesOf([...asText('longText'), more], 'general');
-    expect(said({ doctorOnly: true })).toMatchObject([
-      { code: 'doctor-only-impossible', message: 'El formulario general lo contesta solo el paciente' },
-    ]);
-    expect(said({ type: 'shortText', prefill: { from: 'previousAnswer' } })).toMatchObject([
-      { code: 'prefill-impossible', message: 'El formulario general es de donde se toman las respuestas' },
-    ]);
-  });
 });
 
 test('an alarm may sound on the answer itself, and is told of by its own place', () => {

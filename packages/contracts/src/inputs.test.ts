@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { inviteDoctorInput, updateDoctorContactInput, updateMySignatureInput } from './doctors.ts';
+import { condition } from './forms.ts';
+import { logoPath } from './logo-path.ts';
 import { sendMessageInput } from './messages.ts';
 import { markNotificationsReadInput } from './notifications.ts';
 import { uploadOrderResultInput } from './orders.ts';
+import { PAGE_DATA_ID } from './page-data.ts';
 import { updatePatientProfileInput } from './patients.ts';
 import { isPhone } from './phone.ts';
 import { moment, orNull, paged, text } from './primitives.ts';
@@ -47,6 +50,27 @@ test('a page is its items and where the next one begins', () => {
   expect(schema.parse({ items: ['a'], nextCursor: null })).toEqual({ items: ['a'], nextCursor: null });
   expect(schema.safeParse({ items: 'a', nextCursor: null }).success).toBe(false);
   expect(schema.safeParse({ items: [] }).success).toBe(false);
+});
+
+test('a condition is read as it was kept, to its last comparison', () => {
+  const leaf = { item: 'p', is: 'equals', value: 1 };
+  const kept = {
+    all: [
+      leaf,
+      {
+        any: [
+          { item: 'q', is: 'answered' },
+          { ...leaf, value: null },
+        ],
+      },
+    ],
+  };
+  expect(condition.parse(kept)).toEqual(kept);
+  expect(condition.safeParse({ all: [{ item: 'p', is: 'wrong' }] }).success).toBe(false);
+});
+
+test('addresses that pages and server share', () => {
+  expect([logoPath('x'), PAGE_DATA_ID]).toEqual(['/logo/x', 'page-data']);
 });
 
 test('a moment is one of these centuries', () => {

@@ -4,7 +4,7 @@ import { consultationStateWords, priorityWords } from './consultations.ts';
 import { certaintyWords, noteSectionWords, vitalWords } from './notes.ts';
 import { mailSubject, noticeTitles } from './notices.ts';
 import { orderKindWords, orderStateWord, orderStateWords } from './orders.ts';
-import { roleWords, sexPhrase, sexWords, userStatusWords } from './people.ts';
+import { roleWord, roleWords, sexPhrase, sexWords, userStatusWords } from './people.ts';
 import { auditOutcomeWords, legalKindWords, publicationStateWords } from './records.ts';
 
 /** A column of a table whose cells are the words for several readers. */
@@ -55,9 +55,14 @@ test('a sex that nobody told says so, with and without a label', () => {
   expect(sexPhrase('female')).toBe('Mujer');
 });
 
+test('the bitácora names roles, the system, and whatever it does not know', () => {
+  expect([roleWord('doctor'), roleWord('system'), roleWord('otro')]).toEqual(['Médico', 'El sistema', 'otro']);
+});
+
 test('a referral is attended, and who checks a code learns nothing of results', () => {
   expect(orderStateWord({ kind: 'referral', state: 'fulfilled' }, 'public')).toBe('Atendida');
   expect(orderStateWord({ kind: 'prescription', state: 'fulfilled' }, 'public')).toBe('Surtida');
+  expect(orderStateWord({ kind: 'referral', state: 'issued' }, 'public')).toBe('Vigente');
   for (const state of ['resultUploaded', 'reviewed'] as const)
     expect(orderStateWord({ kind: 'laboratory', state }, 'public')).toBe('Atendida');
 });
