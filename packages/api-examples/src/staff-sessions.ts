@@ -57,6 +57,7 @@ export const staffSessionExamples: Examples<
   endOtherStaffSessions: {
     summary: 'Ends every session of the caller but the one that asks.',
     output: { done: true },
+    errors: ['proof-needed'],
   },
   listPasskeys: {
     summary: 'Lists the passkeys of the caller, and how many recovery codes are left.',

@@ -4,6 +4,7 @@ import { act } from '../../core/act.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { isEndedBy } from '../../core/identity/is-ended-by.ts';
 import { procedure } from '../../core/procedure.ts';
+import { ownSessionId } from './own-session.ts';
 import { endSession, endSessionsOf, selectOpenSessions } from './sessions.repo.ts';
 
 /** The provider forgets a sign-in that nobody used for a month, as far as a person is concerned. */
@@ -44,20 +45,21 @@ export const endStaffSession = procedure('endStaffSession')
     ),
   );
 
-/** All of one's own but the one that asks. */
+/** All of one's own but the one that asks. @throws AppError proof-needed when that is none, and would end with the others. */
 export const endOtherStaffSessions = procedure('endOtherStaffSessions')
   .output(done)
-  .mutation(async ({ ctx }) =>
-    act(
+  .mutation(async ({ ctx }) => {
+    const but = ownSessionId(ctx);
+    return act(
       ctx,
       'endOtherStaffSessions',
       async ({ tx, at, audit, announce }) => {
         const { id: userId } = ctx.user;
-        if ((await endSessionsOf(tx, userId, at, { but: ctx.staffSession?.id ?? null })) === 0) return { done: true };
+        if ((await endSessionsOf(tx, userId, at, { but })) === 0) return { done: true };
         audit({ targetId: userId });
         announce({ name: 'endOtherStaffSessions', consultationId: null, audience: [channelOfUser(userId)] });
         return { done: true };
       },
       { ends: ctx.user.id },
-    ),
-  );
+    );
+  });
