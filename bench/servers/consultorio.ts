@@ -1,7 +1,7 @@
 /** Our whole server, as main.ts starts it for production; only the identity provider's wire leads to the bench. */
 import { createApp } from '../../apps/server/src/app.ts';
 import { openPostgres } from '../../apps/server/src/core/db/open-postgres.ts';
-import { SERVER_ROLE } from '../../apps/server/src/core/db/server-role.ts';
+import { SERVER_ROLE } from '../../apps/server/src/core/db/roles.ts';
 import { createIdentity } from '../../apps/server/src/core/identity/identity.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { projectId, provided } from '../../scripts/token-provider.ts';

@@ -85,6 +85,8 @@ export async function createApp({
   const dependencies: Dependencies = {
     env,
     db: database.db,
+    system: database.db,
+    as: database.as,
     identity,
     files: diskStore(env.filesFolder),
     scanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null,

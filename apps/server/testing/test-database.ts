@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../src/core/db/database.ts';
 import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
-import { SERVER_ROLE } from '../src/core/db/server-role.ts';
+import { SERVER_ROLE } from '../src/core/db/roles.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];

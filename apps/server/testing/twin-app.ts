@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
+import { SERVER_ROLE } from '../src/core/db/roles.ts';
 import { selectRaw } from '../src/core/db/rows.ts';
-import { SERVER_ROLE } from '../src/core/db/server-role.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The address of the database that an app on PostgreSQL was given. */

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import { type AuditEntry, type AuditFacts, insertAudit } from './audit/audit.repo.ts';
 import { type Actor, holdAuthority } from './authority.ts';
+import { goOnAsSystem } from './db/as-system.ts';
 import type { Database } from './db/database.ts';
 import { idempotencyKeys } from './db/tables/traces.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -70,7 +71,7 @@ export async function actAsSystem<Answer>(
   verb: ClockVerb,
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
-  return dependencies.db.transaction((tx) =>
+  return dependencies.system.transaction((tx) =>
     commitTogether(dependencies, { tx, verb, actorId: null, actorRole: 'system', ip: null }, work),
   );
 }
@@ -96,6 +97,8 @@ async function commitTogether<Answer>(
     announce: (announcement) => announcements.push(announcement),
     notify: (notice) => notices.push(notice),
   });
+  // The person's part is done: traces and notices to others are ours.
+  if (author.actorId !== null) await goOnAsSystem(tx);
   await insertAudit(tx, {
     ...facts,
     action: author.verb,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 import type { Budgets } from './budgets.ts';
 import type { Database } from './db/database.ts';
+import type { Acting } from './db/roles.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Scanner } from './files/clamd.ts';
 import type { FileStore } from './files/store.ts';
@@ -13,7 +14,12 @@ import type { Papers } from './papers/papers.ts';
 /** Everything that the procedures need, made once in createApp; tests make another set. */
 export type Dependencies = {
   env: Env;
+  /** In the context of a procedure: the tables as its caller meets them. Everywhere else the same as `system`. */
   db: Database;
+  /** For questions that nobody in particular asks: who calls, what may be told to whom, pictures that a paper names. */
+  system: Database;
+  /** The tables as this person meets them. */
+  as: (who: Acting) => Database;
   identity: Identity;
   files: FileStore;
   /** Judges files that come from outside; null without CLAMD_URL. */

@@ -120,7 +120,8 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
     }
     const staffSession = await ctx.staffStanding(user);
     if (staffSession) await admitSession(ctx, user, name, staffSession);
-    const result = await next({ ctx: { user, procedureName: name, staffSession } });
+    // From here on nothing is asked but as this person.
+    const result = await next({ ctx: { user, procedureName: name, staffSession, db: ctx.as(user) } });
     if (!result.ok)
       await recordRefusal(
         ctx,

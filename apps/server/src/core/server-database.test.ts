@@ -10,8 +10,8 @@ import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { sqlStateOf } from './db/failure.ts';
+import { SERVER_ROLE } from './db/roles.ts';
 import { selectRaw } from './db/rows.ts';
-import { SERVER_ROLE } from './db/server-role.ts';
 import { openServerDatabase } from './server-database.ts';
 
 const whoAmI = async ({ db }: OpenDatabase) =>

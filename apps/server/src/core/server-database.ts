@@ -3,7 +3,8 @@ import type { OpenDatabase } from './db/database.ts';
 import { assertMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openPostgres } from './db/open-postgres.ts';
-import { excessOf, SERVER_ROLE } from './db/server-role.ts';
+import { SERVER_ROLE } from './db/roles.ts';
+import { assertCallerRoles, excessOf } from './db/server-role.ts';
 import { layJobs } from './jobs/jobs.ts';
 
 type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'>;
@@ -30,11 +31,13 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     if (!env.DATABASE_URL) {
       await migrateAll(database);
       await database.script(`set role ${SERVER_ROLE}`);
+      await assertCallerRoles(database);
       return database;
     }
     const excess = await excessOf(database.db);
     if (!excess) {
       await assertMigrated(database.db);
+      await assertCallerRoles(database);
       return database;
     }
     if (!env.emulated)
@@ -48,5 +51,10 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     throw error;
   }
   await database.close();
-  return openPostgres(env.DATABASE_URL, SERVER_ROLE);
+  const steppedDown = await openPostgres(env.DATABASE_URL, SERVER_ROLE);
+  await assertCallerRoles(steppedDown).catch(async (error: unknown) => {
+    await steppedDown.close();
+    throw error;
+  });
+  return steppedDown;
 }

@@ -107,7 +107,7 @@ export async function admitReader(
     : null;
   if (staffSession && !isOpen(staffSession, dependencies.now())) throw new AppError('forbidden');
   const asked = { ip: request.ip, headers: request.headers, rawHeaders: [], writesLists: false };
-  const seen = { assertInForce, user, procedureName: procedure, staffSession };
+  const seen = { assertInForce, user, procedureName: procedure, staffSession, db: dependencies.as(user) };
   const ctx = { ...createContext(dependencies, asked), ...seen };
   return { ctx, id: id ?? '', filter: address.filter };
 }

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Acting } from './roles.ts';
 
 /** The pool or a transaction, on PGlite or on a server: what every repo takes. */
 // biome-ignore lint/suspicious/noExplicitAny: the relational-query schema is not used, and its two drivers type it differently
@@ -7,7 +8,10 @@ export type Database = PgDatabase<PgQueryResultHKT, any, any>;
 /** One open database, whichever engine. Only this room knows which. */
 export type OpenDatabase = {
   engine: 'pglite' | 'postgres';
+  /** In the role that was opened: the server's own, which meets every row. */
   db: Database;
+  /** The same tables as one caller meets them, each statement and each transaction in the caller's role. */
+  as: (who: Acting) => Database;
   /** Runs SQL text that may hold several statements; for migrations. */
   script(text: string): Promise<void>;
   /** Calls back with the payload of each NOTIFY on `channel`, also after a reconnection. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { lockDataDir } from './data-lock.ts';
 import type { BossConnection, Database, OpenDatabase } from './database.ts';
+import { keptHandles } from './handles.ts';
+import { type Acting, actingHere } from './roles.ts';
 
 /** PostgreSQL inside this process, under `dataDir`; in memory without one (tests), optionally from a snapshot. */
 export async function openPglite(options: {
@@ -22,6 +24,7 @@ export async function openPglite(options: {
     engine: 'pglite',
     client,
     db: drizzle(client as never) as unknown as Database,
+    as: keptHandles((who) => actingOn(client, who)),
     script: async (text) => {
       await client.exec(text);
     },
@@ -32,4 +35,18 @@ export async function openPglite(options: {
       release();
     },
   };
+}
+
+/** Its only connection is the system's: every statement of a caller is a transaction, whose end takes the role along. */
+function actingOn(client: PGlite, who: Acting): Database {
+  const begin = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
+    client.transaction(async (tx) => {
+      await tx.exec(actingHere(who));
+      return work(tx);
+    });
+  const caller = {
+    query: (...asked: Parameters<PGlite['query']>) => begin((tx) => tx.query(...asked)),
+    transaction: begin,
+  };
+  return drizzle({ client: caller } as never) as unknown as Database;
 }

@@ -1,55 +1,100 @@
+import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { layPolicies } from './lay-policies.ts';
+import { callerRoles, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
-/** The server's role in the database: it reads and writes rows, and owns nothing. Logins are made its members. */
-export const SERVER_ROLE = 'consultorio_app';
+/**
+ * The server's may take the roles of its callers and inherits none of them: their policies would be asked beside its own,
+ * at every statement. Made without failing: roles are of the whole server, and another database may make them now.
+ */
+const makeRoles = `do $$ begin
+  ${[SERVER_ROLE, ...callerRoles]
+    .map(
+      (role) => `begin
+    if not exists (select from pg_roles where rolname = '${role}') then
+      create role ${role} nologin noinherit nosuperuser nobypassrls;
+    end if;
+  exception when duplicate_object or unique_violation or insufficient_privilege then null;
+  end;`,
+    )
+    .join('\n  ')}
+  begin
+    if exists (select from pg_roles where rolname = '${SERVER_ROLE}' and rolinherit) then
+      alter role ${SERVER_ROLE} noinherit;
+    end if;
+  exception when insufficient_privilege or internal_error then null;
+  end;
+  ${callerRoles
+    .map(
+      (role) => `begin
+    if not pg_has_role('${SERVER_ROLE}', '${role}', 'member') then grant ${role} to ${SERVER_ROLE}; end if;
+  exception when undefined_object or duplicate_object or unique_violation or insufficient_privilege or internal_error then null;
+  end;`,
+    )
+    .join('\n  ')}
+end $$`;
 
 /**
- * Whoever migrates makes the role, where he may, and gives it what it needs: rows of every table, but of the audit trail
- * only new ones. Also of tables that come later, as those of the jobs do. Nothing is written when all of that stands.
+ * Whoever migrates makes the roles, where he may, and gives them what they need: rows of every table, but of the audit
+ * trail only new ones. Also of tables that come later, as those of the jobs do, which callers do not meet. Which rows says
+ * policies.ts. Nothing is written when all of that stands.
  */
 export async function grantToServer(tx: Database): Promise<void> {
-  // Roles are of the whole server: another database may be making it at this moment.
-  await tx.execute(
-    sql.raw(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then
-        create role ${SERVER_ROLE} nologin nosuperuser nobypassrls;
-      end if;
-    exception when duplicate_object or unique_violation or insufficient_privilege then null;
-    end $$`),
-  );
-  const [state] = await selectRaw<{ exists: boolean; lacks: boolean; jobs: boolean }>(
+  await tx.execute(sql.raw(makeRoles));
+  const [state] = await selectRaw<{ roles: string; lacks: boolean; jobs: boolean }>(
     tx,
-    sql`select
-      exists (select from pg_roles where rolname = ${SERVER_ROLE}) as exists,
+    sql`with ours as (select oid from pg_roles where rolname in ${[SERVER_ROLE, ...callerRoles]})
+    select
+      (select count(*) from ours) as roles,
       to_regnamespace('jobs') is not null as jobs,
-      not exists (select from pg_default_acl where defaclobjtype = 'n' and defaclrole = current_user::regrole)
+      exists (
+        select from ours where not exists (
+          select from pg_default_acl d, aclexplode(d.defaclacl) given
+          where d.defaclobjtype = 'r' and d.defaclrole = current_user::regrole and given.grantee = ours.oid
+        )
+      )
         or exists (
-          select from pg_class join pg_roles on rolname = ${SERVER_ROLE}
-          where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, to_regnamespace('jobs'))
-            and not has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
+          select from pg_class cross join ours
+          where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+            and not has_table_privilege(ours.oid, pg_class.oid, 'select')
+        )
+        or exists (
+          select from pg_class join pg_roles on rolname in ${[SERVER_ROLE, roleFor('admin')]}
+          where relkind in ('r', 'p') and relnamespace = to_regnamespace('jobs')
+            and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
+              and has_schema_privilege(pg_roles.oid, relnamespace, 'usage'))
         )
         or not (select has_function_privilege(oid, 'settled_audit_seq()', 'execute') from pg_roles where rolname = ${SERVER_ROLE})
+        or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         as lacks`,
   );
-  if (!state?.exists || !state.lacks) return;
-  for (const statement of [
-    ...['public', ...(state.jobs ? ['jobs'] : [])].flatMap(rowsOf),
-    `revoke insert, update, delete on schema_migrations from ${SERVER_ROLE}`,
-    `revoke update, delete on audit_events, audit_seals from ${SERVER_ROLE}`,
-    `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
-    `alter default privileges grant usage on schemas to ${SERVER_ROLE}`,
-    `alter default privileges grant select, insert, update, delete on tables to ${SERVER_ROLE}`,
-    `alter default privileges grant usage, select on sequences to ${SERVER_ROLE}`,
-  ])
-    await tx.execute(sql.raw(statement));
+  if (Number(state?.roles) <= callerRoles.length) return;
+  if (state?.lacks) for (const statement of grants(state.jobs)) await tx.execute(sql.raw(statement));
+  await layPolicies(tx);
 }
 
-const rowsOf = (schema: string) => [
-  `grant usage on schema ${schema} to ${SERVER_ROLE}`,
-  `grant select, insert, update, delete on all tables in schema ${schema} to ${SERVER_ROLE}`,
-  `grant usage, select on all sequences in schema ${schema} to ${SERVER_ROLE}`,
+const everybody = [SERVER_ROLE, ...callerRoles].join(', ');
+/** Failed mails name their recipients: patients and doctors meet no job. */
+const ofJobs = `${SERVER_ROLE}, ${roleFor('admin')}`;
+
+const grants = (jobs: boolean) => [
+  ...rowsOf('public', everybody),
+  ...(jobs ? rowsOf('jobs', ofJobs) : []),
+  `revoke insert, update, delete on schema_migrations from ${everybody}`,
+  `revoke update, delete on audit_events, audit_seals from ${everybody}`,
+  `grant execute on function settled_audit_seq() to ${SERVER_ROLE}`,
+  `grant execute on function patients_of_doctor() to ${roleFor('doctor')}`,
+  `alter default privileges grant usage on schemas to ${ofJobs}`,
+  `alter default privileges grant select, insert, update, delete on tables to ${everybody}`,
+  `alter default privileges grant usage, select on sequences to ${everybody}`,
+];
+
+const rowsOf = (schema: string, whom: string) => [
+  `grant usage on schema ${schema} to ${whom}`,
+  `grant select, insert, update, delete on all tables in schema ${schema} to ${whom}`,
+  `grant usage, select on all sequences in schema ${schema} to ${whom}`,
 ];
 
 /** Why this login may not be the server's, as the end of a sentence; null when it may. */
@@ -69,4 +114,26 @@ export async function excessOf(db: Database): Promise<string | null> {
   if (login.superuser) return `its role ${login.name} is bound by nothing`;
   if (login.owner) return `its role ${login.name} owns the tables`;
   return login.member ? null : `its role ${login.name} is no member of ${SERVER_ROLE}`;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Asks once in the role of each kind of caller for what is somebody's own, in the name of nobody.
+ * @throws Error with a sentence when the server may not take such a role, or when it meets rows.
+ */
+export async function assertCallerRoles({ as }: Pick<OpenDatabase, 'as'>): Promise<void> {
+  for (const role of roles) {
+    const seen = await selectRaw<{ rows: boolean }>(
+      as({ id: NOBODY, role }),
+      sql`select exists (select from notifications) as rows`,
+    ).catch((error: unknown) => {
+      throw new Error(
+        `The server may not act as ${roleFor(role)} in the database: run npm run migrate as an owner who may create roles, or make the roles of docs/operate.md by hand and migrate again.`,
+        { cause: error },
+      );
+    });
+    if (seen[0]?.rows !== false)
+      throw new Error(`As ${roleFor(role)} the server meets rows of everybody: the policies of its tables are off.`);
+  }
 }

@@ -11,9 +11,13 @@ const secrets = new WeakMap<Database, Promise<Buffer>>();
 const livesFor = { GET: 15 * 60_000, PUT: 60 * 60_000 } as const;
 export type SignedMethod = keyof typeof livesFor;
 
-type Clocked = { db: Database; now: () => number };
+type Clocked = { system: Database; now: () => number };
 /** The reader for whom an address is made, and the session of staff in which it is asked for. */
-export type Addresser = Clocked & { user: { id: string }; staffSession: { id: string | null } | null };
+export type Addresser = Clocked & {
+  db: Database;
+  user: { id: string };
+  staffSession: { id: string | null } | null;
+};
 
 /** The claims of a signature: reader, session, permission, path and end. */
 type Said = { method: SignedMethod; path: string; reader: string; session: string; filter: string; exp: string };
@@ -35,14 +39,14 @@ const signedQuery = z.object({
  * database the first time: never call it inside a transaction.
  */
 export async function signAddress(
-  { db, now, user, staffSession }: Addresser,
+  { system, now, user, staffSession }: Addresser,
   path: string,
   { method = 'GET', filter = '' }: { method?: SignedMethod; filter?: string } = {},
 ): Promise<string> {
   // Rounded down, so that an address never seems younger than the moment that ended its reader's sessions.
   const exp = `${Math.floor((now() + livesFor[method]) / 1000)}`;
   const [reader, session] = [user.id, staffSession?.id ?? ''];
-  const sig = await signatureOf(db, { method, path, reader, session, filter, exp });
+  const sig = await signatureOf(system, { method, path, reader, session, filter, exp });
   return `${path}?${new URLSearchParams({ reader, ...(session && { session }), ...(filter && { filter }), exp, sig })}`;
 }
 
@@ -51,13 +55,13 @@ export async function signAddress(
  * this, or not any more.
  */
 export async function readAddress(
-  { db, now }: Clocked,
+  { system, now }: Clocked,
   { method, path, query }: { method: SignedMethod; path: string; query: unknown },
 ): Promise<{ readerId: string; sessionId: string | null; filter: string; signedAt: number } | null> {
   const asked = signedQuery.safeParse(query);
   if (!asked.success) return null;
   const { sig, ...said } = asked.data;
-  const expected = Buffer.from(await signatureOf(db, { method, path, ...said }));
+  const expected = Buffer.from(await signatureOf(system, { method, path, ...said }));
   const given = Buffer.from(sig);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   const endsAt = Number(said.exp) * 1000;

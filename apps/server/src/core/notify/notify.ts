@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
 import { deliveries, notificationPreferences, notifications } from '../db/tables/traces.ts';
@@ -17,6 +17,8 @@ export async function notifyInTransaction(
   notice: Notice,
 ): Promise<void> {
   const createdAt = new Date(dependencies.now()).toISOString();
+  // One bell for a lively chat, until it is looked at.
+  if (notice.kind === 'messageReceived' && (await hasUnread(tx, notice))) return;
   const chatted =
     notice.kind === 'messageReceived' && (await wasToldSince(tx, notice, dependencies.now() - SAME_CHAT_MS));
   await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt });
@@ -54,4 +56,21 @@ async function wasToldSince(tx: Database, { userId, kind, consultationId }: Noti
     .orderBy(desc(notifications.createdAt))
     .limit(1);
   return last !== undefined && Date.parse(last.createdAt) > since;
+}
+
+async function hasUnread(tx: Database, { userId, kind, consultationId }: Notice): Promise<boolean> {
+  if (!consultationId) return false;
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.consultationId, consultationId),
+        eq(notifications.kind, kind),
+        isNull(notifications.readAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -13,7 +13,7 @@ export const getUserProfile = procedure('getUserProfile', findProfile)
   .output(userProfile)
   .query(async ({ ctx }) => {
     const session = await ctx.session();
-    const row = session ? await refreshAccount(ctx, session, ctx.user) : ctx.user;
+    const row = session ? await refreshAccount({ ...ctx, db: ctx.system }, session, ctx.user) : ctx.user;
     const own = row === ctx.user ? ctx.user : { ...ctx.user, ...row };
     return userProfileOf(ctx, own, stateOf(ctx, ctx.staffSession));
   });

@@ -1,6 +1,7 @@
 import { consultationMoved, transferConsultationInput } from '@consultorio/contracts/consultations';
 import { act } from '../../core/act.ts';
 import { wrongField } from '../../core/app-error.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { admitToDoctor } from '../consultations/admit-to-doctor.ts';
@@ -22,29 +23,33 @@ export const transferConsultation = procedure('transferConsultation')
       const row = await consultationFor(ctx, tx, 'transferConsultation', input.consultationId, { lock: true });
       const state = stateAfter(row, 'transferConsultation');
       if (row.doctorId === input.doctorId) throw wrongField('doctorId', 'Esta consulta ya está a su cargo.');
-      const doctor = await admitToDoctor(tx, row, input.doctorId);
-      const transferred = await updateConsultation(tx, row, input.expectedVersion, {
-        state,
-        doctorId: doctor.id,
-        assignedAt: at,
-        lastActivityAt: at,
+      // From here on it is a colleague's, whose load is counted too.
+      const transferred = await asSystem(tx, async () => {
+        const { id: doctorId } = await admitToDoctor(tx, row, input.doctorId);
+        const given = await updateConsultation(tx, row, input.expectedVersion, {
+          state,
+          doctorId,
+          assignedAt: at,
+          lastActivityAt: at,
+        });
+        await handOverDrafts(tx, row.id, doctorId);
+        await insertMessage(tx, {
+          consultationId: row.id,
+          kind: 'internal',
+          authorId: ctx.user.id,
+          text: `Transferencia: ${input.reason}`,
+          createdAt: at,
+        });
+        return given;
       });
-      await handOverDrafts(tx, row.id, doctor.id);
-      await insertMessage(tx, {
-        consultationId: row.id,
-        kind: 'internal',
-        authorId: ctx.user.id,
-        text: `Transferencia: ${input.reason}`,
-        createdAt: at,
-      });
-      audit({ patientId: row.patientId, consultationId: row.id, targetId: doctor.id });
+      audit({ patientId: row.patientId, consultationId: row.id, targetId: input.doctorId });
       const before = row.doctorId;
       announce({
         name: 'transferConsultation',
         consultationId: row.id,
         audience: [...audienceOf(transferred), ...(before ? [channelOfUser(before)] : [])],
       });
-      notify({ userId: doctor.id, kind: 'consultationTransferred', consultationId: row.id });
+      notify({ userId: input.doctorId, kind: 'consultationTransferred', consultationId: row.id });
       if (before && before !== ctx.user.id)
         notify({ userId: before, kind: 'consultationReleased', consultationId: row.id });
       notify({ userId: row.patientId, kind: 'doctorChanged', consultationId: row.id });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ConsultationMoved, consultationMoved, createFollowUpInput } from '@consultorio/contracts/consultations';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findNewestFormVersion } from '../forms/form-versions.repo.ts';
@@ -63,7 +64,10 @@ export const createFollowUp = procedure('createFollowUp')
  */
 export async function handToSameDoctor(unit: UnitOfWork, submitted: ConsultationRow): Promise<ConsultationRow> {
   const doctorId = submitted.followUpOf && (await doctorOf(unit.tx, submitted.followUpOf));
-  if (!doctorId) return submitted;
+  return doctorId ? asSystem(unit.tx, () => handTo(unit, submitted, doctorId)) : submitted;
+}
+
+async function handTo(unit: UnitOfWork, submitted: ConsultationRow, doctorId: string): Promise<ConsultationRow> {
   const refusal = await whyNotAdmitted(unit.tx, submitted, doctorId);
   if (refusal === 'doctor-not-in-service') return submitted;
   const { id: consultationId, patientId, version } = submitted;

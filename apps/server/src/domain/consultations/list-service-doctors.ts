@@ -9,5 +9,6 @@ export const listServiceDoctors = procedure('listServiceDoctors')
   .output(listServiceDoctorsOutput)
   .query(async ({ ctx, input }) => {
     const row = await consultationFor(ctx, ctx.db, 'listServiceDoctors', input.consultationId);
-    return selectServiceDoctors(ctx.db, row.serviceId);
+    // The loads of colleagues: their consultations are counted, and not met.
+    return selectServiceDoctors(ctx.system, row.serviceId);
   });

@@ -1,6 +1,7 @@
 import { consultationMoved, takeConsultationInput } from '@consultorio/contracts/consultations';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import { procedure } from '../../core/procedure.ts';
 import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
@@ -12,7 +13,12 @@ export const takeConsultation = procedure('takeConsultation')
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
     act(ctx, 'takeConsultation', async ({ tx, at, audit, announce, notify }) => {
-      const row = await consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
+      const find = () => consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
+      // Who comes second meets it no more: it is looked for once again, to say that a colleague was quicker.
+      const row = await find().catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return asSystem(tx, find);
+      });
       if (row.state === 'assigned') throw new AppError('already-taken');
       const state = stateAfter(row, 'takeConsultation');
       await admitToDoctor(tx, row, ctx.user.id);

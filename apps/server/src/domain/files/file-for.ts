@@ -1,6 +1,7 @@
 import { reachOf } from '@consultorio/contracts/access';
 import { isPatient } from '@consultorio/contracts/sides';
 import { AppError } from '../../core/app-error.ts';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ConsultationRow } from '../../core/db/tables/consultations.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
@@ -16,7 +17,7 @@ import { isWithinReach } from '../patients/list-patients.repo.ts';
  * person within reach. Out of reach is not-found, and so is a foreign one that the virus scanner has not called clean.
  */
 export async function fileFor(
-  { user }: { user: UserRow },
+  { user, system }: Pick<AccountContext, 'user' | 'system'>,
   db: Database,
   fileId: string,
 ): Promise<{ file: FileRow; consultation: ConsultationRow | null }> {
@@ -29,8 +30,9 @@ export async function fileFor(
     return { file, consultation: null };
   }
   const consultation = await consultationFor({ user }, db, 'getFileAddress', file.consultationId);
-  if (await isWithdrawnFile(db, file)) throw new AppError('not-found');
-  if (isPatient(user.role) && ((await isInternal(db, file)) || (await isUnreviewedResult(db, file))))
+  // Asked of everything there is: what the caller does not meet may forbid it.
+  if (await isWithdrawnFile(system, file)) throw new AppError('not-found');
+  if (isPatient(user.role) && ((await isInternal(system, file)) || (await isUnreviewedResult(system, file))))
     throw new AppError('not-found');
   return { file, consultation };
 }

@@ -52,8 +52,8 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
   const hasMissed = Boolean(input?.lastEventId || input?.sinceMs);
   // Blocked between being let in and listening: nothing would ever tell this stream.
   if (!(await isStillTheSame(ctx))) return;
-  if (input?.lastEventId && (await isForgotten(ctx.db, last))) {
-    last = await lastEventId(ctx.db);
+  if (input?.lastEventId && (await isForgotten(ctx.system, last))) {
+    last = await lastEventId(ctx.system);
     const at = new Date(ctx.now()).toISOString();
     yield tracked(String(last), shown({ id: last, name: 'missedEvents', consultationId: null, at }));
   }
@@ -75,14 +75,14 @@ async function* eventsFor(ctx: AccountContext, input: z.output<typeof liveEvents
 }
 
 /** After which event the stream begins. */
-function startOf({ db }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {
+function startOf({ system }: AccountContext, input: z.output<typeof liveEventsInput>): number | Promise<number> {
   if (input?.lastEventId) return Number(input.lastEventId);
-  return input?.sinceMs ? lastEventIdBefore(db, input.sinceMs) : lastEventId(db);
+  return input?.sinceMs ? lastEventIdBefore(system, input.sinceMs) : lastEventId(system);
 }
 
 /** After a change of standing or role the stream is no longer for that person, and an ended sign-in hears nothing. */
 async function isStillTheSame(ctx: AccountContext): Promise<boolean> {
-  const [user, session] = [await findUserById(ctx.db, ctx.user.id), await ctx.session()];
+  const [user, session] = [await findUserById(ctx.system, ctx.user.id), await ctx.session()];
   if (user === null || session === null || isEnded(session, user)) return false;
   const standing = await ctx.staffStanding(user);
   if (standing && (standing.ended || proofNeed('session', standing, ctx.now()))) return false;

@@ -1,9 +1,6 @@
 import { message, sendMessageInput } from '@consultorio/contracts/messages';
 import { isPatient } from '@consultorio/contracts/sides';
-import { and, eq, isNull } from 'drizzle-orm';
 import { act, type UnitOfWork } from '../../core/act.ts';
-import type { Database } from '../../core/db/database.ts';
-import { notifications } from '../../core/db/tables/traces.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
 import { attachToMessage } from '../consultations/attach-files.ts';
@@ -41,27 +38,9 @@ export const sendMessage = procedure('sendMessage')
       audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'sendMessage', consultationId: row.id, audience: audienceOf(row, { queue: !row.doctorId }) });
       const otherSide = fromPatient ? row.doctorId : row.patientId;
-      // One bell for a lively chat, until it is looked at.
-      if (otherSide && !(await hasUnreadNotice(tx, otherSide, row.id)))
-        notify({ userId: otherSide, kind: 'messageReceived', consultationId: row.id });
+      if (otherSide) notify({ userId: otherSide, kind: 'messageReceived', consultationId: row.id });
       return { messageId };
     };
     const { messageId } = await act(ctx, 'sendMessage', work, { key: input.idempotencyKey, input });
     return shownMessage(ctx, messageId);
   });
-
-async function hasUnreadNotice(tx: Database, userId: string, consultationId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.consultationId, consultationId),
-        eq(notifications.kind, 'messageReceived'),
-        isNull(notifications.readAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}

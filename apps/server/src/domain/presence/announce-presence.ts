@@ -1,6 +1,7 @@
 import { announcePresenceInput, PRESENCE_LASTS_MS } from '@consultorio/contracts/presence';
 import { done } from '@consultorio/contracts/primitives';
 import { whileInAuthority } from '../../core/authority.ts';
+import { goOnAsSystem } from '../../core/db/as-system.ts';
 import { publishEvents } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
@@ -24,7 +25,9 @@ export const announcePresence = procedure('announcePresence')
         ? !(await keepPresence(tx, who, at, new Date(now - PRESENCE_LASTS_MS).toISOString()))
         : await dropPresence(tx, who);
       const audience = audienceOf(row, { patient: false, queue: row.state === 'submitted' });
-      if (news) await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
+      if (!news) return;
+      await goOnAsSystem(tx);
+      await publishEvents(tx, [{ name: 'announcePresence', consultationId: row.id, audience }]);
     });
     return { done: true };
   });

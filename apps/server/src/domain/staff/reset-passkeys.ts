@@ -4,6 +4,7 @@ import { askPasskeyResetOutput, passkeyResetInput, RESET_HOURS } from '@consulto
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AccountContext } from '../../core/context.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
@@ -70,7 +71,7 @@ export const confirmPasskeyReset = procedure('confirmPasskeyReset')
         if (reset.askedBy === ctx.user.id) throw new AppError('second-administrator');
         const asker = await findUserById(tx, reset.askedBy);
         if (asker?.status !== 'active' || !governs[asker.role]) throw new AppError('not-found');
-        await takeProofsAway(ctx, tx, person, at);
+        await asSystem(tx, () => takeProofsAway(ctx, tx, person, at));
         audit({ targetId: person.id });
         notify({ userId: person.id, kind: 'passkeysReset', consultationId: null });
         const audience = [channelOfUser(person.id), channelOfRole('admin')];

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { roles } from '@consultorio/contracts/sides';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { policies, type Rule } from './policies.ts';
+import { roleFor, SERVER_ROLE } from './roles.ts';
+import { selectRaw } from './rows.ts';
+
+export type Policy = { table: string; name: string; definition: string };
+
+const conditionOf = (condition: string | boolean) => (condition === true ? 'true' : condition);
+
+/** Commands apart: of two conditions for reading PostgreSQL would ask both. */
+function policiesFor(table: string, role: string, { reads, writes }: Rule): Policy[] {
+  const made = (name: string, definition: string) => ({ table, name: `${role}_${name}`, definition });
+  if (reads === true && writes === true) return [made('all', `to ${role} using (true)`)];
+  const [read, write] = [conditionOf(reads), conditionOf(writes)];
+  return [
+    ...(read ? [made('reads', `for select to ${role} using (${read})`)] : []),
+    ...(write
+      ? [
+          made('adds', `for insert to ${role} with check (${write})`),
+          made('changes', `for update to ${role} using (${write}) with check (${write})`),
+          made('removes', `for delete to ${role} using (${write})`),
+        ]
+      : []),
+  ];
+}
+
+/** Every policy that the tables should have. */
+export const wantedPolicies: readonly Policy[] = Object.entries(policies).flatMap(([table, rules]) => [
+  ...policiesFor(table, SERVER_ROLE, { reads: true, writes: true }),
+  ...roles.flatMap((role) => policiesFor(table, roleFor(role), rules[role])),
+]);
+
+/** Kept as the comment of the policy: PostgreSQL writes conditions anew, and ours could not be compared with it. */
+const markOf = ({ definition }: Policy) => createHash('sha256').update(definition).digest('hex');
+const keyOf = ({ table, name }: Pick<Policy, 'table' | 'name'>) => `${table}.${name}`;
+
+/** Brings the policies up to the table of this version. Nothing is written, and no table held, when they are. */
+export async function layPolicies(tx: Database): Promise<void> {
+  const there = await selectRaw<{ table: string; name: string; mark: string | null }>(
+    tx,
+    sql`select c.relname as "table", p.polname as name, obj_description(p.oid, 'pg_policy') as mark
+        from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace`,
+  );
+  const open = await selectRaw<{ table: string }>(
+    tx,
+    sql`select relname as "table" from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+  );
+  const marks = new Map(there.map((one) => [keyOf(one), one.mark]));
+  const wanted = new Set(wantedPolicies.map((policy) => `${keyOf(policy)} ${markOf(policy)}`));
+  const stale = there.filter((one) => !wanted.has(`${keyOf(one)} ${one.mark}`));
+  const missing = wantedPolicies.filter((policy) => marks.get(keyOf(policy)) !== markOf(policy));
+  const statements = [
+    ...stale.map(({ table, name }) => `drop policy ${name} on ${table}`),
+    ...missing.flatMap((policy) => [
+      `create policy ${policy.name} on ${policy.table} ${policy.definition}`,
+      `comment on policy ${policy.name} on ${policy.table} is '${markOf(policy)}'`,
+    ]),
+    ...open
+      .filter(({ table }) => Object.hasOwn(policies, table))
+      .map(({ table }) => `alter table ${table} enable row level security`),
+  ];
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+}

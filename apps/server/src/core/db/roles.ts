@@ -1,0 +1,25 @@
+import { type Role, roles } from '@consultorio/contracts/sides';
+
+/** The server's role in the database: it reads and writes rows, and owns nothing. Logins are made its members. */
+export const SERVER_ROLE = 'consultorio_app';
+
+/** The role in which the server asks for a caller: policies.ts says which rows it meets. The server's is its member. */
+export const roleFor = (role: Role) => `consultorio_${role}`;
+export const callerRoles = roles.map(roleFor);
+
+/** For whom a statement is written. */
+export type Acting = { id: string; role: Role };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Written out: `set` takes no parameters. */
+const named = ({ id }: Acting) => {
+  if (!UUID.test(id)) throw new Error('Nobody can act under an id that is none.');
+  return `app.person = '${id}'`;
+};
+
+/** For the rest of the transaction. No query: the isolation of the transaction may still be chosen after it. */
+export const actingHere = (who: Acting) => `set local role ${roleFor(who.role)}; set local ${named(who)}`;
+
+/** For what follows on a connection that already has the role. */
+export const actingOn = (who: Acting) => `set ${named(who)}`;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addenda, favouriteDiagnoses, messages } from '../src/core/db/tables/consultations.ts';
+import { fileParts, files } from '../src/core/db/tables/files.ts';
+import { templates, templateUses, templateVersions } from '../src/core/db/tables/forms.ts';
+import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
+import { generalForms, invitations } from '../src/core/db/tables/people.ts';
+import { presences } from '../src/core/db/tables/presence.ts';
+import {
+  passkeyChallenges,
+  passkeyResets,
+  passkeys,
+  recoveryCodes,
+  staffSessions,
+} from '../src/core/db/tables/staff-sessions.ts';
+import {
+  auditEvents,
+  auditRepeats,
+  consentRevocations,
+  consents,
+  deliveries,
+  events,
+  idempotencyKeys,
+  notificationPreferences,
+  notifications,
+} from '../src/core/db/tables/traces.ts';
+import type { Dependencies } from '../src/core/dependencies.ts';
+import { makeConsultation, signNote } from './consultation-fixture.ts';
+import type { Target } from './matrix-inputs.ts';
+import { issueFixtureOrder } from './order-fixture.ts';
+import type { Person } from './people.ts';
+
+type Couple = { patient: Person; doctor: Person; serviceId: string };
+
+type Life = { marks: string[]; present: Target; closed: Target };
+
+/**
+ * A row in every table that holds anything of a person: of a patient, and of the doctor who attends her. Answers the marks
+ * by which a row of theirs is known wherever it turns up: ids, addresses, folios.
+ */
+export async function makeLife(dependencies: Dependencies, { patient, doctor, serviceId }: Couple): Promise<Life> {
+  const { db } = dependencies;
+  const at = new Date().toISOString();
+  const make = (state: 'draft' | 'inProgress' | 'closed', attended: Person | null = doctor) =>
+    makeConsultation(dependencies, { patient, doctor: attended, serviceId, state });
+  const [draft, present, closed] = [await make('draft', null), await make('inProgress'), await make('closed')];
+  const { consultationId } = closed;
+  const code = await issueFixtureOrder(dependencies, closed.orderId);
+  await signNote(dependencies, consultationId);
+  const ids: string[] = [];
+  const id = () => {
+    const made = randomUUID();
+    ids.push(made);
+    return made;
+  };
+
+  for (const kind of ['patient', 'doctor', 'internal'] as const)
+    await db.insert(messages).values({
+      ...{ id: id(), consultationId, kind, text: `Palabras de ${patient.id}` },
+      authorId: kind === 'patient' ? patient.id : doctor.id,
+    });
+  const authorSnapshot = {
+    ...{ name: 'Ana Prueba', cedula: '1234567', speciality: 'Medicina general' },
+    ...{ titleInstitution: 'UNAM', officeAddress: 'Av. Juárez 1, Puebla' },
+  };
+  const sha256 = '0'.repeat(64);
+  await db
+    .insert(addenda)
+    .values({ id: id(), consultationId, authorId: doctor.id, authorSnapshot, text: 'Más', sha256 });
+  const resultId = id();
+  const result = { orderId: closed.orderId, consultationId, authorId: patient.id, authorRole: 'patient' as const };
+  await db.insert(orderResults).values({ id: resultId, ...result, text: 'Normal' });
+  await db.insert(orderResultWithdrawals).values({ resultId, withdrawnBy: doctor.id, reason: 'De otra persona' });
+  await db.insert(presences).values({ consultationId: present.consultationId, userId: doctor.id, seenAt: at });
+  const answers = { alergias: `Las de ${patient.id}` };
+  await db.insert(generalForms).values({ id: id(), patientId: patient.id, answers, version: 1 });
+
+  const upload = { id: id(), ownerId: patient.id, purpose: 'picture' as const, name: 'foto.jpg' };
+  await db.insert(files).values(upload);
+  await db.insert(fileParts).values({ fileId: upload.id, startAt: 0, size: 1, storageKey: `parte-${upload.id}` });
+
+  const content = { studies: [{ name: 'Biometría hemática' }] };
+  await db
+    .insert(orderFavourites)
+    .values({ id: id(), doctorId: doctor.id, kind: 'laboratory', name: 'Los míos', content, updatedAt: at });
+  await db.insert(favouriteDiagnoses).values({ doctorId: doctor.id, code: 'J02.9', description: 'Faringitis' });
+  const templateId = id();
+  await db.insert(templates).values({ id: templateId, kind: 'note', name: 'La mía', ownerId: doctor.id });
+  await db
+    .insert(templateVersions)
+    .values({ id: id(), templateId, number: 1, content: { sections: { plan: 'Reposo' } } });
+  const use = { id: id(), templateId, number: 1, consultationId, usedBy: doctor.id, usedAt: at };
+  await db.insert(templateUses).values(use);
+
+  const [consent] = await db.select().from(consents).where(eq(consents.userId, patient.id));
+  if (!consent) throw new Error('the patient of this fixture has consented to nothing');
+  await db.insert(consentRevocations).values({ consentId: consent.id, userId: patient.id });
+  ids.push(consent.id);
+  for (const { id: userId, role, email } of [patient, doctor]) {
+    await db.insert(notifications).values({ id: id(), userId, kind: 'messageReceived', consultationId });
+    await db.insert(notificationPreferences).values({ userId });
+    const claim = { procedure: 'sendMessage', key: id(), inputSha256: sha256, answer: {} };
+    await db.insert(idempotencyKeys).values({ userId, ...claim });
+    const entry = { action: 'sendMessage', actorId: userId, actorRole: role };
+    await db.insert(auditEvents).values({ ...entry, outcome: 'ok', patientId: patient.id, consultationId });
+    await db.insert(auditRepeats).values({ ...entry, outcome: 'denied' });
+    await db.insert(deliveries).values({ id: id(), recipient: email, subject: 'Aviso', text: 'Hola' });
+    await db.insert(events).values({ name: 'sendMessage', consultationId, audience: [`user:${userId}`] });
+  }
+  await makeProofs(dependencies, doctor, id);
+  const targets = [draft, present, closed].flatMap((target) => Object.values(target));
+  return { marks: [...ids, ...targets, code, patient.id, patient.email], present, closed };
+}
+
+/** How a doctor proves who it is. */
+async function makeProofs({ db }: Dependencies, doctor: Person, id: () => string): Promise<void> {
+  const at = new Date().toISOString();
+  const sessionId = id();
+  await db.insert(staffSessions).values({
+    ...{ id: sessionId, userId: doctor.id, secretSha256: id(), device: 'Firefox', ip: '192.0.2.1' },
+    ...{ signedInAt: at, startedAt: at, lastSeenAt: at },
+  });
+  await db.insert(passkeyChallenges).values({ challenge: id(), sessionId, purpose: 'proof', expiresAt: at });
+  await db.insert(passkeys).values({
+    ...{ id: id(), userId: doctor.id, credentialId: id(), publicKey: 'AAAA', counter: 0, transports: [] },
+    ...{ backedUp: false, name: 'Llave', createdAt: at },
+  });
+  await db.insert(recoveryCodes).values({ userId: doctor.id, codeSha256: id() });
+  await db.insert(passkeyResets).values({ userId: doctor.id, askedBy: doctor.id, askedAt: at, expiresAt: at });
+  await db
+    .insert(invitations)
+    .values({ userId: doctor.id, codeSha256: id(), invitedBy: doctor.id, sentAt: at, expiresAt: at });
+}
