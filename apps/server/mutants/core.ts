@@ -9,6 +9,25 @@ export const coreFaults = [
     'any standing may call': ['if (gateAdmits[permission.gate][standing]) return null;', 'return null;'],
     'calls of a person are not counted': ["    ctx.limits.count('callsOfUser', user.id);\n", ''],
   }),
+  ...faultsIn('core/procedure.ts', ['second-line'], {
+    'a procedure asks in the role of the server': [', db: ctx.as(user) } });', ' } });'],
+  }),
+  ...faultsIn('core/db/policies.ts', ['core/db/policies', 'second-line'], {
+    'a patient meets every message': ["both(`kind <> 'internal' and ", "both(`true or kind <> 'internal' and "],
+    'a doctor meets every patient': ['doctor: reads(`user_id = any', 'doctor: reads(`true or user_id = any'],
+    'a doctor writes to what a colleague attends': [
+      "doctor: reads(seenBy('messages'), attendedIn('messages'))",
+      "doctor: both(seenBy('messages'))",
+    ],
+    'an entry of the trail is written in another name': [
+      "doctor: reads(seenBy('audit_events'), `actor_id",
+      "doctor: reads(seenBy('audit_events'), `true or actor_id",
+    ],
+  }),
+  ...faultsIn('core/db/lanes.ts', ['core/db/policies'], {
+    'a statement goes out without its caller’s name': ['lane.client.unsafe(actingOn(who)).execute(), ', ''],
+    'a transaction goes out without its caller’s role': ['      client.unsafe(actingHere(who)).execute();\n', ''],
+  }),
   ...faultsIn('core/audit/verify.ts', ['core/audit/seal'], {
     'a seal in the middle may continue another one': ['seal.previousSha256 !== (previous?.sha256 ?? null) || ', ''],
     'a seal may leave entries out': [' || seal.seqFrom !== (previous?.seqTo ?? 0) + 1', ''],
