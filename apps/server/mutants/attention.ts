@@ -36,7 +36,7 @@ export const attentionFaults = [
   ...faultsIn('domain/attention/transfer.ts', ['domain/attention/transfer', 'audiences'], {
     'the reason of a transfer is told to the patient': ["kind: 'internal'", "kind: 'system'"],
     'a consultation is transferred to whom it has': ['if (row.doctorId === input.doctorId)', 'if (false)'],
-    'drafts stay with the doctor before': ['await handOverDrafts(tx, row.id, doctor.id);', ''],
+    'drafts stay with the doctor before': ['await handOverDrafts(tx, row.id, doctorId);', ''],
     'the doctor before goes on seeing it': ['...(before ? [channelOfUser(before)] : [])', ''],
   }),
   ...faultsIn(

@@ -6,8 +6,8 @@ export const toolFaults = [
     ['domain/files/reach', 'domain/orders/withdraw-result', 'domain/orders/results'],
     {
       'a file that never arrived is handed out': ['if (!file?.storedAt)', 'if (!file)'],
-      'the file of an internal note is the patient’s': ['(await isInternal(db, file)) || ', ''],
-      'a withdrawn file is handed out': ["if (await isWithdrawnFile(db, file)) throw new AppError('not-found');", ''],
+      'the file of an internal note is the patient’s': ['(await isInternal(system, file)) || ', ''],
+      'a withdrawn file is handed out': ["if (await isWithdrawnFile(system, file)) throw new AppError('not-found');", ''],
       'a file that was sent to nobody is everybody’s': [
         "if (!(await isPictureWithinReach(user, db, file))) throw new AppError('not-found');",
         '',
