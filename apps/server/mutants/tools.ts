@@ -7,7 +7,10 @@ export const toolFaults = [
     {
       'a file that never arrived is handed out': ['if (!file?.storedAt)', 'if (!file)'],
       'the file of an internal note is the patient’s': ['(await isInternal(system, file)) || ', ''],
-      'a withdrawn file is handed out': ["if (await isWithdrawnFile(system, file)) throw new AppError('not-found');", ''],
+      'a withdrawn file is handed out': [
+        "if (await isWithdrawnFile(system, file)) throw new AppError('not-found');",
+        '',
+      ],
       'a file that was sent to nobody is everybody’s': [
         "if (!(await isPictureWithinReach(user, db, file))) throw new AppError('not-found');",
         '',
