@@ -6,8 +6,8 @@ export default defineConfig({
     environment: 'node',
     runner: '../../scripts/mutants/one-by-one.ts',
     include: [
-      ...['src/sealed-fields.test.ts', 'src/core/canonical-json.test.ts', 'src/core/errors/logged-error.test.ts'],
-      ...['src/domain/diagnoses/import-row.test.ts', 'src/env.test.ts'],
+      ...['src/sealed-fields.test.ts', 'src/core/canonical-json.test.ts', 'src/core/errors/logged-shape.test.ts'],
+      ...['src/domain/orders/sealed-order.test.ts', 'src/domain/diagnoses/import-row.test.ts', 'src/env.test.ts'],
       ...['src/transport/http/is-page.test.ts', 'src/transport/http/assert-listenable.test.ts'],
     ],
   },

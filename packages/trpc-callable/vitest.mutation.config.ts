@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { QuickFirst } from '../../scripts/mutants/quick-first.ts';
 
 /**
  * The tests that are run again for each mutant. What measures time says nothing of a mutant, and 20,000 calls, or the SDK
@@ -10,6 +11,7 @@ export default defineConfig({
     runner: '../../scripts/mutants/one-by-one.ts',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.cost.test.ts', 'src/fastify/malformed-envelopes.test.ts', 'src/fastify/firebase-sdk.test.ts'],
+    sequence: { sequencer: QuickFirst },
     testTimeout: 20_000,
   },
 });

@@ -27,3 +27,12 @@ export function readTold(path: string): Told[] {
 export const nowPath = (path: string): string => `${path}.now`;
 export const tellNow = (path: string, mutant: string, test: string): void =>
   writeFileSync(nowPath(path), JSON.stringify({ mutant, test }));
+
+/** Empty while it is being written. */
+export function readNow(path: string): { mutant: string; test: string } {
+  try {
+    return JSON.parse(readFileSync(nowPath(path), 'utf8'));
+  } catch {
+    return { mutant: '', test: '' };
+  }
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../process-group.ts';
 import { copiedTree } from './copied-tree.ts';
-import { nowPath, readTold, tell } from './mutant-state.ts';
+import { nowPath, readNow, readTold, tell } from './mutant-state.ts';
 
 /** Mutants of one file: how many a test noticed, of how many. */
 export type FileScore = { file: string; noticed: number; all: number };
@@ -81,7 +81,7 @@ function runOnce(place: string, files: readonly string[], state: string): Promis
   const watch = setInterval(() => {
     const at = statSync(nowPath(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (at < begun || Date.now() - at < STANDSTILL_MS || !child.pid) return;
-    const { mutant, test } = JSON.parse(readFileSync(nowPath(state), 'utf8'));
+    const { mutant, test } = readNow(state);
     // Without a mutant the test has its own time.
     if (mutant === '') return;
     tell(state, { noticed: mutant, by: `${test}, by the clock` });

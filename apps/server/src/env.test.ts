@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -114,4 +117,52 @@ test('proxies are addresses, networks and their names', () => {
 
 test('an empty variable is one that is not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toMatchObject({ PORT: 3000, emulated: false });
+});
+
+test('the highest port is one, and flags are said in four ways', () => {
+  expect(readEnv({ PORT: '65535' }).PORT).toBe(65_535);
+  expect(() => readEnv({ PORT: '65536' })).toThrow('must be a port');
+  const demo = (DEMO: string) => readEnv({ ...emulator, DEMO }).DEMO;
+  expect(['1', 'true', '0', 'false', ''].map(demo)).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+  ['clinic.firebaseapp.com', true],
+  ['localhost:9099', true],
+  ['CLINIC.example', true],
+  ['clinic.example:', false],
+  ['clinic.example:port', false],
+  [' clinic.example', false],
+  ['', false],
+])('a web configuration with the domain «%s»: %s', (authDomain, taken) => {
+  const FIREBASE_WEB_CONFIG = JSON.stringify({ apiKey: 'a-key', authDomain, more: 1 });
+  const read = () => readEnv({ FIREBASE_WEB_CONFIG }).FIREBASE_WEB_CONFIG;
+  if (taken) expect(read()).toEqual({ apiKey: 'a-key', authDomain, more: 1 });
+  else expect(read).toThrow('must be the JSON object of the Firebase console');
+});
+
+test('credentials are a file that names its kind, and of a service account its key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consultorio-env-'));
+  const accepts = (content: unknown) => {
+    const GOOGLE_APPLICATION_CREDENTIALS = join(folder, 'credentials.json');
+    writeFileSync(GOOGLE_APPLICATION_CREDENTIALS, typeof content === 'string' ? content : JSON.stringify(content));
+    try {
+      readEnv({ GOOGLE_APPLICATION_CREDENTIALS });
+      return true;
+    } catch (error) {
+      expect((error as Error).message).toContain('must be the path of the JSON file of a service account');
+      return false;
+    }
+  };
+  const account = { type: 'service_account', client_email: 'a@b.example', private_key: 'key' };
+  expect([accepts(account), accepts({ type: 'external_account' })]).toEqual([true, true]);
+  for (const wrong of [
+    { ...account, client_email: 1 },
+    { ...account, private_key: undefined },
+    {},
+    { type: 1 },
+    'no JSON',
+  ])
+    expect(accepts(wrong)).toBe(false);
+  rmSync(folder, { recursive: true });
 });

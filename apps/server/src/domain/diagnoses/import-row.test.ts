@@ -12,6 +12,16 @@ test.each([
   expect(judgeRow({ code: sent, description: 'Cólera' })).toEqual({ code, description: 'Cólera', problem: null });
 });
 
+test('words are one line without blanks around them, of two letters to four hundred', () => {
+  expect(judgeRow({ code: 'A00', description: '  Cólera \n no   especificado ' }).description).toBe(
+    'Cólera no especificado',
+  );
+  const problems = ['x', 'xx', 'x'.repeat(400), 'x'.repeat(401)].map(
+    (description) => judgeRow({ code: 'A00', description }).problem,
+  );
+  expect(problems).toEqual(['description', null, null, 'description']);
+});
+
 test.each([
   ['', 'Cólera', 'code'],
   ['=1+1', 'Cólera', 'code'],

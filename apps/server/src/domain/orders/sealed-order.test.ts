@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { newVerificationCode, readVerificationCode, sealOrder, sha256OfOrder } from './sealed-order.ts';
+
+const seal = {
+  number: 123,
+  issuedAt: '2026-01-15T18:00:00.000Z',
+  verificationCode: 'AAAA111122',
+  issuer: { name: 'Andrea Castillo' } as never,
+  patient: { name: 'María López' } as never,
+};
+const order = (kind: 'prescription' | 'laboratory' | 'imaging' | 'referral') =>
+  ({ id: 'o', consultationId: 'c', kind, content: {} }) as const;
+
+test.each([
+  ['prescription', 'R-26-000123', '2026-02-15T05:59:59.999Z'],
+  ['laboratory', 'L-26-000123', '2026-04-16T05:59:59.999Z'],
+  ['imaging', 'I-26-000123', '2026-04-16T05:59:59.999Z'],
+  ['referral', 'D-26-000123', '2026-07-15T05:59:59.999Z'],
+] as const)('a %s has its letter, its number and its last day', (kind, folio, validUntil) => {
+  const sealed = sealOrder(order(kind), seal);
+  expect(sealed).toEqual({
+    ...{ folio, validUntil, issuedAt: seal.issuedAt, verificationCode: seal.verificationCode },
+    ...{ issuerSnapshot: seal.issuer, patientSnapshot: seal.patient, allergyReason: null },
+    sha256: sha256OfOrder({ ...order(kind), ...sealed }),
+  });
+  expect(sealed.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a reason for an allergy is kept, and sealed', () => {
+  const plain = sealOrder(order('prescription'), seal);
+  const reasoned = sealOrder({ ...order('prescription'), allergyReason: 'Tolerada antes' }, seal);
+  expect(reasoned.allergyReason).toBe('Tolerada antes');
+  expect(reasoned.sha256).not.toBe(plain.sha256);
+});
+
+describe('a verification code', () => {
+  test('is ten letters and digits that nobody misreads, another one each time', () => {
+    const codes = Array.from({ length: 200 }, newVerificationCode);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(new Set(codes).size).toBe(200);
+    expect(new Set(codes.join('')).size).toBe(32);
+  });
+
+  test('is read as somebody types it from paper', () => {
+    expect(readVerificationCode(' aaaa-1111 22 ')).toBe('AAAA111122');
+    expect(readVerificationCode('OIL-oil')).toBe('011011');
+  });
+});
