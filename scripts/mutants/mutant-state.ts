@@ -8,8 +8,8 @@ export type Told =
   /** This test reaches these mutants, and its file these when it is loaded. */
   | { reached: string[]; loaded: string[] }
   | { noticed: string; by: string }
-  /** `test` let this one pass. */
-  | { passed: string; test: string }
+  /** `test` let this one pass, or did not run it again: what it made the first time was kept. */
+  | { passed: string; test: string; ran: boolean }
   /** Something before spoiled the test: this one is judged again, first of all. */
   | { suspect: string; test: string }
   /** Without any mutant. */

@@ -28,6 +28,8 @@ export default class OneByOne extends TestRunner {
   private noticed = new Set<string>();
   private passed = new Set<string>();
   private suspects = new Set<string>();
+  /** Whether the last mutant was run at all: what is kept from the first time is not made again. */
+  private ran = false;
 
   constructor(...given: ConstructorParameters<typeof TestRunner>) {
     super(...given);
@@ -65,8 +67,10 @@ export default class OneByOne extends TestRunner {
     };
     for (const mutant of open.toSorted((a, b) => Number(isSuspect(b)) - Number(isSuspect(a)))) {
       tellNow(path, mutant, name);
-      if (await passes(once, mutant, hits[mutant] ?? 0)) {
-        tell(path, { passed: mutant, test: name });
+      const passed = await passes(once, mutant, hits[mutant] ?? 0);
+      this.ran = (stryker.hitCount ?? 0) > 0;
+      if (passed) {
+        tell(path, { passed: mutant, test: name, ran: this.ran });
         continue;
       }
       tellNow(path, '', name);
@@ -96,7 +100,6 @@ async function passes(run: () => Promise<unknown>, mutant: string | undefined, h
   } finally {
     clearTimeout(timer);
     stryker.activeMutant = undefined;
-    stryker.hitCount = undefined;
   }
 }
 

@@ -26,8 +26,8 @@ const quiet = Object.fromEntries(
 
 /**
  * Every mutant that StrykerJS makes of these files of one package, all of them in one copy, where each can be switched
- * on by itself (one-by-one.ts). What runs only while a file is loaded is left out: its tests would have to be loaded
- * anew for each such mutant.
+ * on by itself (one-by-one.ts). What runs only once, while a file is loaded or before it is kept, is left out: its
+ * tests would have to be loaded anew for each such mutant.
  */
 export async function mutantsOf(folder: string, files: readonly string[]): Promise<FileScore[]> {
   const copy = copiedTree();
@@ -106,7 +106,8 @@ function scoreOf(file: string, name: string, mutants: readonly Mutant[], state: 
   const reached = new Set(told.flatMap((one) => ('reached' in one ? one.reached : [])));
   const loaded = new Set(told.flatMap((one) => ('reached' in one ? one.loaded : [])));
   const own = mutants.filter((one) => one.fileName === name && one.status !== 'Ignored');
-  const judged = own.filter(({ id }) => reached.has(id) || !loaded.has(id));
+  const ran = new Set(told.flatMap((one) => ('passed' in one && one.ran ? [one.passed] : [])));
+  const judged = own.filter(({ id }) => noticed.has(id) || ran.has(id) || (!reached.has(id) && !loaded.has(id)));
   if (process.env.MUTANTS_SHOWN)
     for (const { id, location, mutatorName, replacement } of judged.filter((one) => !noticed.has(one.id)))
       console.log(

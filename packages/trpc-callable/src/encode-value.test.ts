@@ -15,6 +15,12 @@ test.each([
   ['undefined', undefined, null],
   ['nested undefined', { a: undefined, b: [undefined] }, { a: null, b: [null] }],
   ['a hole in an array', Object.assign(Array(2), { 1: 3 }), [null, 3]],
+  ['a list that changes in its midst', [1, undefined, 2, undefined], [1, null, 2, null]],
+  ['an object that changes in its midst', { a: 1, b: undefined, c: 2 }, { a: 1, b: null, c: 2 }],
+  ['a value that stands twice', [{ a: undefined }, { a: undefined }], [{ a: null }, { a: null }]],
+  ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
+  ['a wrapper of another kind', { '@type': 'x', value: '5' }, { value: '5' }],
+  ['a wrapper of a number', { '@type': long, value: 5 }, { value: 5 }],
   ['a Date', { at: new Date(0) }, { at: '1970-01-01T00:00:00.000Z' }],
   ['a bigint', 57n, { '@type': long, value: '57' }],
   ['the smallest bigint', -(2n ** 63n), { '@type': long, value: '-9223372036854775808' }],
@@ -40,14 +46,14 @@ describe('a value that cannot be sent', () => {
   cycle.push(cycle, cycle);
 
   test.each([
-    ['NaN', [Number.NaN]],
-    ['Infinity', { a: Number.POSITIVE_INFINITY }],
-    ['a symbol', Symbol('x')],
-    ['a bigint past 64 bits', 2n ** 64n],
-    ['an invalid Date', new Date(Number.NaN)],
-    ['a cycle', cycle],
-  ])('%s throws', (_name, value) => {
-    expect(() => encodeValue(value)).toThrow();
+    ['NaN', [Number.NaN], 'A number of the answer is not finite'],
+    ['Infinity', { a: Number.POSITIVE_INFINITY }, 'A number of the answer is not finite'],
+    ['a symbol', Symbol('x'), 'A symbol cannot be answered'],
+    ['a bigint past 64 bits', 2n ** 64n, 'A bigint of the answer has more than 64 bits'],
+    ['an invalid Date', new Date(Number.NaN), 'Invalid time value'],
+    ['a cycle', cycle, 'The answer contains itself'],
+  ])('%s throws', (_name, value, message) => {
+    expect(() => encodeValue(value)).toThrow(message);
   });
 
   test('leniently, numbers that are not finite become null', () => {

@@ -5,28 +5,61 @@ import { readsNullAsUndefined } from './null-input.ts';
 
 const { procedure } = initTRPC.create();
 
-test.each([
-  ['no input', procedure.query(() => 1), true],
-  ['z.void()', procedure.input(z.void()).query(() => 1), true],
-  ['optional', procedure.input(z.object({ a: z.string() }).optional()).query(() => 1), true],
-  ['nullish', procedure.input(z.string().nullish()).query(() => 1), false],
-  ['nullable', procedure.input(z.string().nullable()).query(() => 1), false],
-  ['null', procedure.input(z.null()).query(() => 1), false],
-  ['required', procedure.input(z.object({ a: z.string() })).query(() => 1), false],
-  ['a default', procedure.input(z.string().default('x')).query(() => 1), true],
-  ['a function that takes anything', procedure.input((value: unknown) => value).query(() => 1), false],
+type Input = Parameters<typeof procedure.input>[0];
+
+/** Each is made when it is asked about: what is known of a procedure is kept. */
+const inputs: readonly [what: string, input: () => unknown, readsUndefined: boolean][] = [
+  ['z.void()', () => z.void(), true],
+  ['optional', () => z.object({ a: z.string() }).optional(), true],
+  ['nullish', () => z.string().nullish(), false],
+  ['nullable', () => z.string().nullable(), false],
+  ['null', () => z.null(), false],
+  ['required', () => z.object({ a: z.string() }), false],
+  ['a default', () => z.string().default('x'), true],
+  ['a function that takes anything', () => (value: unknown) => value, false],
+  ['a function that refuses null', () => refuseNull, true],
+  ['an object that parses', () => ({ parse: refuseNull }), true],
+  ['an object that parses anything', () => ({ parse: (value: unknown) => value }), false],
   [
-    'an asynchronous check',
-    procedure
-      .input(
-        z
-          .string()
-          .refine(async () => true)
-          .optional(),
-      )
-      .query(() => 1),
+    'an object that parses later',
+    () => ({ parse: () => null, parseAsync: async (value: unknown) => refuseNull(value) }),
     true,
   ],
-])('%s', async (_name, built, expected) => {
+  [
+    'an asynchronous check',
+    () =>
+      z
+        .string()
+        .refine(async () => true)
+        .optional(),
+    true,
+  ],
+];
+function refuseNull(value: unknown): unknown {
+  if (value === null) throw new Error('null');
+  return value;
+}
+
+test.each(inputs)('%s', async (_name, input, expected) => {
+  const built = procedure.input(input() as Input).query(() => 1);
   expect(await readsNullAsUndefined(built)).toBe(expected);
+  expect(await readsNullAsUndefined(built)).toBe(expected);
+});
+
+test('a procedure without input reads nothing', async () => {
+  expect(await readsNullAsUndefined(procedure.query(() => 1))).toBe(true);
+});
+
+test('of two inputs each has a say', async () => {
+  const both = (first: unknown, second: unknown) =>
+    readsNullAsUndefined(
+      procedure
+        .input(first as Input)
+        .input(second as Input)
+        .query(() => 1),
+    );
+  const [refusing, taking] = [z.object({ a: z.string() }).optional(), z.object({ b: z.string() }).nullish()];
+  expect([await both(refusing, taking), await both(taking, refusing), await both(taking, taking)]).toEqual([
+    ...[true, true, false],
+  ]);
 });

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
+import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
 import { formVersions, services } from '../../core/db/tables/forms.ts';
+import { consents } from '../../core/db/tables/traces.ts';
 
 let testApp: TestApp;
 let patient: Person;
@@ -37,8 +39,12 @@ async function submitAfterPublication(begun: FormSchema, published: FormSchema) 
   const [service] = await dependencies.db.select().from(services).where(eq(services.id, serviceId));
   const newest = { id: randomUUID(), formId: service?.formId ?? '', number: 2, schema: published };
   await dependencies.db.insert(formVersions).values({ ...newest, changeNote: 'Segunda', sha256: '1'.repeat(64) });
+  return submit(patient, consultationId);
+}
+
+function submit(who: Person, consultationId: string) {
   const said = { confirmedBackground: true, acceptedTeleconsultation: true, idempotencyKey: randomUUID() };
-  return call(testApp.app, 'callable', 'submitConsultation', patient, { consultationId, expectedVersion: 1, ...said });
+  return call(testApp.app, 'callable', 'submitConsultation', who, { consultationId, expectedVersion: 1, ...said });
 }
 
 test('a question that came later is asked of nobody who had begun before', async () => {
@@ -50,4 +56,32 @@ test('a question that must be answered stays one, also when the newest version d
     code: 'form-invalid',
     details: { issues: [{ path: ['answers', 'peso'], code: 'required' }] },
   });
+});
+
+test('an answer to a question that is not asked any more is not kept', async () => {
+  const { dependencies } = testApp;
+  const [section] = asking(false).sections;
+  const showIf = { item: 'peso', is: 'greaterThan' as const, value: 100 };
+  const items = [...(section?.items ?? []), { key: 'dieta', type: 'shortText' as const, label: '¿Qué comes?', showIf }];
+  const serviceId = await makeService(dependencies, { sections: [{ key: 'motivo', title: 'Motivo', items }] });
+  const { consultationId } = await makeConsultation(dependencies, { patient, serviceId, state: 'draft' });
+  const own = eq(consultations.id, consultationId);
+  const answers = { motivo: 'Tos', peso: 60, dieta: 'De todo', otra: 1 };
+  await dependencies.db.update(consultations).set({ answers }).where(own);
+  expect((await submit(patient, consultationId)).code).toBeNull();
+  const [sent] = await dependencies.db.select().from(consultations).where(own);
+  expect(sent?.answers).toEqual({ motivo: 'Tos', peso: 60 });
+});
+
+test('who accepted one of the documents alone sends nothing', async () => {
+  const { dependencies } = testApp;
+  const half = await makePerson(dependencies, { role: 'patient', consents: false });
+  const { version, sha256 } = await ask<{ version: number; sha256: string }>(testApp.app, 'getLegalDocument', null, {
+    kind: 'privacy',
+  });
+  const consent = { id: randomUUID(), userId: half.id, kind: 'privacy' as const, version, sha256 };
+  await dependencies.db.insert(consents).values({ ...consent, purpose: 'registration' });
+  const serviceId = await makeService(dependencies, asking(false));
+  const { consultationId } = await makeConsultation(dependencies, { patient: half, serviceId, state: 'draft' });
+  expect(await submit(half, consultationId)).toMatchObject({ code: 'consent-required' });
 });
