@@ -47,7 +47,7 @@ describe('a sex', () => {
     first(
       { type: 'oneChoice', options: list, prefill: { from: 'profile', field: 'sex' } },
       { ...facts, profile: { ...facts.profile, sex } },
-    )['p'];
+    ).p;
 
   test.each([
     ['female', 'Mujer', 'o0'],
