@@ -80,18 +80,22 @@ export const coreFaults = [
       'const isOurs = given.length === expected.length && timingSafeEqual(given, expected);',
       'const isOurs = given.length === expected.length || timingSafeEqual(expected, expected);',
     ],
-    'an address lives for ever': ['isOurs && endsAt > now()', 'isOurs'],
+    'an address lives for ever': ['if (!isOurs || endsAt <= now()) return null;', 'if (!isOurs) return null;'],
     'an address of one reader serves another one': [
+      '.update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))',
+      '.update(JSON.stringify([method, path, filter, exp, ...(session && [session])]))',
+    ],
+    'an address of one session serves another one': [
+      '.update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))',
       '.update(JSON.stringify([method, path, reader, filter, exp]))',
-      '.update(JSON.stringify([method, path, filter, exp]))',
     ],
     'an address to read serves to write': [
-      '.update(JSON.stringify([method, path, reader, filter, exp]))',
-      '.update(JSON.stringify([path, reader, filter, exp]))',
+      '.update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))',
+      '.update(JSON.stringify([path, reader, filter, exp, ...(session && [session])]))',
     ],
     'the filter of an address may be exchanged': [
-      '.update(JSON.stringify([method, path, reader, filter, exp]))',
-      '.update(JSON.stringify([method, path, reader, exp]))',
+      '.update(JSON.stringify([method, path, reader, filter, exp, ...(session && [session])]))',
+      '.update(JSON.stringify([method, path, reader, exp, ...(session && [session])]))',
     ],
   }),
   ...faultsIn('core/signed-route.ts', ['signed-routes', 'limits'], {

@@ -6,8 +6,8 @@ const [passkeys, sessions] = ['domain/staff-sessions/passkeys', 'domain/staff-se
 export const signInFaults = [
   ...faultsIn('core/identity/staff-session.ts', [passkeys, sessions], {
     'a secret counts beside a token of another sign-in': [
-      "        eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n        eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),\n",
-      "        eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n",
+      "    eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n    eq(staffSessions.signedInAt, sql.placeholder('signedInAt')),\n",
+      "    eq(staffSessions.secretSha256, sql.placeholder('secretSha256')),\n",
     ],
     'a proof is recent for ever': ["proof === 'recent' && now - Date.parse(provenAt) > RECENT_PROOF_MS", 'false'],
     'a session that nobody proved opens what is staff’s': [
@@ -15,8 +15,8 @@ export const signInFaults = [
       'if (provenAt === null) return null;',
     ],
     'who leaves the secret away goes on after the end of the session': [
-      'row.session ? row.session.endedAt !== null : row.endedOnce',
-      'row.session ? row.session.endedAt !== null : false',
+      'ended: row.session ? row.session.endedAt !== null : endedWithoutSession,',
+      'ended: row.session ? row.session.endedAt !== null : false,',
     ],
   }),
   ...faultsIn('core/procedure.ts', [passkeys, sessions], {
@@ -74,7 +74,7 @@ export const signInFaults = [
       '',
     ],
     'sign-ins go on after a reset': [
-      '        await updateStaffMember(tx, person.id, { sessionsValidAfter: nextSecond(at) });\n',
+      '  await updateStaffMember(tx, id, { sessionsValidAfter: endOfSecond(at) });\n',
       '',
     ],
     'nobody is told that the passkeys are gone': [
