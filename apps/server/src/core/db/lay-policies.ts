@@ -63,5 +63,7 @@ export async function layPolicies(tx: Database): Promise<void> {
       .filter(({ table }) => Object.hasOwn(policies, table))
       .map(({ table }) => `alter table ${table} enable row level security`),
   ];
-  for (const statement of statements) await tx.execute(sql.raw(statement));
+  if (statements.length === 0) return;
+  // Hundreds, for a new database: in one trip, while the tables are held.
+  await tx.execute(sql.raw(`do $laid$ begin ${statements.map((one) => `${one};`).join('\n')} end $laid$`));
 }
