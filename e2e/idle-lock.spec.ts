@@ -73,10 +73,14 @@ test('whoever came with Google, and has no password, shows the screen again with
   guard,
 }) => {
   guard.expected.push(ofGoogleWindow);
-  const email = freshEmail('administra');
+  const email = freshEmail('graciela');
   const admin = await openEndpoint(baseURL ?? '', { email: demo.admin, password: demoPassword });
-  const names = { firstName: 'Graciela', lastName: 'Prueba' };
-  await admin.call('inviteAdministrator', { email, ...names, idempotencyKey: randomUUID() });
+  // A doctor: another journey needs the demo's administrator to be the only one.
+  await admin.call('inviteDoctor', {
+    ...{ email, firstName: 'Graciela', lastName: 'Prueba', idempotencyKey: randomUUID() },
+    ...{ cedula: '7612345', titleInstitution: 'UNAM', speciality: 'Medicina general', maxOpen: 20, serviceIds: [] },
+    officeAddress: 'Av. Juárez 1, Puebla',
+  });
   // A job makes the account, without a password: whoever is quicker comes with an account that is nobody's yet.
   await changeAtProvider(baseURL ?? '', email, { displayName: 'Graciela Prueba' });
   await page.clock.install();
@@ -85,8 +89,8 @@ test('whoever came with Google, and has no password, shows the screen again with
   await signUpInWindow(signIn, email, 'Graciela');
   await expect(page.getByRole('button', { name: /^Mi cuenta/ })).toBeVisible();
   await page.goto('/mi-perfil');
-  const lastName = page.getByLabel('Apellidos');
-  await lastName.fill('Prueba, y lo que aún no guardo');
+  const address = page.getByLabel('Domicilio del consultorio');
+  await address.fill('Av. Juárez 8, y lo que aún no guardo');
   await leaveAlone(page);
   await expect(heading(page, 'Pantalla oculta')).toBeVisible();
   await expect(page.locator('input[type=password]')).toHaveCount(0);
@@ -95,11 +99,11 @@ test('whoever came with Google, and has no password, shows the screen again with
   const confirm = page.getByRole('button', { name: 'Confirmar con Google' });
   await signUpInWindow(await openGoogleWindow(page, confirm), freshEmail('curioso'), 'Curioso');
   await expect(page.getByRole('alert')).toContainText('Esa no es la cuenta con la que entraste.');
-  await expect(lastName).toBeHidden();
+  await expect(address).toBeHidden();
   const again = await openGoogleWindow(page, confirm);
   await pressLast(again, again.getByText(email));
   await expect(heading(page, 'Mi perfil')).toBeVisible();
-  await expect(lastName).toHaveValue('Prueba, y lo que aún no guardo');
+  await expect(address).toHaveValue('Av. Juárez 8, y lo que aún no guardo');
   // The sign-in of the page is the one from before, and its session too.
   await expect(page.getByRole('region', { name: 'Sesiones abiertas' }).getByText('Esta sesión')).toHaveCount(1);
 });
