@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkFormLogic } from './form-logic.ts';
-import type { Condition, FormItem, FormSchema } from './forms.ts';
-
-const form = (...items: Partial<FormItem>[]): FormSchema => ({
-  sections: [
-    {
-      key: 'unica',
-      title: 'Única',
-      items: items.map((item, index) => ({
-        key: `p${index}`,
-        type: 'yesNo' as const,
-        label: `Pregunta ${index}`,
-        ...item,
-      })),
-    },
-  ],
-});
-const codes = (...items: Partial<FormItem>[]) =>
-  checkFormLogic(form(...items)).map(({ key, code }) => `${key} ${code}`);
-const yes = (item: string) => ({ item, is: 'equals', value: true }) as const;
+import { codes, yes } from '../testing/logic-of-forms.ts';
+import type { Condition } from './forms.ts';
 
 /** Each question hangs on as many comparisons with the one before it as a condition may have. */
 const entangled = (questions: number, group: 'all' | 'any') =>

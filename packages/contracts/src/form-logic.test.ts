@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { codes, form, yes } from '../testing/logic-of-forms.ts';
 import { checkFormLogic } from './form-logic.ts';
-import type { FormItem, FormSchema } from './forms.ts';
-
-const form = (...items: Partial<FormItem>[]): FormSchema => ({
-  sections: [
-    {
-      key: 'unica',
-      title: 'Única',
-      items: items.map((item, index) => ({
-        key: `p${index}`,
-        type: 'yesNo' as const,
-        label: `Pregunta ${index}`,
-        ...item,
-      })),
-    },
-  ],
-});
-const codes = (...items: Partial<FormItem>[]) =>
-  checkFormLogic(form(...items)).map(({ key, code }) => `${key} ${code}`);
-const yes = (item: string) => ({ item, is: 'equals', value: true }) as const;
+import type { FormItem } from './forms.ts';
 
 describe('the logic check', () => {
   test('has nothing to say about a sound form', () => {
