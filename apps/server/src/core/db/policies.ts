@@ -54,6 +54,8 @@ const attendedIn = (table: string) => seenBy(table, ` and c.doctor_id = ${me}`);
 /** Drafts and what became of them without ever being sent have no folio: they are the patient's alone. */
 const mineOrWaiting = `doctor_id = ${me} or (doctor_id is null and state = 'submitted')`;
 const template = 'exists (select from templates t where t.id = template_id)';
+const seenResult = 'exists (select from order_results r where r.id = result_id)';
+const ofMySessions = both('session_id = any (array(select id from staff_sessions))');
 const heard = (...channels: string[]) =>
   reads(`audience && array['user:' || ${me}::text, 'everybody'${channels.map((one) => `, '${one}'`).join('')}]`);
 
@@ -106,11 +108,8 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: all,
   },
   order_result_withdrawals: {
-    patient: reads('exists (select from order_results r where r.id = result_id)'),
-    doctor: reads(
-      'exists (select from order_results r where r.id = result_id)',
-      `withdrawn_by = ${me} and exists (select from order_results r where r.id = result_id)`,
-    ),
+    patient: reads(seenResult),
+    doctor: reads(seenResult, `withdrawn_by = ${me} and ${seenResult}`),
     admin: all,
   },
   files: {
@@ -143,11 +142,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   staff_sessions: { patient: none, doctor: own('user_id'), admin: own('user_id') },
   passkeys: { patient: none, doctor: own('user_id'), admin: reads(true, `user_id = ${me}`) },
   recovery_codes: { patient: none, doctor: own('user_id'), admin: own('user_id') },
-  passkey_challenges: {
-    patient: none,
-    doctor: both('session_id = any (array(select id from staff_sessions))'),
-    admin: both('session_id = any (array(select id from staff_sessions))'),
-  },
+  passkey_challenges: { patient: none, doctor: ofMySessions, admin: ofMySessions },
   passkey_resets: { patient: none, doctor: none, admin: all },
   // traces: nobody writes one in another's name
   audit_events: {

@@ -17,10 +17,10 @@ export async function notifyInTransaction(
   notice: Notice,
 ): Promise<void> {
   const createdAt = new Date(dependencies.now()).toISOString();
+  const last = notice.kind === 'messageReceived' ? await lastOfChat(tx, notice) : undefined;
   // One bell for a lively chat, until it is looked at.
-  if (notice.kind === 'messageReceived' && (await hasUnread(tx, notice))) return;
-  const chatted =
-    notice.kind === 'messageReceived' && (await wasToldSince(tx, notice, dependencies.now() - SAME_CHAT_MS));
+  if (last?.readAt === null) return;
+  const chatted = last !== undefined && Date.parse(last.createdAt) > dependencies.now() - SAME_CHAT_MS;
   await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt });
   const [user] = await tx
     .select({ email: users.email, firstName: users.firstName, role: users.role, muted: notificationPreferences.muted })
@@ -41,10 +41,11 @@ export async function notifyInTransaction(
   await dependencies.jobs.send(tx, 'sendMail', { deliveryId: delivery.id });
 }
 
-async function wasToldSince(tx: Database, { userId, kind, consultationId }: Notice, since: number): Promise<boolean> {
-  if (!consultationId) return false;
+/** The bell of this chat that was not looked at yet, else the newest one. */
+async function lastOfChat(tx: Database, { userId, kind, consultationId }: Notice) {
+  if (!consultationId) return undefined;
   const [last] = await tx
-    .select({ createdAt: notifications.createdAt })
+    .select({ createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
     .where(
       and(
@@ -53,24 +54,7 @@ async function wasToldSince(tx: Database, { userId, kind, consultationId }: Noti
         eq(notifications.consultationId, consultationId),
       ),
     )
-    .orderBy(desc(notifications.createdAt))
+    .orderBy(desc(isNull(notifications.readAt)), desc(notifications.createdAt))
     .limit(1);
-  return last !== undefined && Date.parse(last.createdAt) > since;
-}
-
-async function hasUnread(tx: Database, { userId, kind, consultationId }: Notice): Promise<boolean> {
-  if (!consultationId) return false;
-  const rows = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.consultationId, consultationId),
-        eq(notifications.kind, kind),
-        isNull(notifications.readAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return last;
 }
