@@ -1,0 +1,26 @@
+import type { SubstanceId } from './medicine.ts';
+
+/** It stops issuing · it asks for a reason, which stays on the order and in the seal · it only informs. */
+export const findingLevels = ['stops', 'asks', 'informs'] as const;
+export type FindingLevel = (typeof findingLevels)[number];
+
+export const findingKinds = [
+  ...['allergy', 'cross-reaction', 'duplicate', 'interaction', 'pregnancy', 'lactation', 'age', 'dose', 'unit-slip'],
+  ...['weight-missing', 'controlled', 'unknown-medicine'],
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** One thing that the safety engine says about a prescription. */
+export type Finding = {
+  kind: FindingKind;
+  level: FindingLevel;
+  /** The rule that spoke, for the reason that the doctor gives and for the record. Stable across versions. */
+  rule: string;
+  /** Lines of the prescription it is about, from 0. */
+  lines: readonly number[];
+  substances: readonly SubstanceId[];
+  /** One sentence in Spanish for the doctor: what may happen, and what is usual instead. */
+  text: string;
+  /** Where the rule comes from: a list, a label, a law. */
+  source: string;
+};

@@ -1,0 +1,19 @@
+/** «Unknown» was asked and not known; «not-asked» was never asked. Neither ever reads as a «no». */
+export type Known<Value> = { said: 'not-asked' } | { said: 'unknown' } | { said: 'known'; value: Value };
+
+/** What the engine must know of the person, as the structured record holds it. */
+export type PrescribedPerson = {
+  /** Whole days since birth, at the day of prescribing. */
+  ageInDays: number;
+  sex: Known<'female' | 'male'>;
+  /** Of the newest measurement that is young enough for this age. */
+  weightKg: Known<number>;
+  pregnancy: Known<{ pregnant: boolean; week?: number }>;
+  lactation: Known<boolean>;
+  /** Words of the person or a doctor; an empty list is «none». */
+  allergies: Known<readonly { substance: string; reaction?: string; severe?: boolean }[]>;
+  /** In use beside what is prescribed now. */
+  medicines: Known<readonly string[]>;
+  /** Codes of CIE-10. */
+  problems: Known<readonly string[]>;
+};
