@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/core/db/database.ts';
 import { selectRaw } from '../src/core/db/rows.ts';
 import { diagnosisCatalogue } from '../src/core/db/tables/consultations.ts';
-import { readFrequentDiagnoses } from '../src/domain/settings/baseline.ts';
+import { shippedDiagnoses } from '../src/domain/diagnoses/shipped-diagnoses.ts';
 
 const troubles = [
   ...['Fractura', 'Luxación', 'Quemadura', 'Tumor maligno', 'Tumor benigno', 'Herida', 'Infección', 'Trastorno'],
@@ -23,12 +23,12 @@ const manners = [
 ];
 const ends = ['sitio no especificado', 'región anterior', 'región posterior', 'porción superior', 'porción inferior'];
 
-/** As many rows as the official CIE-10 has, made of its vocabulary, around the genuine frequent ones. */
+/** As many rows as the official CIE-10 has, made of its vocabulary, around those that ship. */
 export async function fillCatalogue(db: Database, size = 14_000): Promise<void> {
-  const frequent = readFrequentDiagnoses();
-  const codes = new Set(frequent.map(({ code }) => code));
-  const made: typeof frequent = [];
-  for (let number = 0; frequent.length + made.length < size; number++) {
+  const shipped = shippedDiagnoses();
+  const codes = new Set(shipped.map(({ code }) => code));
+  const made: typeof shipped = [];
+  for (let number = 0; shipped.length + made.length < size; number++) {
     const letter = String.fromCharCode(65 + (Math.floor(number / 1000) % 26));
     const code = `${letter}${String(Math.floor(number / 10) % 100).padStart(2, '0')}.${number % 10}`;
     if (codes.has(code)) continue;
@@ -36,7 +36,7 @@ export async function fillCatalogue(db: Database, size = 14_000): Promise<void> 
     const description = `${of(troubles, 1)} de ${of(places, 14)}, ${of(manners, 3)}, ${of(ends, 7)} (variante ${number})`;
     made.push({ code, description, frequent: false });
   }
-  const all = [...frequent, ...made];
+  const all = [...shipped, ...made];
   // As it is, but made after the rows: seconds less.
   const [index] = await selectRaw<{ made: string }>(
     db,

@@ -117,9 +117,16 @@ export const conversationExamples: Examples<
     output: { version: 3, recordedAt: moments.closed },
   },
   searchDiagnoses: {
-    summary: 'Searches the CIE-10 catalogue of the clinic by code or words.',
-    input: { query: 'faringitis', limit: 10 },
-    output: [{ code: 'J02.9', description: 'Faringitis aguda', frequent: true }],
+    summary: 'Searches the CIE-10 catalogue of the clinic by code, names or the words of patients.',
+    notes:
+      'Codes that the doctor who asks signs most come first, then those of the clinic. `sex`, `ageFrom` and `ageTo` say whom a code fits (`28d`, `11m`, `17y`), `notification` how soon a case is told to epidemiological surveillance.',
+    input: { query: 'varicela', limit: 10 },
+    output: [
+      {
+        ...{ code: 'B01.9', description: 'Varicela sin complicaciones', frequent: true, sex: null },
+        ...{ ageFrom: null, ageTo: null, notification: 'weekly', marks: [] },
+      },
+    ],
   },
   listMyDiagnoses: {
     summary: 'Lists the favourite diagnoses of the doctor who asks, and those of their last notes.',

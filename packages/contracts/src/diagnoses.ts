@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diagnosisFacts } from './diagnosis-facts.ts';
 import { SHORT_TEXT, text } from './primitives.ts';
 
 /** Diagnoses of the CIE-10: as a note says them, and as a doctor finds them in the catalogue. */
@@ -19,7 +20,7 @@ export const searchDiagnosesInput = z.strictObject({
   query: text(SHORT_TEXT),
   limit: z.int().min(1).max(50).nullish(),
 });
-export const searchDiagnosesOutput = z.array(knownDiagnosis.extend({ frequent: z.boolean() }));
+export const searchDiagnosesOutput = z.array(knownDiagnosis.extend({ frequent: z.boolean(), ...diagnosisFacts.shape }));
 
 /** A doctor's own: those kept as favourites, and those of the last notes. */
 export const listMyDiagnosesOutput = z.object({

@@ -168,6 +168,7 @@ export const withoutPeople = {
   legal_drafts: 'their next version; an administrator stands in it as its editor',
   diagnosis_catalogue: 'CIE-10',
   diagnosis_words: 'its words',
+  diagnosis_uses: 'how often a doctor signed a code, of no patient in particular',
   diagnosis_imports: 'a file of the catalogue; an administrator stands in it as its sender',
   diagnosis_import_rows: 'its lines',
   forms: 'questions, without answers',

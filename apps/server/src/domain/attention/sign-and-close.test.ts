@@ -8,7 +8,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { clinicalNotes, consultations, diagnosisUses } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
@@ -93,6 +93,28 @@ describe.each(engines)('signing and closing on %s', (engine) => {
         expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
       },
     );
+  });
+
+  test('what a doctor signs is found first by that doctor, then by the clinic', async () => {
+    const { dependencies, app } = testApp;
+    const found = async (who: Person) =>
+      (await ask<{ code: string }[]>(app, 'searchDiagnoses', who, { query: 'gripe', limit: 3 })).map(
+        ({ code }) => code,
+      );
+    const other = await makePerson(dependencies, { role: 'doctor' });
+    const flu = { ...cold, code: 'J11.1', description: 'Influenza' };
+    await dependencies.db
+      .update(clinicalNotes)
+      .set({ diagnoses: [flu, { ...flu, principal: false }] })
+      .where(eq(clinicalNotes.consultationId, consultationId));
+    await dependencies.db.insert(diagnosisUses).values({ doctorId: other.id, code: 'J06.9', uses: 1 });
+    await dependencies.db.delete(diagnosisUses).where(eq(diagnosisUses.doctorId, doctor.id));
+    expect(await found(doctor)).toEqual(['J06.9', 'J00', 'J11.1']);
+    expect((await sign()).http).toBe(200);
+    const counted = await dependencies.db.select().from(diagnosisUses).where(eq(diagnosisUses.doctorId, doctor.id));
+    expect(counted).toEqual([{ doctorId: doctor.id, code: 'J11.1', uses: 1 }]);
+    expect(await found(doctor)).toEqual(['J11.1', 'J06.9', 'J00']);
+    expect(await found(other)).toEqual(['J06.9', 'J11.1', 'J00']);
   });
 
   test('the author is frozen as of that moment, and the seal covers every word', async () => {

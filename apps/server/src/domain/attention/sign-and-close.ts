@@ -8,6 +8,7 @@ import { consultationFor, stateAfter, updateConsultation } from '../consultation
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
+import { countUses } from '../diagnoses/uses.repo.ts';
 import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
@@ -42,6 +43,11 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       });
       const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
       await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
+      await countUses(
+        tx,
+        ctx.user.id,
+        draft.diagnoses.map(({ code }) => code),
+      );
       audit({ patientId: row.patientId, consultationId: row.id });
       announce({ name: 'signAndCloseConsultation', consultationId: row.id, audience: audienceOf(closed) });
       notify({ userId: row.patientId, kind: 'consultationClosed', consultationId: row.id });

@@ -2,41 +2,99 @@ import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { escapeLike } from '../../core/db/like.ts';
 import { selectRaw } from '../../core/db/rows.ts';
-import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
+import { diagnosisCatalogue, diagnosisUses } from '../../core/db/tables/consultations.ts';
 
-const { code, description, frequent, search, bareCode, plainDescription } = diagnosisCatalogue;
-const columns = { code, description, frequent };
+const { code, description, frequent, search, bareCode, plainDescription, facts } = diagnosisCatalogue;
+const columns = { code, description, frequent, facts };
 
 /** Alternatives to one typed word, in plain letters: other spellings, and beginnings of codes that it abbreviates. */
 export type Meant = { spellings: readonly string[]; codes: readonly string[] };
 
-export function frequentDiagnoses(db: Database, limit: number) {
-  return db.select(columns).from(diagnosisCatalogue).orderBy(desc(frequent), asc(code)).limit(limit);
-}
+/** What was typed, whose uses count first, and the codes that it may mean, the usual one first. */
+export type Asked = {
+  doctorId: string | null;
+  typed: string;
+  words: readonly Meant[];
+  meant: readonly string[];
+  limit: number;
+};
 
-/** Every word somewhere in code or description; the code itself first, then the clinic's frequent ones. */
-export function diagnosesWith(db: Database, typed: string, words: readonly Meant[], limit: number) {
+/** This doctor's own, the clinic's, then those that ship as frequent. */
+export function usualDiagnoses(db: Database, { doctorId, limit }: Pick<Asked, 'doctorId' | 'limit'>) {
+  const uses = usesFor(db, doctorId);
   return db
     .select(columns)
     .from(diagnosisCatalogue)
-    .where(and(...words.map(says)))
-    .orderBy(...nearestFirst(typed, words))
+    .leftJoin(uses, eq(uses.code, code))
+    .orderBy(...usedMost(uses), desc(frequent), asc(code))
     .limit(limit);
 }
 
-/** Those that say most of the words, when none says all of them. */
-export function diagnosesWithMost(db: Database, typed: string, words: readonly Meant[], limit: number) {
-  const said = sql.join(
-    words.map((word) => sql`(${says(word)})::int`),
-    sql` + `,
-  );
+/** The code itself; those that are meant or say every word; those with every word somewhere inside theirs. */
+export function diagnosesWith(db: Database, asked: Asked) {
+  const isCode = eq(bareCode, bareOf(asked));
+  const isMeant = isOneOf(asked.meant);
+  const every = and(...asked.words.map(within));
+  const tiers = [isCode, or(isMeant, and(...asked.words.map((word) => says(word, '% ')))), every];
+  return ranked(db, asked, { tiers, where: or(isCode, isMeant, every) });
+}
+
+/** Those that are meant, which has a slip here, and those with every word as it was corrected. */
+export function diagnosesLike(db: Database, asked: Asked) {
+  const isMeant = isOneOf(asked.meant);
+  const every = and(...asked.words.map(within));
+  return ranked(db, asked, { tiers: [isMeant, every], where: or(isMeant, every) });
+}
+
+/** Those that a part of the words means, then those that say most of them. */
+export function diagnosesInPart(db: Database, asked: Asked) {
+  const isMeant = isOneOf(asked.meant);
+  const some = or(...asked.words.map(within));
+  const count = asked.words.map((word) => sql`(${within(word)})::int`);
+  const first = count.length > 0 ? [sql`${sql.join(count, sql` + `)} desc`] : [];
+  return ranked(db, asked, { tiers: [isMeant, some], where: or(isMeant, some), first });
+}
+
+/** One or two letters say only how a code or a name begins. */
+export function diagnosesBeginning(db: Database, asked: Asked) {
+  const letters = `${escapeLike(bareOf(asked))}%`;
+  const begins = or(like(bareCode, letters), like(plainDescription, letters));
+  return ranked(db, asked, { tiers: [eq(bareCode, bareOf(asked)), begins], where: begins });
+}
+
+type Order = { tiers: readonly (SQL | undefined)[]; where: SQL | undefined; first?: SQL[] };
+
+function ranked(db: Database, asked: Asked, { tiers, where, first = [] }: Order) {
+  const uses = usesFor(db, asked.doctorId);
+  const cases = tiers.flatMap((condition, at) => (condition ? [sql`when ${condition} then ${at}::int`] : []));
+  const tier = sql`case ${sql.join(cases, sql` `)} end`;
   return db
     .select(columns)
     .from(diagnosisCatalogue)
-    .where(or(...words.map(says)))
-    .orderBy(desc(sql`${said}`), ...nearestFirst(typed, words))
-    .limit(limit);
+    .leftJoin(uses, eq(uses.code, code))
+    .where(where)
+    .orderBy(tier, ...first, ...usedMost(uses), ...nearestFirst(asked))
+    .limit(asked.limit);
 }
+
+/** Counted by code: a doctor's own, and everybody's. */
+function usesFor(db: Database, doctorId: string | null) {
+  const own = doctorId ? sql`filter (where ${diagnosisUses.doctorId} = ${doctorId})` : sql`filter (where false)`;
+  return db
+    .select({
+      code: diagnosisUses.code,
+      own: sql<number>`sum(${diagnosisUses.uses}) ${own}`.as('own'),
+      clinic: sql<number>`sum(${diagnosisUses.uses})`.as('clinic'),
+    })
+    .from(diagnosisUses)
+    .groupBy(diagnosisUses.code)
+    .as('uses');
+}
+
+const usedMost = ({ own, clinic }: ReturnType<typeof usesFor>) => [
+  sql`coalesce(${own}, 0) desc`,
+  sql`coalesce(${clinic}, 0) desc`,
+];
 
 /**
  * For typed words that the catalogue never says: its own words that look like them, none much less alike than the best.
@@ -55,24 +113,44 @@ export function wordsLike(db: Database, typed: readonly string[]): Promise<{ typ
   );
 }
 
-function says({ spellings, codes }: Meant): SQL | undefined {
-  return or(
-    ...spellings.map((word) => like(search, `%${escapeLike(word)}%`)),
-    ...codes.map((beginning) => like(code, `${beginning}%`)),
-  );
+/** `before` is `% ` for the beginning of a word, `%` for anywhere. */
+function says({ spellings, codes }: Meant, before: '% ' | '%'): SQL | undefined {
+  // An abbreviation is its codes, or a whole word of its own: «ira» is not in «respiratoria».
+  if (codes.length > 0) return or(...spellings.map((word) => like(search, `% ${escapeLike(word)} %`)), isOneOf(codes));
+  return or(...spellings.map((word) => like(search, `${before}${escapeLike(word)}%`)));
 }
 
-function nearestFirst(typed: string, words: readonly Meant[]): SQL[] {
-  // Without the dot both sides: «j06.9», «j069» and «j06» find J06.9.
+const within = (word: Meant) => says(word, '%');
+
+/** A code, or all of a category: «J45» is J45.0 too. */
+function isOneOf(codes: readonly string[]): SQL | undefined {
+  return codes.length > 0
+    ? sql`(${code} = any(${listOf(codes)}) or left(${code}, 3) = any(${listOf(codes)}))`
+    : undefined;
+}
+
+const listOf = (codes: readonly string[]) =>
+  sql`array[${sql.join(
+    codes.map((one) => sql`${one}`),
+    sql`, `,
+  )}]::text[]`;
+
+// Without the dot both sides: «j06.9», «j069» and «j06» find J06.9.
+const bareOf = ({ typed }: Asked) => typed.replaceAll('.', '');
+
+function nearestFirst({ typed, words, meant }: Asked): SQL[] {
+  // In their order: the usual meaning before the others.
+  const codes = [...meant, ...words.flatMap((word) => word.codes)];
+  const place = sql`coalesce(array_position(${listOf(codes)}, ${code}), array_position(${listOf(codes)}, left(${code}, 3)), 999)`;
   const bare = typed.replaceAll('.', '');
-  // In their order: the usual meaning of an abbreviation before the others.
-  const meant = words.flatMap(({ codes }) => codes);
-  const place = meant.map((beginning, at) => sql`when ${like(code, `${beginning}%`)} then ${at}::int`);
+  const whole = and(
+    ...words.map(({ spellings }) => or(...spellings.map((word) => like(search, `% ${escapeLike(word)} %`)))),
+  );
   return [
-    desc(eq(bareCode, bare)),
-    ...(place.length > 0 ? [sql`case ${sql.join(place, sql` `)} else ${meant.length}::int end`] : []),
+    ...(codes.length > 0 ? [place] : []),
     desc(like(bareCode, `${escapeLike(bare)}%`)),
     desc(frequent),
+    ...(whole ? [desc(whole)] : []),
     desc(like(plainDescription, `${escapeLike(typed)}%`)),
     sql`length(${description})`,
     asc(code),

@@ -1,59 +1,79 @@
 import { searchDiagnosesInput, searchDiagnosesOutput } from '@consultorio/contracts/diagnoses';
-import { folded } from '@consultorio/contracts/skeleton';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
 import { codesOfAbbreviation } from './abbreviations.ts';
-import { diagnosesWith, diagnosesWithMost, frequentDiagnoses, type Meant, wordsLike } from './catalogue.repo.ts';
+import {
+  type Asked,
+  diagnosesBeginning,
+  diagnosesInPart,
+  diagnosesLike,
+  diagnosesWith,
+  type Meant,
+  usualDiagnoses,
+  wordsLike,
+} from './catalogue.repo.ts';
+import { factsOf } from './facts-of.ts';
+import { layMeaning, noMeaning } from './lay-words.ts';
+import { tellingWords } from './spoken-key.ts';
 
 type Found = z.infer<typeof searchDiagnosesOutput>;
 const DEFAULT_LIMIT = 20;
 /** Shorter words have too few trigrams to tell a slip from another word. */
 const SHORTEST_FUZZY = 4;
-/** They stand in most rows and say nothing. */
-const particles = new Set(['de', 'del', 'la', 'el', 'las', 'los', 'y', 'o', 'en', 'a', 'al', 'con', 'por']);
+/** Shorter ones stand inside most names. */
+const SHORTEST_INSIDE = 3;
 
-/** CIE-10 by code with or without dot, by abbreviation, by words without accents in any order, or nearly so. */
-export async function findDiagnoses(db: Database, input: z.infer<typeof searchDiagnosesInput>): Promise<Found> {
+/**
+ * CIE-10 by code with or without dot, by abbreviation, by the words of patients, by words without accents in any order,
+ * or nearly so. What this doctor signs most comes first, then what the clinic does, then the nearest.
+ */
+export async function findDiagnoses(
+  db: Database,
+  input: z.infer<typeof searchDiagnosesInput>,
+  doctorId: string | null = null,
+): Promise<Found> {
+  const rows = await findRows(db, input, doctorId);
+  return rows.map(({ code, description, frequent, facts }) => ({
+    code,
+    description,
+    frequent,
+    ...factsOf({ code, facts }),
+  }));
+}
+
+async function findRows(db: Database, input: z.infer<typeof searchDiagnosesInput>, doctorId: string | null) {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const words = wordsOf(input.query);
-  if (words.length === 0) return frequentDiagnoses(db, limit);
-  const typed = words.join(' ');
-  const found = await diagnosesWith(db, typed, words.map(asTyped), limit);
+  if (words.length === 0) return usualDiagnoses(db, { doctorId, limit });
+  const { sure, near, part } = words.every(isAbbreviation) ? noMeaning : layMeaning(input.query);
+  const asked: Asked = { doctorId, typed: words.join(' '), words: words.map(asTyped), meant: sure, limit };
+  if (asked.typed.length < SHORTEST_INSIDE && !isAbbreviation(asked.typed)) return diagnosesBeginning(db, asked);
+  const found = await diagnosesWith(db, asked);
   if (found.length > 0) return found;
   const telling = words.filter((word) => word.length >= SHORTEST_FUZZY && !/\d/.test(word));
-  if (telling.length === 0) return [];
-  const near = await wordsLike(db, telling);
-  const meant = words.map((word) => ({
+  if (telling.length + near.length + part.length === 0) return [];
+  const alike = telling.length > 0 ? await wordsLike(db, telling) : [];
+  const corrected = (word: string): Meant => ({
     ...asTyped(word),
-    spellings: [word, ...near.filter((one) => one.typed === word).map((one) => one.word)],
-  }));
-  const almost = await diagnosesWith(db, typed, meant, limit);
-  if (almost.length > 0) return almost;
-  return diagnosesWithMost(
-    db,
-    typed,
-    meant.filter((_, at) => telling.includes(words[at] ?? '')),
-    limit,
-  );
+    spellings: [word, ...alike.filter((one) => one.typed === word).map((one) => one.word)],
+  });
+  const almost = await diagnosesLike(db, { ...asked, words: words.map(corrected), meant: near });
+  return almost.length > 0 ? almost : diagnosesInPart(db, { ...asked, words: telling.map(corrected), meant: part });
 }
 
 export const searchDiagnoses = procedure('searchDiagnoses')
   .input(searchDiagnosesInput)
   .output(searchDiagnosesOutput)
-  .query(({ ctx, input }) => findDiagnoses(ctx.db, input));
+  .query(({ ctx, input }) => findDiagnoses(ctx.db, input, ctx.user.id));
 
-/** An abbreviation is its codes, or a whole word of its own: «ira» is not in «respiratoria». */
-function asTyped(word: string): Meant {
-  const codes = codesOfAbbreviation(word);
-  return { codes, spellings: codes.length > 0 ? [` ${word} `] : [word] };
-}
+const isAbbreviation = (word: string) => codesOfAbbreviation(word).length > 0;
+const asTyped = (word: string): Meant => ({ codes: codesOfAbbreviation(word), spellings: [word] });
 
-/** Folded as `plain()` of the database keeps them. */
+/** As the column `search` keeps them: a hyphen parts words, unless the whole is an abbreviation («dm-2»). */
 function wordsOf(query: string): string[] {
-  const words = folded(query)
-    .split(/[\s,;()[\]]+/)
-    .filter(Boolean);
-  const telling = words.filter((word) => !particles.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, 8);
+  return tellingWords(query)
+    .flatMap((word) => (isAbbreviation(word) ? [word] : word.split('-')))
+    .filter(Boolean)
+    .slice(0, 8);
 }

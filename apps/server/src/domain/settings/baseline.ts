@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type LegalKind, legalKinds } from '@consultorio/contracts/legal';
 import { legalKindWords } from '@consultorio/contracts/words/records';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import type { Database } from '../../core/db/database.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import { forms, formVersions } from '../../core/db/tables/forms.ts';
 import { legalDocuments, legalDrafts, settings } from '../../core/db/tables/traces.ts';
 import { stableId } from '../../core/stable-id.ts';
+import { shippedDiagnoses } from '../diagnoses/shipped-diagnoses.ts';
 import { generalFormSchema } from '../forms/general-form.ts';
 import { baselineSettings } from './baseline-settings.ts';
 import { privacyText } from './privacy-text.ts';
@@ -77,19 +77,13 @@ export async function publishFirstVersion(tx: Database, { name, kind, schema }: 
   return { formId, formVersionId };
 }
 
-/** A short list to start with; later imports and deletions are not corrected. */
+/**
+ * The list to start with, also where only the short one of earlier versions is; names that are there stay. Later imports
+ * and deletions are not corrected.
+ */
 async function layDiagnoses(tx: Database) {
-  const [existing] = await tx.select({ code: diagnosisCatalogue.code }).from(diagnosisCatalogue).limit(1);
-  if (existing) return;
-  await tx.insert(diagnosisCatalogue).values(readFrequentDiagnoses()).onConflictDoNothing();
-}
-
-export function readFrequentDiagnoses() {
-  return readFileSync(new URL('../notes/frequent-diagnoses.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('\t'))
-    .map((line) => {
-      const [code = '', description = ''] = line.split('\t');
-      return { code, description: description.trim(), frequent: true };
-    });
+  const shipped = shippedDiagnoses();
+  const [kept] = await tx.select({ count: count() }).from(diagnosisCatalogue);
+  if ((kept?.count ?? 0) < shipped.length / 2)
+    await tx.insert(diagnosisCatalogue).values(shipped).onConflictDoNothing();
 }

@@ -1,5 +1,6 @@
+import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { DiagnosisImport, DiagnosisRowProblem } from '@consultorio/contracts/diagnosis-import';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** At most one is `receiving`: an index of the database says so. */
@@ -24,6 +25,8 @@ export const diagnosisImportRows = pgTable(
     line: integer('line').notNull(),
     code: text('code').notNull(),
     description: text('description').notNull(),
+    /** Null where the file has none of their columns. */
+    facts: jsonb('facts').$type<DiagnosisFacts>(),
     problem: text('problem').$type<DiagnosisRowProblem>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],

@@ -1,0 +1,68 @@
+import { folded } from '@consultorio/contracts/skeleton';
+
+/** They stand in most names and say nothing. */
+const particles = new Set([
+  ...['de', 'del', 'la', 'el', 'las', 'los', 'y', 'o', 'en', 'a', 'al', 'con', 'por', 'un', 'una', 'me', 'mi', 'le'],
+  ...['se', 'su', 'lo', 'que', 'para'],
+]);
+
+/** Words as they are typed, in plain letters; the particles among them only where there is nothing else. */
+export function tellingWords(text: string, most = 8): string[] {
+  const words = folded(text)
+    .split(/[\s,;:()[\]«»"“”¿?¡!/\\]+/)
+    .filter(Boolean);
+  const telling = words.filter((word) => !particles.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, most);
+}
+
+/**
+ * One key for all spellings that sound alike in Mexico, in singular and without gender: «hasma» is «asma», «cabesa»
+ * «cabeza», «ronchas» «roncha», «roja» «rojo». Of one plain word; only for comparing with another key.
+ */
+export function spokenKey(word: string): string {
+  const sounds = singular(word)
+    .replace(/ch/g, '1')
+    .replace(/ll/g, 'y')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/h/g, '')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/gu(?=[ei])/g, '2')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/[2]/g, 'g')
+    .replace(/v/g, 'b')
+    .replace(/z/g, 's')
+    .replace(/x/g, 'ks')
+    .replace(/w/g, 'u')
+    .replace(/n(?=[bp])/g, 'm')
+    .replace(/^ps/, 's')
+    .replace(/y$/, 'i')
+    .replace(/(.)\1+/g, '$1');
+  return sounds.length >= 5 ? sounds.replace(/[aeo]$/, '') : sounds;
+}
+
+function singular(word: string): string {
+  if (word.length < 5) return word;
+  if (/[cz]e[sz]$/.test(word)) return `${word.slice(0, -3)}z`;
+  if (/[lrndj]es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** Slips of the finger between two keys: a letter too many, too few, wrong, or two in the wrong order. */
+export function slipsBetween(one: string, other: string): number {
+  let [before, now]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const same = one[row - 1] === other[at - 1];
+      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      next[at] = Math.min(
+        ...[(now[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (now[at - 1] ?? 0) + (same ? 0 : 1)],
+        swapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, now] = [now, next];
+  }
+  return now[other.length] ?? 0;
+}
