@@ -32,6 +32,9 @@ export function compileFor(folder: string, ...codes: string[]): string[] {
   }
 }
 
+/** Each example is a module of its own, also one that only imports types. */
+export const asModule = (code: string): string => `${code}\nexport {};\n`;
+
 /** The code blocks of a Markdown file in `language`, such as `tsx`. */
 export function codeBlocks(path: string, language: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');

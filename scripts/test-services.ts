@@ -25,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   const templates = await makeTemplates(postgres.url);
   project.provide('snapshotFolder', folder);
+  project.provide('engines', process.env.EVERY_ENGINE ? ['pglite', 'postgres'] : ['postgres']);
   project.provide('databaseUrl', postgres.url);
   project.provide('migratedDatabase', templates.migrated);
   project.provide('laidDatabase', templates.laid);

@@ -11,5 +11,7 @@ declare module 'vitest' {
     authProject: string;
     /** Holds `bare.tar`, `migrated.tar` and `laid.tar`, data folders of PGlite. */
     snapshotFolder: string;
+    /** On which databases everything is asked that is asked of both in the soak. */
+    engines: readonly ('pglite' | 'postgres')[];
   }
 }

@@ -28,7 +28,7 @@ async function giveAddress({ db }: App['dependencies']) {
  * `DATA_DIR` in its environment it leaves data there on which another server can start.
  */
 export async function startTestApp(
-  engine: Engine = 'pglite',
+  engine: Engine = 'postgres',
   environment: Record<string, string> = {},
   // Longer than a test waits: how loaded this machine is decides nothing.
   answerTimeoutMs = 60_000,

@@ -8,8 +8,11 @@ import { openPglite } from '../src/core/db/open-pglite.ts';
 import { openPostgres } from '../src/core/db/open-postgres.ts';
 import { SERVER_ROLE } from '../src/core/db/roles.ts';
 
-export const engines = ['pglite', 'postgres'] as const;
-export type Engine = (typeof engines)[number];
+/** For tests whose subject is the database itself, or what differs between the two: searching, listening, racing. */
+export const bothEngines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof bothEngines)[number];
+/** PostgreSQL, which clinics run on: the journeys ask the same of PGlite. `npm run soak` asks both of everything. */
+export const engines = inject('engines');
 
 /** A database of its own for one test file, migrated: PGlite in memory, or a fresh one on the real server. */
 export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeBlocks, compileFor } from '../../../scripts/compile-examples.ts';
+import { asModule, codeBlocks, compileFor } from '../../../scripts/compile-examples.ts';
+import { publicExports } from '../../../scripts/public-exports.ts';
 
 const imports = `import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
@@ -21,7 +22,7 @@ const wrong: [string, string, RegExp][] = [
   ['a permission of no procedure', "useCan('takeEverything');", /takeEverything/],
 ];
 
-test('wrong payloads do not compile; right ones and the examples of the README beside them do', () => {
+test('wrong payloads do not compile; right ones and every example of README and exports do', () => {
   const right = [
     "trpc.getPatient.useQuery({ patientId: '4f9a1c52-7a53-4a0e-9a36-2f6f3c1f9d10' });",
     "trpc.listConsultations.useQuery({ tab: 'mine' });",
@@ -30,10 +31,13 @@ test('wrong payloads do not compile; right ones and the examples of the README b
   const lines = [...wrong.map(([, line]) => line), ...right];
   const examples = codeBlocks('packages/client/README.md', 'tsx');
   expect(examples).toHaveLength(2);
+  const ofExports = publicExports('packages/client').flatMap((one) => one.examples.map(asModule));
+  expect(ofExports.length).toBeGreaterThan(10);
   const found = compileFor(
     'packages/client',
     `${imports}${lines.map((line, n) => `export const use${n} = () => ${line}`).join('\n')}\n`,
     ...examples,
+    ...ofExports,
   );
   const first = imports.split('\n').length;
   const errorsOf = (n: number) => found.filter((error) => error.startsWith(`code-0.tsx(${first + n},`));
@@ -42,4 +46,4 @@ test('wrong payloads do not compile; right ones and the examples of the README b
     expect(errorsOf(n).join('\n'), what).toMatch(mentions);
   }
   expect(found).toHaveLength(wrong.flatMap((_row, n) => errorsOf(n)).length);
-}, 60_000);
+}, 120_000);

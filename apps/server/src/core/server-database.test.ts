@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask } from '../../testing/call.ts';
 import { makePerson } from '../../testing/people.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { engines, openLaidDatabase } from '../../testing/test-database.ts';
+import { bothEngines, openLaidDatabase } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -17,7 +17,7 @@ import { openServerDatabase } from './server-database.ts';
 const whoAmI = async ({ db }: OpenDatabase) =>
   (await selectRaw<{ name: string }>(db, sql`select current_user as name`))[0]?.name;
 
-describe.each(engines)('the server’s role on %s', (engine) => {
+describe.each(bothEngines)('the server’s role on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openLaidDatabase(engine);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { engines } from '../../../testing/test-database.ts';
+import { bothEngines } from '../../../testing/test-database.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
 import { closeRepeats } from './refusals.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
-describe.each(engines)('refusals of one person, on %s', (engine) => {
+describe.each(bothEngines)('refusals of one person, on %s', (engine) => {
   let testApp: TestApp;
   let admin: Person;
   let stubborn: Person;

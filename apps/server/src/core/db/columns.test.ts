@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import { instant } from './columns.ts';
 import type { OpenDatabase } from './database.ts';
 
 const moments = pgTable('moments', { at: instant('at') });
 
-describe.each(engines)('a moment read from %s', (engine) => {
+describe.each(bothEngines)('a moment read from %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

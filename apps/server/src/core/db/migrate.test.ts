@@ -1,14 +1,14 @@
 import { folded } from '@consultorio/contracts/skeleton';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { engines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { migrate, migrationsIn } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { selectRaw } from './rows.ts';
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

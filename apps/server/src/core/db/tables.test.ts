@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { selectRaw } from './rows.ts';
 
@@ -46,7 +46,7 @@ async function columnsOfDatabase({ db }: OpenDatabase): Promise<Record<string, C
   return found;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   let database: OpenDatabase;
   let found: Record<string, Columns>;
   beforeAll(async () => {

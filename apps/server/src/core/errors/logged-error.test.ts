@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { users } from '../db/tables/people.ts';
 import { loggedError } from './logged-error.ts';
 
-describe.each(engines)('what a log says of an error of %s', (engine) => {
+describe.each(bothEngines)('what a log says of an error of %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

@@ -109,7 +109,7 @@ test('trying names and pages counts like calling', async () => {
     testApp.dependencies.limits.count('callsOfAddress', remoteAddress);
   const json = { 'content-type': 'application/json' };
   const tries = [
-    { url: '/nada' },
+    { url: '/assets/nada.js' },
     { url: '/trpc/nada' },
     { url: '/nada', method: 'POST' as const, headers: json, payload: '{"data":null}' },
   ];

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { script, stormThrough, walkThrough } from '../../../testing/lifecycle-script.ts';
 import { openWalk, type Walk } from '../../../testing/lifecycle-walk.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { engines } from '../../../testing/test-database.ts';
+import { bothEngines } from '../../../testing/test-database.ts';
 
 const STEPS = 10_000;
 const LENGTH = 40;
 const WIDTH = 8;
 
 // Forty minutes on two very busy cores (10 and 9 on PGlite, 16 and 5 on PostgreSQL); some six of them are its own work.
-describe.each(engines)('10,000 steps of all actors on %s', (engine) => {
+describe.each(bothEngines)('10,000 steps of all actors on %s', (engine) => {
   let testApp: TestApp;
   let walk: Walk;
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { engines } from '../../../testing/test-database.ts';
+import { bothEngines } from '../../../testing/test-database.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.each(engines)('everybody at once on %s', (engine) => {
+describe.each(bothEngines)('everybody at once on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   let doctors: Person[];

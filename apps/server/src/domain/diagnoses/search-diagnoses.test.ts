@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../testing/diagnosis-catalogue-fixture.ts';
-import { engines, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import type { OpenDatabase } from '../../core/db/database.ts';
 import { diagnosisCatalogue } from '../../core/db/tables/consultations.ts';
 import { findDiagnoses } from './search-diagnoses.ts';
@@ -16,7 +16,7 @@ const catalogue = [
   { code: 'Z99.9', description: 'Dependencia al 100% de máquina', frequent: false },
 ];
 
-describe.each(engines)('search of diagnoses on %s', (engine) => {
+describe.each(bothEngines)('search of diagnoses on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
@@ -52,7 +52,7 @@ describe.each(engines)('search of diagnoses on %s', (engine) => {
   });
 });
 
-describe.each(engines)('a catalogue as large as the official one on %s', (engine) => {
+describe.each(bothEngines)('a catalogue as large as the official one on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
