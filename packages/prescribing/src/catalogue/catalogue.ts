@@ -31,9 +31,9 @@ function read(): Catalogue {
   for (const [id, row] of Object.entries<SubstanceRow>(substanceTable)) {
     const one = { id, name: row.name ?? id, atc: codes(row.atc), controlled: row.controlled ?? null };
     substances.set(id, { ...one, also: listed(row.also) });
-    if (!row.sold) continue;
+    if (!row.sold && !row.brands) continue;
     const { controlled: _, ...named } = one;
-    medicines.set(id, { ...named, substances: [id], also: [], presentations: presentationsOf(row.sold) });
+    medicines.set(id, { ...named, substances: [id], also: [], presentations: presentationsOf(row.sold ?? {}) });
     addBrands(id, row.brands);
   }
   for (const [id, row] of Object.entries<MixtureRow>(mixtureTable)) {

@@ -1,0 +1,117 @@
+import type { SubstanceTable } from '../row.ts';
+
+/** ATC H01 to H05: steroids, thyroid, pituitary. */
+export const hormones = {
+  prednisona: {
+    atc: 'H02AB07',
+    also: 'prednisone',
+    sold: { tab: '5 mg, 20 mg, 50 mg' },
+    brands: 'Meticorten, Meprosona-F',
+  },
+  prednisolona: {
+    atc: 'H02AB06 S01BA04',
+    also: 'prednisolone, fosfato sódico de prednisolona, acetato de prednisolona',
+    sold: { solucion: '1 mg/mL, 3 mg/mL, 15 mg/5 mL', tab: '5 mg', gotasOftalmicas: '0.5 %, 1 %' },
+    brands: 'Fisopred, Prednefrin, Sophipren Ofteno, Prednefrin SF, Prelone',
+  },
+  metilprednisolona: {
+    atc: 'H02AB04',
+    also: 'methylprednisolone, acetato de metilprednisolona, succinato de metilprednisolona',
+    sold: { tab: '4 mg, 16 mg', im: '40 mg/mL', iv: '125 mg, 500 mg, 1 g' },
+    brands: 'Depo-Medrol, Solu-Medrol, Medrol, Cryosolona',
+  },
+  dexametasona: {
+    atc: 'H02AB02 S01BA01',
+    also: 'dexamethasone, fosfato sódico de dexametasona, dexametazona',
+    sold: {
+      tab: '0.5 mg, 0.75 mg, 4 mg, 6 mg',
+      inyectable: '8 mg/2 mL, 4 mg/mL',
+      im: '8 mg/mL',
+      gotasOftalmicas: '0.1 %',
+      solucion: '0.5 mg/5 mL',
+    },
+    brands: 'Alin, Decadron, Decorex, Alin Depot, Dexagrin, Taprodex',
+  },
+  betametasona: {
+    atc: 'H02AB01 D07AC01',
+    also: 'betamethasone, dipropionato de betametasona, valerato de betametasona',
+    sold: {
+      tab: '0.5 mg',
+      gotas: '0.5 mg/mL',
+      im: '4 mg/mL, 5/2 mg/mL',
+      crema: '0.05 %, 0.1 %',
+      unguento: '0.05 %',
+      locion: '0.05 %',
+    },
+    brands: 'Celestone, Diprospan, Diprosone, Betnovate, Celestone Soluspan, Diprolene, Celestone Pediátrico',
+  },
+  triamcinolona: {
+    atc: 'H02AB08 D07AB09 R01AD11',
+    also: 'triamcinolone, acetónido de triamcinolona',
+    sold: { im: '40 mg/mL, 10 mg/mL', crema: '0.1 %', gelBucal: '0.1 %', sprayNasal: '55 mcg' },
+    brands: 'Kenalog, Kenacort, Ledercort, Nasacort, Atolone, Kenalog en Orabase',
+  },
+  hidrocortisona: {
+    atc: 'H02AB09 D07AA02',
+    also: 'hydrocortisone, succinato de hidrocortisona, cortisol',
+    sold: { inyectable: '100 mg, 500 mg', crema: '1 %, 2.5 %', tab: '10 mg, 20 mg' },
+    brands: 'Flebocortid, Nositrol, Microsona, Lactisona, Solu-Cortef, Aquanil HC, Westcort, Efficort',
+  },
+  deflazacort: { atc: 'H02AB13', sold: { tab: '6 mg, 30 mg', suspension: '22.75 mg/mL' }, brands: 'Calcort, Zamene' },
+  fludrocortisona: { atc: 'H02AA02', sold: { tab: '0.1 mg' }, brands: 'Florinef' },
+  parametasona: { atc: 'H02AB05', brands: 'Dilar, Triniol' },
+  levotiroxina: {
+    atc: 'H03AA01',
+    also: 'levothyroxine, levotiroxina sódica, T4, tiroxina',
+    sold: { tab: '25 mcg, 50 mcg, 75 mcg, 88 mcg, 100 mcg, 112 mcg, 125 mcg, 137 mcg, 150 mcg, 175 mcg, 200 mcg' },
+    brands: 'Eutirox, Eltroxin, Synthroid, Eferox',
+  },
+  liotironina: {
+    atc: 'H03AA02',
+    also: 'triyodotironina, T3, liothyronine',
+    sold: { tab: '20 mcg, 25 mcg' },
+    brands: 'Triyotex, Tiromel',
+  },
+  tiamazol: {
+    atc: 'H03BB02',
+    also: 'metimazol, methimazole, tiamazole',
+    sold: { tab: '5 mg, 10 mg, 20 mg' },
+    brands: 'Tapazol, Thyrozol',
+  },
+  propiltiouracilo: { atc: 'H03BA02', also: 'PTU, propiltiouracil', sold: { tab: '50 mg' } },
+  carbimazol: { atc: 'H03BB01' },
+  desmopresina: {
+    atc: 'H01BA02',
+    also: 'desmopressin, acetato de desmopresina',
+    sold: { tab: '0.1 mg, 0.2 mg', sprayNasal: '10 mcg, 0.089 mg/mL', sublingual: '60 mcg, 120 mcg' },
+    brands: 'Minirin, Minirin Melt, Nocdurna',
+  },
+  oxitocina: {
+    atc: 'H01BB02',
+    also: 'oxytocin',
+    sold: { inyectable: '5 UI/mL' },
+    brands: 'Xitocin, Syntocinon, Oxitopisa',
+  },
+  carbetocina: { atc: 'H01BB03', sold: { iv: '100 mcg/mL' }, brands: 'Lonactene, Duratocin' },
+  somatropina: {
+    atc: 'H01AC01',
+    also: 'hormona de crecimiento, somatropin, hormona del crecimiento',
+    sold: { sc: '4 UI, 5.3 mg, 10 mg, 12 mg, 16 UI' },
+    brands: 'Genotropin, Norditropin, Saizen, Humatrope, Cryo-Tropin, Omnitrope, HHT',
+  },
+  octreotida: {
+    atc: 'H01CB02',
+    also: 'octreotide',
+    sold: { sc: '0.1 mg/mL', im: '20 mg, 30 mg' },
+    brands: 'Sandostatina, Sandostatina LAR',
+  },
+  cabergolina: { atc: 'G02CB03', also: 'cabergoline', sold: { tab: '0.5 mg' }, brands: 'Dostinex' },
+  calcitriol: {
+    atc: 'A11CC04',
+    also: '1,25-dihidroxicolecalciferol',
+    sold: { cap: '0.25 mcg, 0.5 mcg' },
+    brands: 'Rocaltrol, Tirocal',
+  },
+  paricalcitol: { atc: 'H05BX02', sold: { iv: '5 mcg/mL' }, brands: 'Zemplar' },
+  cinacalcet: { atc: 'H05BX01', sold: { tab: '30 mg, 60 mg' }, brands: 'Mimpara' },
+} satisfies SubstanceTable;

@@ -1,0 +1,157 @@
+import type { SubstanceTable } from '../row.ts';
+
+/** ATC M01 and M02: NSAIDs and what is rubbed in. */
+export const inflammation = {
+  ibuprofeno: {
+    atc: 'M01AE01 M02AA13 C01EB16',
+    also: 'ibuprofen',
+    sold: {
+      tab: '200 mg, 400 mg, 600 mg, 800 mg',
+      cap: '200 mg, 400 mg',
+      suspension: '100 mg/5 mL, 200 mg/5 mL',
+      gotas: '40 mg/mL',
+      gel: '5 %',
+      iv: '400 mg/4 mL',
+    },
+    brands:
+      'Advil, Motrin, Actron, Days, Quadrax, Tabalon, Algidol, Dolprofen, Flexafen, Kedvil, Proartinal, Diprodol, Bestafen, Nurofen',
+  },
+  naproxeno: {
+    atc: 'M01AE02 M02AA12 G02CC02',
+    also: 'naproxen, naproxeno sódico, naproxén',
+    sold: { tab: '250 mg, 275 mg, 500 mg, 550 mg', suspension: '125 mg/5 mL', supositorio: '50 mg', gel: '5.5 %' },
+    brands: 'Flanax, Naxen, Dafloxen, Velsay, Messelxen, Pactens, Tandax, Aleve, Atiflan, Diferbest, Fuxen, Neonaxil',
+  },
+  diclofenaco: {
+    atc: 'M01AB05 M02AA15 S01BC03',
+    also: 'diclofenac, diclofenaco sódico, diclofenaco potásico',
+    sold: {
+      tab: '50 mg, 100 mg',
+      prolongada: '100 mg',
+      cap: '75 mg',
+      im: '75 mg/3 mL',
+      gotas: '15 mg/mL',
+      suspension: '1.8 mg/mL, 9 mg/5 mL',
+      gel: '1 %, 1.16 %, 2.32 %',
+      gotasOftalmicas: '0.1 %',
+      supositorio: '12.5 mg, 50 mg, 100 mg',
+      parche: '140 mg',
+    },
+    brands:
+      'Voltaren, Cataflam, Dolo-Pangavit D, Lifenac, Artrenac, Dicloran, Volfenac, Galedol, Selectofen, Fustaren, Dolflam, Clonodifen, 3-A Ofteno, Logesic, Cataflam DD, Voltaren Emulgel, Dolaren Gel',
+  },
+  aceclofenaco: {
+    atc: 'M01AB16',
+    also: 'aceclofenac',
+    sold: { tab: '100 mg' },
+    brands: 'Bristaflam, Artrimod, Airtal',
+  },
+  ketorolaco: {
+    atc: 'M01AB15 S01BC05',
+    also: 'ketorolac, ketorolaco trometamina',
+    sold: {
+      tab: '10 mg',
+      sublingual: '30 mg',
+      inyectable: '30 mg/mL, 60 mg/2 mL',
+      gotasOftalmicas: '0.5 %, 0.45 %',
+      supositorio: '',
+    },
+    brands:
+      'Dolac, Supradol, Alidol, Acularen, Godek, Onemer, Mavidol, Estopein, Toradol, Acularen LS, Dolotor, Torkol',
+  },
+  ketoprofeno: {
+    atc: 'M01AE03 M02AA10',
+    also: 'ketoprofen',
+    sold: { cap: '50 mg, 100 mg', prolongada: '200 mg', gel: '2.5 %', inyectable: '100 mg', supositorio: '100 mg' },
+    brands: 'Profenid, K-Profen, Bifebral, Efiken, Arthril, Profenid BI',
+  },
+  dexketoprofeno: {
+    atc: 'M01AE17',
+    also: 'dexketoprofeno trometamol',
+    sold: { tab: '12.5 mg, 25 mg', sobre: '25 mg', inyectable: '50 mg/2 mL' },
+    brands: 'Stadium, Enantyum, Ketesse',
+  },
+  indometacina: {
+    atc: 'M01AB01 S01BC01',
+    also: 'indometacin',
+    sold: { cap: '25 mg', supositorio: '100 mg', gotasOftalmicas: '0.1 %' },
+    brands: 'Indocid, Malival, Antalgin',
+  },
+  acemetacina: { atc: 'M01AB11', sold: { cap: '60 mg', capProlongada: '90 mg' }, brands: 'Rantudil' },
+  sulindaco: { atc: 'M01AB02', also: 'sulindac', sold: { tab: '200 mg' }, brands: 'Clinoril' },
+  meloxicam: {
+    atc: 'M01AC06',
+    sold: { tab: '7.5 mg, 15 mg', cap: '15 mg', im: '15 mg/1.5 mL', suspension: '7.5 mg/5 mL' },
+    brands: 'Mobicox, Masflex, Dolocam, Flexiver, Flexidol',
+  },
+  piroxicam: {
+    atc: 'M01AC01',
+    sold: { cap: '10 mg, 20 mg', tab: '20 mg', gel: '0.5 %' },
+    brands: 'Feldene, Facicam, Dolzycam, Artinor, Citoken, Rogal, Dixonal',
+  },
+  tenoxicam: { atc: 'M01AC02', sold: { tab: '20 mg', inyectable: '20 mg' }, brands: 'Tilcotil' },
+  lornoxicam: { atc: 'M01AC05', sold: { tab: '8 mg', inyectable: '8 mg' }, brands: 'Xefo' },
+  celecoxib: { atc: 'M01AH01', sold: { cap: '100 mg, 200 mg, 400 mg' }, brands: 'Celebrex' },
+  etoricoxib: { atc: 'M01AH05', sold: { tab: '60 mg, 90 mg, 120 mg' }, brands: 'Arcoxia, Exxiv' },
+  parecoxib: { atc: 'M01AH04', sold: { inyectable: '40 mg' }, brands: 'Dynastat' },
+  nimesulida: {
+    atc: 'M01AX17 M02AA26',
+    also: 'nimesulide',
+    sold: { tab: '100 mg', suspension: '50 mg/5 mL', gel: '2 %', supositorio: '' },
+    brands: 'Mesulid, Severin, Eskaflam, Flexulid, Igrexa, Redaflam, Defam',
+  },
+  'acido-mefenamico': {
+    name: 'ácido mefenámico',
+    atc: 'M01AG01',
+    also: 'mefenámico, mefenamato',
+    sold: { tab: '500 mg', cap: '250 mg' },
+    brands: 'Ponstan, Namifen',
+  },
+  etofenamato: { atc: 'M02AA06', sold: { gel: '5 %', im: '1 g/2 mL', sprayTopico: '' }, brands: 'Bayro, Rheumon' },
+  flurbiprofeno: {
+    atc: 'M01AE09 R02AX01 S01BC04',
+    sold: { tab: '50 mg, 100 mg', pastilla: '8.75 mg', gotasOftalmicas: '0.03 %' },
+    brands: 'Ansaid, Strepsils Intensive, Ocufen',
+  },
+  nabumetona: { atc: 'M01AX01', sold: { tab: '500 mg' }, brands: 'Relifex' },
+  etodolaco: { atc: 'M01AB08', also: 'etodolac', sold: { tab: '300 mg, 400 mg' }, brands: 'Lodine' },
+  oxaprozina: { atc: 'M01AE12', sold: { tab: '600 mg' }, brands: 'Daypro' },
+  fenilbutazona: {
+    atc: 'M01AA01',
+    also: 'phenylbutazone',
+    sold: { cap: '200 mg', inyectable: '' },
+    brands: 'Butazolidina',
+  },
+  diacereina: { name: 'diacereína', atc: 'M01AX21', sold: { cap: '50 mg' }, brands: 'Artrodar' },
+  glucosamina: {
+    atc: 'M01AX05',
+    also: 'sulfato de glucosamina',
+    sold: { cap: '500 mg', sobre: '1.5 g' },
+    brands: 'Vartalon, Dona, Reufan',
+  },
+  condroitina: {
+    atc: 'M01AX25',
+    also: 'condroitín, condroitín sulfato, sulfato de condroitina',
+    sold: { cap: '400 mg' },
+  },
+  isonixina: { atc: 'M02AA', sold: { crema: '2.5 %', cap: '' }, brands: 'Nixyn' },
+  'salicilato-de-metilo': {
+    name: 'salicilato de metilo',
+    atc: 'M02AC',
+    also: 'metilsalicilato',
+    sold: { unguento: '', crema: '' },
+    brands: 'Bengué, Icy Hot, Bengay',
+  },
+  capsaicina: {
+    atc: 'N01BX04 M02AB01',
+    sold: { crema: '0.025 %, 0.035 %, 0.075 %', parche: '8 %' },
+    brands: 'Capsidol, Zostrix',
+  },
+  heparinoide: {
+    atc: 'C05BA01',
+    also: 'polisulfato de mucopolisacárido',
+    sold: { crema: '', gel: '' },
+    brands: 'Hirudoid, Lasonil',
+  },
+  arnica: { name: 'árnica', atc: 'M02AX', also: 'árnica montana', sold: { gel: '', unguento: '' }, brands: 'Traumeel' },
+} satisfies SubstanceTable;
