@@ -8,6 +8,7 @@ import { migrate } from '../apps/server/src/core/db/migrate.ts';
 import { openPglite } from '../apps/server/src/core/db/open-pglite.ts';
 import { openPostgres } from '../apps/server/src/core/db/open-postgres.ts';
 import { openJobs } from '../apps/server/src/core/jobs/jobs.ts';
+import { migrateAll } from '../apps/server/src/core/server-database.ts';
 import { layBaseline } from '../apps/server/src/domain/settings/baseline.ts';
 import type {} from '../apps/server/testing/provided.ts';
 import { startAuthEmulator } from './auth-emulator/server.ts';
@@ -76,6 +77,7 @@ async function makeTemplates(url: string): Promise<{ migrated: string; laid: str
 }
 
 async function prepareTestApp(database: OpenDatabase): Promise<void> {
+  await migrateAll(database);
   const jobs = await openJobs(database.boss, { warn: () => {}, error: (problem: unknown) => console.error(problem) });
   await jobs.close();
   await layBaseline(database, { demo: true });

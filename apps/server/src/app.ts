@@ -4,7 +4,7 @@ import { callableFrameworkErrors } from 'trpc-callable';
 import { ANSWER_TIMEOUT_MS } from './core/answer-timeout.ts';
 import { createBudgets } from './core/budgets.ts';
 import type { OpenDatabase } from './core/db/database.ts';
-import type { Dependencies } from './core/dependencies.ts';
+import { type Dependencies, forJobs } from './core/dependencies.ts';
 import { openEventHub } from './core/events/hub.ts';
 import { openScanner } from './core/files/clamd.ts';
 import { diskStore } from './core/files/store.ts';
@@ -97,7 +97,8 @@ export async function createApp({
       // A paper that is given up is answered by its own refusal.
       timeMs: 0.85 * answerTimeoutMs,
     }),
-    jobs: await openJobs(database.boss, app.log),
+    asJobs: database.jobs.db,
+    jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
     hub: await openEventHub(database, app.log),
     limits: createRateLimits(now),
     budgets: createBudgets(),
@@ -120,7 +121,7 @@ export async function createApp({
   await callableEndpoint(app, dependencies);
   await siteMap(app, env);
   await pages(app, dependencies, webRoot);
-  await dependencies.jobs.start(jobHandlers(dependencies));
+  await dependencies.jobs.start(jobHandlers(forJobs(dependencies)));
   await app.ready();
 
   return {

@@ -223,12 +223,12 @@ test('what the clock does: reminding, expiring', async () => {
       .where(eq(consultations.id, consultationId));
   };
   await waiting(EXPIRES_AFTER_MS / 2);
-  expect(await hearersOf('remindPatient', () => remindWaiting(dependencies))).toEqual(audiences.remindPatient);
+  expect(await hearersOf('remindPatient', () => remindWaiting(testApp.asJobs))).toEqual(audiences.remindPatient);
   await waiting(EXPIRES_AFTER_MS + 1000);
-  expect(await hearersOf('expireConsultation', () => expireWaiting(dependencies))).toEqual(
+  expect(await hearersOf('expireConsultation', () => expireWaiting(testApp.asJobs))).toEqual(
     audiences.expireConsultation,
   );
-  const past = { ...dependencies, now: () => Date.now() + 400 * 86_400_000 };
+  const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
   for (const [state, hearers] of [
     ['closed', audiences.expireOrder],
     ['inProgress', desk],
@@ -241,7 +241,7 @@ test('what the clock does: reminding, expiring', async () => {
 test('what the virus scanner says of a file, once its consultation is sent', async () => {
   const { dependencies } = testApp;
   const says = (found: string | null) => ({
-    ...dependencies,
+    ...testApp.asJobs,
     scanner: { scan: async () => found, isReachable: async () => true },
   });
   const judged = async (state: 'draft' | 'submitted' | 'inProgress', found: string | null) => {

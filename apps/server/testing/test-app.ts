@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { settings } from '../src/core/db/tables/traces.ts';
+import { type Dependencies, forJobs } from '../src/core/dependencies.ts';
 import { readEstablishment } from '../src/core/settings/settings.repo.ts';
 import { layBaseline } from '../src/domain/settings/baseline.ts';
 import { readEnv } from '../src/env.ts';
@@ -13,6 +14,8 @@ import { type Engine, openLaidDatabase } from './test-database.ts';
 export type TestApp = App & {
   clock: { move: (ms: number) => void };
   webRoot: string;
+  /** What the handlers of jobs get: tests that run one by hand run it in its role. */
+  asJobs: Dependencies;
   /** Runs what only the owner of the tables may, whom the server is not. */
   asOwner: (text: string) => Promise<void>;
 };
@@ -54,6 +57,7 @@ export async function startTestApp(
   await giveAddress(testApp.dependencies);
   return {
     ...testApp,
+    asJobs: forJobs(testApp.dependencies),
     webRoot: folder,
     asOwner: database.asOwner,
     clock: {

@@ -20,6 +20,8 @@ export type Dependencies = {
   system: Database;
   /** The tables as this person meets them. */
   as: (who: Acting) => Database;
+  /** What jobs ask and change, in a role of their own. */
+  asJobs: Database;
   identity: Identity;
   files: FileStore;
   /** Judges files that come from outside; null without CLAMD_URL. */
@@ -36,3 +38,10 @@ export type Dependencies = {
   /** How long a caller waits for an answer, in milliseconds. */
   answerTimeoutMs: number;
 };
+
+/** For the handlers of jobs: the same, in the role of the jobs. */
+export const forJobs = (dependencies: Dependencies): Dependencies => ({
+  ...dependencies,
+  db: dependencies.asJobs,
+  system: dependencies.asJobs,
+});

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { assertMigrated, migrate } from './db/migrate.ts';
+import { assertMigrated, grantToJobs, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { SERVER_ROLE } from './db/roles.ts';
-import { assertCallerRoles, excessOf } from './db/server-role.ts';
+import { assertRoles, excessOf } from './db/server-role.ts';
 import { layJobs } from './jobs/jobs.ts';
 
 type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'emulated'>;
@@ -13,6 +13,7 @@ type Options = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'e
 export async function migrateAll(owner: OpenDatabase): Promise<string[]> {
   const applied = await migrate(owner);
   await layJobs(owner.boss);
+  await grantToJobs(owner);
   return applied;
 }
 
@@ -31,13 +32,13 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
     if (!env.DATABASE_URL) {
       await migrateAll(database);
       await database.script(`set role ${SERVER_ROLE}`);
-      await assertCallerRoles(database);
+      await assertRoles(database);
       return database;
     }
     const excess = await excessOf(database.db);
     if (!excess) {
       await assertMigrated(database.db);
-      await assertCallerRoles(database);
+      await assertRoles(database);
       return database;
     }
     if (!env.emulated)
@@ -52,7 +53,7 @@ export async function openServerDatabase(env: Options, warn: (sentence: string) 
   }
   await database.close();
   const steppedDown = await openPostgres(env.DATABASE_URL, SERVER_ROLE);
-  await assertCallerRoles(steppedDown).catch(async (error: unknown) => {
+  await assertRoles(steppedDown).catch(async (error: unknown) => {
     await steppedDown.close();
     throw error;
   });

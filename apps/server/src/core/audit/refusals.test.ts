@@ -60,7 +60,7 @@ describe.each(bothEngines)('refusals of one person, on %s', (engine) => {
 
     await refuse('listMyConsultations');
     expect(await entries('listMyConsultations')).toHaveLength(3);
-    await sealAudit(testApp.dependencies);
+    await sealAudit(testApp.asJobs);
     expect(await verifyAudit(testApp.dependencies.db, null)).toMatchObject({ fault: null, unsealed: 0 });
   });
 

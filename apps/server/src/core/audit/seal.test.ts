@@ -28,7 +28,7 @@ describe.each(bothEngines)('the seals of the audit trail on %s', (engine) => {
   const log = { info: vi.fn(), error: vi.fn() };
   const seal = () =>
     sealAudit({
-      db: database.db,
+      db: database.jobs.db,
       env: readEnv({ DATA_DIR: folder }),
       log: log as never,
       now: Date.now,
@@ -190,7 +190,7 @@ describe('while somebody writes, on postgres', () => {
     const folder = mkdtempSync(join(tmpdir(), 'consultorio-seal-'));
     const seal = () =>
       sealAudit({
-        db: database.db,
+        db: database.jobs.db,
         env: readEnv({ DATA_DIR: folder }),
         log: { info: () => {}, error: () => {} } as never,
         now: Date.now,

@@ -43,7 +43,7 @@ describe.each([
     const odd = ['null', '{"b": 12345678901234567890.10, "a": "ñ \\n \\" \\\\ \u2028 👩🏽‍⚕️ {\\"x\\"}"}', '" "'];
     for (const [at, value] of odd.entries())
       await db.execute(sql`insert into settings (key, value) values (${`odd-${at}`}, ${value}::text::jsonb)`);
-    await sealAudit(testApp.dependencies);
+    await sealAudit(testApp.asJobs);
     writeFileSync(join(env.DATA_DIR, 'auth-emulator.json'), '{"users":[],"oobCodes":[]}\n');
     manifest = await backUp({ db, files: testApp.dependencies.files, dataDir: env.DATA_DIR }, path, Date.now);
 

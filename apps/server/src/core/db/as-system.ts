@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
@@ -23,4 +23,19 @@ export async function asSystem<Answer>(tx: Database, work: () => Promise<Answer>
     // A transaction that failed takes the role along.
     await tx.execute(sql`select set_config('role', ${role?.before}, true)`).catch(() => {});
   }
+}
+
+/**
+ * One statement of a transaction in another role, which ends with it. All three go out together: no round trip more. Out of
+ * a transaction it is asked in the role that is there.
+ */
+export async function inRole(tx: Database, role: string, statement: SQL): Promise<unknown> {
+  const before = "current_setting('role')";
+  const take = sql.raw(`select set_config('app.before', ${before}, true), set_config('role', '${role}', true)`);
+  const giveBack = sql.raw(
+    `select set_config('role', coalesce(nullif(current_setting('app.before', true), ''), ${before}), true)`,
+  );
+  // Begun in this order, which the connection keeps.
+  const [, answer] = await Promise.all([take, statement, giveBack].map((one) => tx.execute(one).then((rows) => rows)));
+  return answer;
 }

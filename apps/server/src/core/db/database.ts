@@ -12,6 +12,8 @@ export type OpenDatabase = {
   db: Database;
   /** The same tables as one caller meets them, each statement and each transaction in the caller's role. */
   as: (who: Acting) => Database;
+  /** In the role of the jobs: what their handlers ask, and the connection of pg-boss itself. */
+  jobs: { db: Database; boss: BossConnection; role: string };
   /** Runs SQL text that may hold several statements; for migrations. */
   script(text: string): Promise<void>;
   /** Calls back with the payload of each NOTIFY on `channel`, also after a reconnection. */
@@ -21,7 +23,7 @@ export type OpenDatabase = {
     /** After each reconnection: notifications that nobody heard are gone, and must be read. */
     onResumed?: () => void,
   ): Promise<() => Promise<void>>;
-  /** The connection options with which pg-boss reaches the same database. */
+  /** How pg-boss reaches the same database in the role that was opened: for its owner, who makes its tables. */
   boss: BossConnection;
   close(): Promise<void>;
 };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { policies, type Rule } from './policies.ts';
-import { roleFor, SERVER_ROLE } from './roles.ts';
+import { ruleOfJobs } from './job-rights.ts';
+import { type PersonalTable, policies, type Rule } from './policies.ts';
+import { JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
 export type Policy = { table: string; name: string; definition: string };
@@ -11,19 +12,23 @@ export type Policy = { table: string; name: string; definition: string };
 const conditionOf = (condition: string | boolean) => (condition === true ? 'true' : condition);
 
 /** Commands apart: of two conditions for reading PostgreSQL would ask both. */
-function policiesFor(table: string, role: string, { reads, writes }: Rule): Policy[] {
+function policiesFor(
+  table: string,
+  role: string,
+  { reads, writes, removes = writes }: Rule & { removes?: string | boolean },
+): Policy[] {
   const made = (name: string, definition: string) => ({ table, name: `${role}_${name}`, definition });
-  if (reads === true && writes === true) return [made('all', `to ${role} using (true)`)];
-  const [read, write] = [conditionOf(reads), conditionOf(writes)];
+  if (reads === true && writes === true && removes === true) return [made('all', `to ${role} using (true)`)];
+  const [read, write, remove] = [reads, writes, removes].map(conditionOf);
   return [
     ...(read ? [made('reads', `for select to ${role} using (${read})`)] : []),
     ...(write
       ? [
           made('adds', `for insert to ${role} with check (${write})`),
           made('changes', `for update to ${role} using (${write}) with check (${write})`),
-          made('removes', `for delete to ${role} using (${write})`),
         ]
       : []),
+    ...(remove ? [made('removes', `for delete to ${role} using (${remove})`)] : []),
   ];
 }
 
@@ -31,6 +36,7 @@ function policiesFor(table: string, role: string, { reads, writes }: Rule): Poli
 export const wantedPolicies: readonly Policy[] = Object.entries(policies).flatMap(([table, rules]) => [
   ...policiesFor(table, SERVER_ROLE, { reads: true, writes: true }),
   ...roles.flatMap((role) => policiesFor(table, roleFor(role), rules[role])),
+  ...policiesFor(table, JOBS_ROLE, ruleOfJobs(table as PersonalTable)),
 ]);
 
 /** Kept as the comment of the policy: PostgreSQL writes conditions anew, and ours could not be compared with it. */

@@ -5,6 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { holdLock } from './advisory-lock.ts';
 import { instant, now } from './columns.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { layJobRights } from './job-rights.ts';
 import { grantToServer } from './server-role.ts';
 
 const folder = new URL('../../../drizzle/', import.meta.url);
@@ -67,8 +68,17 @@ export async function migrate(database: OpenDatabase, last?: string): Promise<st
     await database.db.transaction(async (tx) => {
       await holdMigrations(tx);
       await grantToServer(tx);
+      await layJobRights(tx);
     });
   return done;
+}
+
+/** After the tables of pg-boss were made, of which some of the rights are. */
+export async function grantToJobs({ db }: OpenDatabase): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdMigrations(tx);
+    await layJobRights(tx);
+  });
 }
 
 /** @throws Error with a sentence when this version knows a migration that was not applied, or the database a newer one. */

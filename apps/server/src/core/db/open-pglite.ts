@@ -6,7 +6,7 @@ import { fromPglite } from 'pg-boss';
 import { lockDataDir } from './data-lock.ts';
 import type { BossConnection, Database, OpenDatabase } from './database.ts';
 import { keptHandles } from './handles.ts';
-import { type Acting, actingHere } from './roles.ts';
+import { actingHere, JOBS_ROLE } from './roles.ts';
 
 /** PostgreSQL inside this process, under `dataDir`; in memory without one (tests), optionally from a snapshot. */
 export async function openPglite(options: {
@@ -24,12 +24,17 @@ export async function openPglite(options: {
     engine: 'pglite',
     client,
     db: drizzle(client as never) as unknown as Database,
-    as: keptHandles((who) => actingOn(client, who)),
+    as: keptHandles((who) => actingOn(client, actingHere(who))),
     script: async (text) => {
       await client.exec(text);
     },
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     boss: { db: fromPglite(client), backend: 'pglite' } as BossConnection,
+    jobs: {
+      db: actingOn(client, stepDown),
+      boss: { db: fromPglite(steppedDown(client) as never), backend: 'pglite' } as BossConnection,
+      role: JOBS_ROLE,
+    },
     close: async () => {
       if (!client.closed) await client.close();
       release();
@@ -38,15 +43,23 @@ export async function openPglite(options: {
 }
 
 /** Its only connection is the system's: every statement of a caller is a transaction, whose end takes the role along. */
-function actingOn(client: PGlite, who: Acting): Database {
+function callerOf(client: PGlite, role: string) {
   const begin = <Answer>(work: (tx: Transaction) => Promise<Answer>) =>
     client.transaction(async (tx) => {
-      await tx.exec(actingHere(who));
+      await tx.exec(role);
       return work(tx);
     });
-  const caller = {
-    query: (...asked: Parameters<PGlite['query']>) => begin((tx) => tx.query(...asked)),
-    transaction: begin,
-  };
-  return drizzle({ client: caller } as never) as unknown as Database;
+  return { query: (...asked: Parameters<PGlite['query']>) => begin((tx) => tx.query(...asked)), transaction: begin };
 }
+const actingOn = (client: PGlite, role: string) =>
+  drizzle({ client: callerOf(client, role) } as never) as unknown as Database;
+
+const stepDown = `set local role ${JOBS_ROLE}`;
+
+/** For pg-boss, whose texts may begin and commit by themselves: one text is one turn, and its end takes the role along. */
+const steppedDown = (client: PGlite) => ({
+  query: (text: string, values?: unknown[]) =>
+    values?.length ? callerOf(client, stepDown).query(text, values) : client.query(text),
+  exec: (text: string) => client.exec(`${stepDown}; ${text}`),
+  listen: client.listen.bind(client),
+});

@@ -2,6 +2,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, OpenDatabase } from './database.ts';
 import { openLanes } from './lanes.ts';
 import { postgres } from './patched-postgres.ts';
+import { JOBS_ROLE } from './roles.ts';
+
+/** Handlers of jobs that ask at once; the others wait. */
+const JOB_CONNECTIONS = 3;
 
 /** Any PostgreSQL ≥ 15. Every wait has an end: connecting 5 s, a statement 15 s, a lock 5 s, an idle transaction 15 s. With `role`, as that one. */
 export async function openPostgres(url: string, role?: string): Promise<OpenDatabase> {
@@ -25,6 +29,12 @@ export async function openPostgres(url: string, role?: string): Promise<OpenData
     });
   const client = connect(role, 8);
   const lanes = openLanes(client, (callerRole) => connect(callerRole, 1));
+  const jobs = connect(JOBS_ROLE, JOB_CONNECTIONS);
+  const bossAs = (role: string | undefined) => ({
+    connectionString: url,
+    max: 3,
+    ...(role ? { options: `-c role=${role}` } : {}),
+  });
   return {
     engine: 'postgres',
     db: drizzle(client) as unknown as Database,
@@ -40,9 +50,10 @@ export async function openPostgres(url: string, role?: string): Promise<OpenData
       });
       return unlisten;
     },
-    boss: { connectionString: url, max: 3, ...(role ? { options: `-c role=${role}` } : {}) },
+    boss: bossAs(role),
+    jobs: { db: drizzle(jobs) as unknown as Database, boss: bossAs(JOBS_ROLE), role: JOBS_ROLE },
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), lanes.close()]);
+      await Promise.all([client, jobs].map((one) => one.end({ timeout: 5 })).concat(lanes.close()));
     },
   };
 }

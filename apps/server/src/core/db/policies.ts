@@ -59,7 +59,7 @@ const ofMySessions = both('session_id = any (array(select id from staff_sessions
 const heard = (...channels: string[]) =>
   reads(`audience && array['user:' || ${me}::text, 'everybody'${channels.map((one) => `, '${one}'`).join('')}]`);
 
-type PersonalTable = Exclude<TableName, keyof typeof withoutPeople>;
+export type PersonalTable = Exclude<TableName, keyof typeof withoutPeople>;
 
 export const policies: Record<PersonalTable, Record<Role, Rule>> = {
   // people

@@ -7,6 +7,12 @@ export const SERVER_ROLE = 'consultorio_app';
 export const roleFor = (role: Role) => `consultorio_${role}`;
 export const callerRoles = roles.map(roleFor);
 
+/** The role of the jobs, of which the server's is a member too: job-rights.ts says what it may do. */
+export const JOBS_ROLE = 'consultorio_jobs';
+
+/** All that the server may become. */
+export const rolesOfServer = [...callerRoles, JOBS_ROLE];
+
 /** For whom a statement is written. */
 export type Acting = { id: string; role: Role };
 

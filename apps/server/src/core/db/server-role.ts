@@ -2,15 +2,15 @@ import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './database.ts';
 import { layPolicies } from './lay-policies.ts';
-import { callerRoles, roleFor, SERVER_ROLE } from './roles.ts';
+import { callerRoles, JOBS_ROLE, roleFor, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
 
 /**
- * The server's may take the roles of its callers and inherits none of them: their policies would be asked beside its own,
+ * The server's may take the roles of its callers and of the jobs and inherits none of them: their policies would be asked beside its own,
  * at every statement. Made without failing: roles are of the whole server, and another database may make them now.
  */
 const makeRoles = `do $$ begin
-  ${[SERVER_ROLE, ...callerRoles]
+  ${[SERVER_ROLE, ...rolesOfServer]
     .map(
       (role) => `begin
     if not exists (select from pg_roles where rolname = '${role}') then
@@ -26,7 +26,7 @@ const makeRoles = `do $$ begin
     end if;
   exception when insufficient_privilege or internal_error then null;
   end;
-  ${callerRoles
+  ${rolesOfServer
     .map(
       (role) => `begin
     if not pg_has_role('${SERVER_ROLE}', '${role}', 'member') then grant ${role} to ${SERVER_ROLE}; end if;
@@ -47,7 +47,7 @@ export async function grantToServer(tx: Database): Promise<void> {
     tx,
     sql`with ours as (select oid from pg_roles where rolname in ${[SERVER_ROLE, ...callerRoles]})
     select
-      (select count(*) from ours) as roles,
+      (select count(*) from pg_roles where rolname in ${[SERVER_ROLE, ...rolesOfServer]}) as roles,
       to_regnamespace('jobs') is not null as jobs,
       exists (
         select from ours where not exists (
@@ -70,7 +70,7 @@ export async function grantToServer(tx: Database): Promise<void> {
         or not (select has_function_privilege(oid, 'patients_of_doctor()', 'execute') from pg_roles where rolname = ${roleFor('doctor')})
         as lacks`,
   );
-  if (Number(state?.roles) <= callerRoles.length) return;
+  if (Number(state?.roles) <= rolesOfServer.length) return;
   if (state?.lacks) for (const statement of grants(state.jobs)) await tx.execute(sql.raw(statement));
   await layPolicies(tx);
 }
@@ -118,22 +118,25 @@ export async function excessOf(db: Database): Promise<string | null> {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const mayNotActAs = (role: string) =>
+  `The server may not act as ${role} in the database: run npm run migrate as an owner who may create roles, or make the roles of docs/operate.md by hand and migrate again.`;
+
 /**
- * Asks once in the role of each kind of caller for what is somebody's own, in the name of nobody.
+ * Asks once in the role of each kind of caller for what is somebody's own, in the name of nobody, and as the jobs for theirs.
  * @throws Error with a sentence when the server may not take such a role, or when it meets rows.
  */
-export async function assertCallerRoles({ as }: Pick<OpenDatabase, 'as'>): Promise<void> {
+export async function assertRoles({ as, jobs }: Pick<OpenDatabase, 'as' | 'jobs'>): Promise<void> {
   for (const role of roles) {
     const seen = await selectRaw<{ rows: boolean }>(
       as({ id: NOBODY, role }),
       sql`select exists (select from notifications) as rows`,
     ).catch((error: unknown) => {
-      throw new Error(
-        `The server may not act as ${roleFor(role)} in the database: run npm run migrate as an owner who may create roles, or make the roles of docs/operate.md by hand and migrate again.`,
-        { cause: error },
-      );
+      throw new Error(mayNotActAs(roleFor(role)), { cause: error });
     });
     if (seen[0]?.rows !== false)
       throw new Error(`As ${roleFor(role)} the server meets rows of everybody: the policies of its tables are off.`);
   }
+  await selectRaw(jobs.db, sql`select from jobs.queue limit 1`).catch((error: unknown) => {
+    throw new Error(mayNotActAs(JOBS_ROLE), { cause: error });
+  });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type JobName, jobNames } from '@consultorio/contracts/system-status';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { inRole } from '../db/as-system.ts';
 import type { BossConnection, Database } from '../db/database.ts';
 
 /** The data of each job. Handlers are idempotent: a job may run twice after a crash. */
@@ -17,7 +18,7 @@ export type JobPayloads = {
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export type Jobs = {
-  /** Enqueued with the transaction: a rolled back change leaves no job. */
+  /** Enqueued with the transaction, whoever's it is: a rolled back change leaves no job. */
   send<Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name]): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +58,8 @@ export async function layJobs(connection: BossConnection): Promise<void> {
 export async function openJobs(
   connection: BossConnection,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  /** That of the jobs, in which they are sent too: callers do not write their tables. */
+  role?: string,
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', monitorIntervalSeconds: 5 } as ConstructorParameters<
     typeof PgBoss
@@ -72,7 +75,8 @@ export async function openJobs(
   }
   return {
     send: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: fromDrizzle(tx as never, sql as never) });
+      const asked = { execute: (statement: SQL) => (role ? inRole(tx, role, statement) : tx.execute(statement)) };
+      await boss.send(name, payload, { db: fromDrizzle(asked as never, sql as never) });
     },
     start: async (handlers) => {
       for (const name of jobNames) {

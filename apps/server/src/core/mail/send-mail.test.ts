@@ -64,8 +64,8 @@ const sentAt = async (id: string) =>
 
 test('one delivery is one mail, with our address and a Message-ID that never changes', async () => {
   const id = await write();
-  await sendMail(testApp.dependencies, mailer, id);
-  await sendMail(testApp.dependencies, mailer, id);
+  await sendMail(testApp.asJobs, mailer, id);
+  await sendMail(testApp.asJobs, mailer, id);
   expect(received).toHaveLength(1);
   expect(received[0]?.recipients).toEqual(['ana@consultorio.test']);
   expect(received[0]?.source).toContain(`Message-ID: <${id}@consulta.example.mx>`);
@@ -74,17 +74,13 @@ test('one delivery is one mail, with our address and a Message-ID that never cha
 });
 
 test('line breaks and lists of addresses add no header and no recipient', async () => {
-  await sendMail(
-    testApp.dependencies,
-    mailer,
-    await write({ subject: 'Hola\r\nBcc: otra@consultorio.test\r\n\r\n<b>' }),
-  );
+  await sendMail(testApp.asJobs, mailer, await write({ subject: 'Hola\r\nBcc: otra@consultorio.test\r\n\r\n<b>' }));
   const [mail] = received;
   expect(mail?.recipients).toEqual(['ana@consultorio.test']);
   expect(mail?.source).not.toMatch(/^Bcc:/im);
   received.length = 0;
   const several = await write({ recipient: 'ana@consultorio.test, otra@consultorio.test' });
-  await sendMail(testApp.dependencies, mailer, several).catch(() => {});
+  await sendMail(testApp.asJobs, mailer, several).catch(() => {});
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('otra@consultorio.test');
 });
 
@@ -102,6 +98,6 @@ test('the job of a committed change reaches the server, also after the server wa
 test('without SMTP_URL mail stays where it was written', async () => {
   expect(createMailer({ ...testApp.dependencies.env, SMTP_URL: undefined })).toBeNull();
   const id = await write();
-  await sendMail(testApp.dependencies, null, id);
+  await sendMail(testApp.asJobs, null, id);
   expect(await sentAt(id)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { done } from '@consultorio/contracts/primitives';
 import { isPatient } from '@consultorio/contracts/sides';
 import { act } from '../../core/act.ts';
-import { asSystem } from '../../core/db/as-system.ts';
 import { channelOfUser } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { endSessions } from './accounts.repo.ts';
@@ -15,9 +14,7 @@ export const signOutEverywhere = procedure('signOutEverywhere')
       'signOutEverywhere',
       async ({ tx, at, audit, announce }) => {
         await endSessions(tx, ctx.user.id, at);
-        await asSystem(tx, () =>
-          ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at }),
-        );
+        await ctx.jobs.send(tx, 'revokeSessions', { firebaseUid: ctx.user.firebaseUid, endedAt: at });
         if (isPatient(ctx.user.role)) audit({ patientId: ctx.user.id });
         // Open pages ask again at once, and are refused.
         announce({ name: 'signOutEverywhere', consultationId: null, audience: [channelOfUser(ctx.user.id)] });

@@ -66,7 +66,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
   test('a day, three days, seven days: told twice, then it expires; each once, however often the clock asks', async () => {
     const id = await asked();
     const { version } = await rowOf(id);
-    const both = () => Promise.all([remindWaiting(testApp.dependencies), remindWaiting(testApp.dependencies)]);
+    const both = () => Promise.all([remindWaiting(testApp.asJobs), remindWaiting(testApp.asJobs)]);
     const told = async () => (await both()).reduce((sum, one) => sum + one, 0);
     testApp.clock.move(24 * HOUR - 60_000);
     expect(await told()).toBe(0);
@@ -80,8 +80,8 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
     // It does not make the doctor's screen stale.
     expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', version, reminders: 2 });
     testApp.clock.move(96 * HOUR);
-    await Promise.all([tidyUp(testApp.dependencies), expireWaiting(testApp.dependencies)]);
-    await tidyUp(testApp.dependencies);
+    await Promise.all([tidyUp(testApp.asJobs), expireWaiting(testApp.asJobs)]);
+    await tidyUp(testApp.asJobs);
     expect((await rowOf(id)).state).toBe('expired');
     expect(await toldAbout(id)).toEqual([...kinds].sort());
     const { timeline } = await ask<Consultation>(testApp.app, 'getConsultation', patient, { consultationId: id });
@@ -114,7 +114,7 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
   test('a reply ends the waiting, and a new question counts from its own moment', async () => {
     const id = await asked();
     testApp.clock.move(25 * HOUR);
-    expect(await remindWaiting(testApp.dependencies)).toBe(1);
+    expect(await remindWaiting(testApp.asJobs)).toBe(1);
     await ask(testApp.app, 'answerInformation', patient, {
       consultationId: id,
       expectedVersion: (await rowOf(id)).version,
@@ -122,21 +122,21 @@ describe.each(engines)('while the patient is silent, on %s', (engine) => {
       idempotencyKey: randomUUID(),
     });
     testApp.clock.move(200 * HOUR);
-    expect(await remindWaiting(testApp.dependencies)).toBe(0);
-    expect(await expireWaiting(testApp.dependencies)).toBe(0);
+    expect(await remindWaiting(testApp.asJobs)).toBe(0);
+    expect(await expireWaiting(testApp.asJobs)).toBe(0);
     await askPatient(id);
     expect(await rowOf(id)).toMatchObject({ state: 'waitingPatient', reminders: 0 });
     testApp.clock.move(23 * HOUR);
-    expect(await remindWaiting(testApp.dependencies)).toBe(0);
+    expect(await remindWaiting(testApp.asJobs)).toBe(0);
     testApp.clock.move(2 * HOUR);
-    expect(await remindWaiting(testApp.dependencies)).toBe(1);
+    expect(await remindWaiting(testApp.asJobs)).toBe(1);
   });
 
   test('after a long standstill of the server the patient is told once, the latest', async () => {
     const id = await asked();
     testApp.clock.move(80 * HOUR);
-    await remindWaiting(testApp.dependencies);
-    await remindWaiting(testApp.dependencies);
+    await remindWaiting(testApp.asJobs);
+    await remindWaiting(testApp.asJobs);
     expect(await toldAbout(id)).toEqual(['informationLastReminder']);
   });
 });

@@ -167,7 +167,7 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
     await clamd.stop();
     const { id } = await upload(pdfWith('twice'));
     const dependencies = {
-      ...testApp.dependencies,
+      ...testApp.asJobs,
       scanner: { scan: async () => null, isReachable: async () => true },
     };
     await Promise.all([scanFile(dependencies, id), scanFile(dependencies, id)]);
@@ -177,7 +177,7 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
   test('without a scanner nobody calls a file clean that waits for one', async () => {
     await clamd.stop();
     const { id } = await upload(pdfWith('left behind'));
-    await expect(scanFile({ ...testApp.dependencies, scanner: null }, id)).rejects.toThrow('CLAMD_URL');
+    await expect(scanFile({ ...testApp.asJobs, scanner: null }, id)).rejects.toThrow('CLAMD_URL');
     expect(await contentOf(id)).toBe('waiting');
   });
 

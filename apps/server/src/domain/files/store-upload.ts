@@ -2,7 +2,6 @@ import type { StoredFile } from '@consultorio/contracts/files';
 import { AppError } from '../../core/app-error.ts';
 import { whileInAuthority } from '../../core/authority.ts';
 import type { AccountContext } from '../../core/context.ts';
-import { asSystem } from '../../core/db/as-system.ts';
 import type { FileRow } from '../../core/db/tables/files.ts';
 import { acceptBytes } from '../../core/files/accepted-bytes.ts';
 import { storedFileOf } from '../../core/files/addresses.ts';
@@ -46,7 +45,7 @@ export async function keepUpload(ctx: AccountContext, file: FileRow, sent: Buffe
     const facts = { ...kept, mime, storedAt, content, name: namedAs(file.name, mime) };
     const stored = await whileInAuthority(ctx, 'createUpload', async (tx) => {
       const arrived = await markStored(tx, file.id, facts);
-      if (arrived && scanner) await asSystem(tx, () => jobs.send(tx, 'scanFile', { fileId: file.id }));
+      if (arrived && scanner) await jobs.send(tx, 'scanFile', { fileId: file.id });
       return arrived;
     });
     if (stored) return storedFileOf(ctx, stored);

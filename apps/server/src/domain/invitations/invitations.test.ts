@@ -43,7 +43,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     (await testApp.dependencies.db.select().from(users).where(eq(users.id, id)))[0] ?? null;
   const align = async (id: string) => {
     const { firebaseUid } = (await userOf(id))!;
-    await alignAccount(testApp.dependencies, { userId: id, firebaseUid });
+    await alignAccount(testApp.asJobs, { userId: id, firebaseUid });
   };
   const enter = async (email: string) => {
     const { actionCode } = (await open(await codeOf(email))).result as { actionCode: string };
@@ -147,7 +147,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     await ask(testApp.app, 'revokeInvitation', admin, { userId: id });
     expect((await open(code)).code).toBe('invitation-ended');
     expect(await userOf(id)).toBeNull();
-    await alignAccount(testApp.dependencies, { userId: id, firebaseUid });
+    await alignAccount(testApp.asJobs, { userId: id, firebaseUid });
     expect(await testApp.dependencies.identity.lookUp(firebaseUid)).toBeNull();
     expect((await call(testApp.app, 'trpc', 'revokeInvitation', admin, { userId: id })).code).toBe('invitation-ended');
     expect((await call(testApp.app, 'trpc', 'registerPatient', null, { email, password })).code).toBeNull();
@@ -193,7 +193,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     };
     /** The job of the stranger's row, as it was sent with the account that it gave up. */
     const alignStranger = (stranger: { id: string; firebaseUid: string }) =>
-      alignAccount(testApp.dependencies, { userId: stranger.id, firebaseUid: stranger.firebaseUid });
+      alignAccount(testApp.asJobs, { userId: stranger.id, firebaseUid: stranger.firebaseUid });
 
     test.each(endpoints)('goes through, and its owner comes in (%s)', async (endpoint) => {
       const stranger = await register();

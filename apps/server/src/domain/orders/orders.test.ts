@@ -228,7 +228,7 @@ describe.each(engines)('orders on %s', (engine) => {
   test('a cancellation and the end of its validity at once: one of them, and only that one in the audit', async () => {
     const { dependencies } = testApp;
     await setState('inProgress');
-    const past = { ...dependencies, now: () => Date.now() + 400 * 86_400_000 };
+    const past = { ...testApp.asJobs, now: () => Date.now() + 400 * 86_400_000 };
     const made: string[] = [];
     for (let round = 0; round < 5; round++) {
       const { id, version } = await issue(await create());

@@ -45,7 +45,7 @@ describe.each(engines)('staff on %s', (engine) => {
   ) => makeConsultation(testApp.dependencies, { patient, doctor, serviceId, state });
   const versioned = async (who: Person) => ({ userId: who.id, expectedVersion: (await rowOf(who)).version });
   const align = async (who: Person) =>
-    alignAccount(testApp.dependencies, { userId: who.id, firebaseUid: (await rowOf(who)).firebaseUid });
+    alignAccount(testApp.asJobs, { userId: who.id, firebaseUid: (await rowOf(who)).firebaseUid });
 
   test('who is deactivated is out at once, and the consultations go where the administrator says', async () => {
     const [leaving, colleague] = [await person('doctor'), await person('doctor')];

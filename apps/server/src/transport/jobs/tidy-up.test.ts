@@ -49,8 +49,8 @@ test('what time alone makes superfluous goes, what is younger or arrived stays',
   const [young, forgotten, arrived] = [file(0.5, null), file(2, null), file(2, daysAgo(2))];
   await db.insert(files).values([young, forgotten, arrived]);
 
-  await tidyUp(testApp.dependencies);
-  await tidyUp(testApp.dependencies);
+  await tidyUp(testApp.asJobs);
+  await tidyUp(testApp.asJobs);
 
   expect(await db.select().from(events)).toHaveLength(1);
   expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
@@ -88,9 +88,9 @@ test('bytes that no row names go after a day, from one folder at a time', async 
   };
   const other = orphan.startsWith('00') ? '01' : '00';
   for (const folder of new Set([young, named, other].map((key) => key.slice(0, 2))))
-    if (folder !== orphan.slice(0, 2)) await sweepBytes(dependencies, folder);
+    if (folder !== orphan.slice(0, 2)) await sweepBytes(testApp.asJobs, folder);
   expect(await there()).toEqual(new Set([young, orphan, half, named]));
-  await sweepBytes(dependencies, orphan.slice(0, 2));
+  await sweepBytes(testApp.asJobs, orphan.slice(0, 2));
   expect(await there()).toEqual(new Set([young, named]));
   expect(existsSync(foreign)).toBe(true);
 });
@@ -118,11 +118,11 @@ test('one consultation that cannot be closed holds back nothing else', async () 
   await testApp.asOwner(`create function refuse_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
     create trigger broken before update on consultations for each row when (old.id = '${broken}')
       execute function refuse_it()`);
-  await expect(tidyUp(dependencies)).rejects.toThrow('could not be done');
+  await expect(tidyUp(testApp.asJobs)).rejects.toThrow('could not be done');
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['waitingPatient', 'expired']);
   expect(await db.$count(events, lt(events.at, daysAgo(2)))).toBe(0);
   await testApp.asOwner('drop trigger broken on consultations');
-  await tidyUp(dependencies);
+  await tidyUp(testApp.asJobs);
   expect(await stateOf(broken)).toBe('expired');
 });
 
@@ -146,7 +146,7 @@ test('an issued order whose last day has passed expires, told to nobody by mail 
   await issueFixtureOrder(dependencies, issued.orderId);
   const stateOf = async (id: string) =>
     (await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id)))[0]?.state;
-  const inDays = (days: number) => ({ ...dependencies, now: () => Date.now() + days * 86_400_000 });
+  const inDays = (days: number) => ({ ...testApp.asJobs, now: () => Date.now() + days * 86_400_000 });
 
   expect(await expireOrders(inDays(29))).toBe(0);
   expect(await expireOrders(inDays(31))).toBe(1);

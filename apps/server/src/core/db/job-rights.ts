@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import type { PersonalTable, policies, Rule } from './policies.ts';
+import { JOBS_ROLE } from './roles.ts';
+import { selectRaw } from './rows.ts';
+
+/**
+ * What the jobs may do, table by table: they act for nobody, and need a few columns of a few tables. A table that is
+ * missing here is none of their business, also one that comes later. What they may not do they are refused loudly: a new
+ * job that needs more gets its line here.
+ */
+type Rights = {
+  /** Which rows, as a condition. */
+  reads: string | true;
+  adds?: true;
+  /** Columns, of the rows that it reads. */
+  changes?: readonly string[];
+  /** Which rows, as a condition. */
+  removes?: string | true;
+};
+
+export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
+  // tidyUp: what waited too long expires, and its patient is reminded; old traces and uploads that never came go.
+  consultations: {
+    reads: "state <> 'draft'",
+    changes: ['state', 'closed_at', 'last_activity_at', 'reminders', 'version'],
+  },
+  orders: { reads: "state <> 'draft'", changes: ['state', 'version'] },
+  idempotency_keys: { reads: true, removes: true },
+  presences: { reads: true, removes: true },
+  // scanFile: its verdict, and who hears of it.
+  files: { reads: true, changes: ['content', 'storage_key'], removes: 'stored_at is null' },
+  messages: { reads: "kind = 'internal'" },
+  order_results: { reads: true },
+  // sealAudit
+  audit_events: { reads: true, adds: true },
+  audit_repeats: { reads: true, removes: true },
+  audit_seals: { reads: true, adds: true },
+  // sendMail, alignAccount, and what any of them tells
+  users: { reads: true },
+  notification_preferences: { reads: true },
+  settings: { reads: "key <> 'file-signing-secret'" },
+  deliveries: { reads: true, adds: true, changes: ['sent_at'] },
+  notifications: { reads: true, adds: true },
+  events: { reads: true, adds: true, removes: true },
+};
+
+/** Rows of a table as policies say it: commands, columns too, are given or not given by `grant`. */
+export const ruleOfJobs = (table: PersonalTable): Rule & { removes: string | boolean } => {
+  const rights = rightsOfJobs[table];
+  if (!rights) return { reads: false, writes: false, removes: false };
+  const { reads, adds, changes, removes = false } = rights;
+  return { reads, writes: adds || changes ? reads : false, removes };
+};
+
+/** As `grant` says it, one a line; `update` column by column. */
+const wantedGrants = Object.entries(rightsOfJobs).flatMap(([table, { adds, changes = [], removes }]) => [
+  `select on ${table}`,
+  ...(adds ? [`insert on ${table}`] : []),
+  ...(removes ? [`delete on ${table}`] : []),
+  ...changes.map((column) => `update (${column}) on ${table}`),
+]);
+
+/**
+ * Brings the rights of the jobs up to this table, and takes away what it no longer has. Their own tables, pg-boss's, they
+ * read and write as they like. Nothing is written when all of that stands, or while the role is missing.
+ */
+export async function layJobRights(tx: Database): Promise<void> {
+  const [role] = await selectRaw<{ oid: number; boss: boolean }>(
+    tx,
+    sql`select r.oid, exists (
+          select from pg_class where relnamespace = to_regnamespace('jobs') and relkind in ('r', 'p')
+            and not (has_schema_privilege(r.oid, relnamespace, 'usage') and has_table_privilege(r.oid, oid, 'delete'))
+        ) as boss
+        from pg_roles r where rolname = ${JOBS_ROLE}`,
+  );
+  if (!role) return;
+  const there = await selectRaw<{ right: string }>(
+    tx,
+    sql`select lower(privilege_type) || ' on ' || relname as "right"
+          from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+            and grantee = ${role.oid}
+        union all
+        select lower(privilege_type) || ' (' || attname || ') on ' || relname
+          from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl)
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and grantee = ${role.oid}`,
+  );
+  const given = new Set(there.map(({ right }) => right));
+  const wanted = new Set(wantedGrants);
+  const statements = [
+    ...[...given].filter((right) => !wanted.has(right)).map((right) => `revoke ${right} from ${JOBS_ROLE}`),
+    ...wantedGrants.filter((right) => !given.has(right)).map((right) => `grant ${right} to ${JOBS_ROLE}`),
+    ...(role.boss
+      ? [
+          `grant usage on schema jobs to ${JOBS_ROLE}`,
+          `grant select, insert, update, delete on all tables in schema jobs to ${JOBS_ROLE}`,
+          `grant usage, select on all sequences in schema jobs to ${JOBS_ROLE}`,
+        ]
+      : []),
+  ];
+  if (statements.length === 0) return;
+  statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
+  await tx.execute(sql.raw(`do $laid$ begin ${statements.map((one) => `${one};`).join('\n')} end $laid$`));
+}
