@@ -43,7 +43,14 @@ describe('the demo stories obey the rules of the app', () => {
 
   test.each(stories.filter((story) => story.state === 'closed'))('$key: the note could be signed', ({ note }) => {
     expect(
-      missingToSign({ note: note!, draftOrders: 0, cedula: '1234567', unreadMessages: 0, openQuestions: 0 }),
+      missingToSign({
+        note: note!,
+        draftOrders: 0,
+        cedula: '1234567',
+        unreadMessages: 0,
+        openQuestions: 0,
+        doubtfulDiagnoses: 0,
+      }),
     ).toEqual([]);
   });
 

@@ -51,6 +51,7 @@ export const conversationExamples: Examples<
   | 'getPreviousConsultation'
   | 'saveClinicalNote'
   | 'searchDiagnoses'
+  | 'describeDiagnoses'
   | 'listMyDiagnoses'
   | 'setFavouriteDiagnosis'
 > = {
@@ -126,6 +127,16 @@ export const conversationExamples: Examples<
         ...{ code: 'B01.9', description: 'Varicela sin complicaciones', frequent: true, sex: null },
         ...{ ageFrom: null, ageTo: null, notification: 'weekly', marks: [] },
       },
+    ],
+  },
+  describeDiagnoses: {
+    summary: 'Answers whom codes fit and which of them are told to epidemiological surveillance.',
+    notes:
+      'A note with a code against the sex or the age of the person is signed only after `confirmed` names the doubt in it.',
+    input: { codes: ['N40', 'B05.9'] },
+    output: [
+      { code: 'N40', sex: 'male', ageFrom: '30y', ageTo: null, notification: null, marks: [] },
+      { code: 'B05.9', sex: null, ageFrom: null, ageTo: null, notification: 'immediate', marks: [] },
     ],
   },
   listMyDiagnoses: {

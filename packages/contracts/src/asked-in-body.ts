@@ -13,5 +13,6 @@ export const askedInBody: ReadonlySet<string> = new Set<QueryName>([
   'listStaff',
   'searchTemplates',
   'searchDiagnoses',
+  'describeDiagnoses',
   'listAuditEvents',
 ]);

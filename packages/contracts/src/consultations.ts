@@ -136,7 +136,7 @@ export const listMyConsultationsOutput = paged(myConsultation);
 export const consultationResult = z.object({
   summary: z.string(),
   plan: z.string(),
-  diagnoses: z.array(diagnosis),
+  diagnoses: z.array(diagnosis.omit({ confirmed: true })),
   prognosis: z.string(),
   signedAt: at,
   doctorName: z.string(),

@@ -19,6 +19,7 @@ const whole: Facts = {
   cedula: '1234567',
   unreadMessages: 0,
   openQuestions: 0,
+  doubtfulDiagnoses: 0,
 };
 const withNote = (note: Partial<Facts['note']>): Facts => ({ ...whole, note: { ...whole.note, ...note } });
 
@@ -40,6 +41,7 @@ const broken: Record<ChecklistItem, readonly Facts[]> = {
     withNote({ [name]: 'Tomar [[una\ndosis]]' }),
   ]),
   doctorQuestions: [{ ...whole, openQuestions: 1 }],
+  diagnosesFit: [{ ...whole, doubtfulDiagnoses: 1 }],
 };
 
 test.each(checklistItems)('a note without %s is not signed', (item) => {

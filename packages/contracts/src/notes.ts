@@ -89,6 +89,7 @@ export const checklistItems = [
   'messagesSeen',
   'noBlanks',
   'doctorQuestions',
+  'diagnosesFit',
 ] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
@@ -100,6 +101,8 @@ export function missingToSign(facts: {
   unreadMessages: number;
   /** Questions of the form to the doctor that lack an answer, or have one that is none. */
   openQuestions: number;
+  /** Diagnoses against the sex or the age of the person, and not confirmed. */
+  doubtfulDiagnoses: number;
 }): ChecklistItem[] {
   const { note } = facts;
   const holds: Record<ChecklistItem, boolean> = {
@@ -112,6 +115,7 @@ export function missingToSign(facts: {
     messagesSeen: facts.unreadMessages === 0,
     noBlanks: noteSections.every((name) => !/\[\[.*?\]\]/s.test(note[name])),
     doctorQuestions: facts.openQuestions === 0,
+    diagnosesFit: facts.doubtfulDiagnoses === 0,
   };
   return checklistItems.filter((item) => !holds[item]);
 }

@@ -1,6 +1,7 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Vitals } from '@consultorio/contracts/notes';
+import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
@@ -116,7 +117,7 @@ function vitalsText(vitals: Vitals): string {
     .join(' · ');
 }
 
-function diagnosisText({ code, description, principal, certainty }: Diagnosis): string {
-  const how = certaintyWords[certainty].toLowerCase();
-  return `${code}  ${description} (${principal ? `principal, ${how}` : how})`;
+function diagnosisText({ code, description, principal, certainty, confirmed }: Diagnosis): string {
+  const how = [principal ? 'principal' : '', certaintyWords[certainty].toLowerCase(), confirmedWords(confirmed)];
+  return `${code}  ${description} (${how.filter(Boolean).join(', ')})`;
 }

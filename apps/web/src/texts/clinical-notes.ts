@@ -41,5 +41,9 @@ export const checklistTexts = {
     done: 'Las preguntas del formulario para ti están contestadas',
     missing: 'Contesta las preguntas del formulario para ti',
   },
+  diagnosesFit: {
+    done: 'No queda diagnóstico por confirmar por sexo o edad',
+    missing: 'Confirma el diagnóstico que no va con el sexo o la edad',
+  },
   noBlanks: { done: 'No quedan espacios [[ ]] por llenar', missing: 'Llena los espacios [[ ]] de la plantilla' },
 } as const satisfies Record<ChecklistItem, { done: string; missing: string }>;

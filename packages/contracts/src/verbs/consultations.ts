@@ -56,6 +56,7 @@ export const consultationVerbs = {
   saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
   // diagnoses
   searchDiagnoses: read('verified', '-', 'any', 'any'),
+  describeDiagnoses: read('verified', '-', 'any', 'any'),
   listMyDiagnoses: read('verified', '-', 'own', '-'),
   setFavouriteDiagnosis: action('active', '-', 'own', '-', ['listMyDiagnoses']),
 } as const;

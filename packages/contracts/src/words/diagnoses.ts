@@ -1,3 +1,4 @@
+import type { DiagnosisDoubt } from '../diagnoses.ts';
 import type { Notification } from '../diagnosis-facts.ts';
 
 /** How soon, as in NOM-017-SSA2-2012: an immediate one within 24 hours. */
@@ -8,3 +9,9 @@ export const notificationWords = {
   special: 'por sistema especial',
   unspecified: '',
 } as const satisfies Record<Notification, string>;
+
+export const doubtWords = { sex: 'sexo', age: 'edad' } as const satisfies Record<DiagnosisDoubt, string>;
+
+/** «confirmado pese a sexo y edad»; empty where nothing had to be confirmed. */
+export const confirmedWords = (confirmed: readonly DiagnosisDoubt[] | undefined): string =>
+  confirmed?.length ? `confirmado pese a ${confirmed.map((doubt) => doubtWords[doubt]).join(' y ')}` : '';

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, call } from '../../../testing/call.ts';
+import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { issueFixtureOrder } from '../../../testing/order-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { clinicalNotes, consultations, diagnosisUses } from '../../core/db/tables/consultations.ts';
+import { clinicalNotes, consultations, diagnosisCatalogue, diagnosisUses } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 
@@ -48,8 +49,8 @@ describe.each(engines)('signing and closing on %s', (engine) => {
       .where(eq(clinicalNotes.consultationId, consultationId));
   });
 
-  const sign = () =>
-    call(testApp.app, 'callable', 'signAndCloseConsultation', doctor, {
+  const sign = (endpoint: (typeof endpoints)[number] = 'callable') =>
+    call(testApp.app, endpoint, 'signAndCloseConsultation', doctor, {
       consultationId,
       expectedVersion: 1,
       noteVersion: 1,
@@ -93,6 +94,54 @@ describe.each(engines)('signing and closing on %s', (engine) => {
         expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
       },
     );
+  });
+
+  describe('a code against the person', () => {
+    const wrong = { ...cold, code: 'N40', description: 'Hiperplasia de la próstata' };
+    const diagnosed = (confirmed?: ('sex' | 'age')[]) =>
+      testApp.dependencies.db
+        .update(clinicalNotes)
+        .set({ diagnoses: [confirmed ? { ...wrong, confirmed } : wrong], occurredAt: '2026-11-20T18:00:00.000Z' })
+        .where(eq(clinicalNotes.consultationId, consultationId));
+    const person = (sex: 'female' | 'male' | null, birthDate: string | null) =>
+      testApp.dependencies.db.update(patients).set({ sex, birthDate }).where(eq(patients.userId, patient.id));
+    const refused = async (endpoint: (typeof endpoints)[number]) => (await sign(endpoint)).details?.missing;
+
+    test('is asked back at both endpoints, and signed once the doctor has said that it is so', async () => {
+      await person('female', '2000-01-01');
+      for (const confirmed of [undefined, ['sex'], ['age']] as const) {
+        await diagnosed(confirmed && [...confirmed]);
+        for (const endpoint of endpoints) expect(await refused(endpoint)).toEqual(['diagnosesFit']);
+      }
+      await diagnosed(['sex', 'age']);
+      expect((await sign()).http).toBe(200);
+      expect((await traces()).note?.diagnoses).toEqual([{ ...wrong, confirmed: ['sex', 'age'] }]);
+    });
+
+    test('is nothing of an unknown sex and age: the desk says so, and the doctor signs', async () => {
+      await person(null, null);
+      await diagnosed();
+      expect((await sign()).http).toBe(200);
+    });
+
+    test('a file of the authority has the last word', async () => {
+      await person('female', '2000-01-01');
+      const { db } = testApp.dependencies;
+      const open = { sex: null, ageFrom: null, ageTo: null, notification: null, marks: [] };
+      await db.update(diagnosisCatalogue).set({ facts: open }).where(eq(diagnosisCatalogue.code, 'N40'));
+      await diagnosed();
+      expect((await sign()).http).toBe(200);
+      await db.update(diagnosisCatalogue).set({ facts: null }).where(eq(diagnosisCatalogue.code, 'N40'));
+    });
+
+    test('that is confirmed by nobody leaves no trace in what is saved', async () => {
+      const rest = { ...written, vitals: {}, consultationId, expectedVersion: 1 };
+      await ask(testApp.app, 'saveClinicalNote', doctor, { ...rest, diagnoses: [{ ...cold, confirmed: [] }] });
+      expect((await traces()).note?.diagnoses).toEqual([cold]);
+      const twice = [{ ...wrong, confirmed: ['sex', 'sex'] }];
+      await ask(testApp.app, 'saveClinicalNote', doctor, { ...rest, expectedVersion: 2, diagnoses: twice });
+      expect((await traces()).note?.diagnoses).toEqual([{ ...wrong, confirmed: ['sex'] }]);
+    });
   });
 
   test('what a doctor signs is found first by that doctor, then by the clinic', async () => {

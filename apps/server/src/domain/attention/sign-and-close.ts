@@ -11,6 +11,7 @@ import { moved } from '../consultations/moved.ts';
 import { countUses } from '../diagnoses/uses.repo.ts';
 import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
+import { countDoubtfulDiagnoses } from '../notes/doubtful-diagnoses.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
 
@@ -33,6 +34,7 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
         draftOrders: await countDraftOrders(tx, row.id),
         cedula: author?.cedula ?? null,
         unreadMessages: await countUnreadMessages(tx, row.id, ['patient']),
+        doubtfulDiagnoses: await countDoubtfulDiagnoses(tx, row.patientId, draft),
       });
       if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
       const closed = await updateConsultation(tx, row, input.expectedVersion, {

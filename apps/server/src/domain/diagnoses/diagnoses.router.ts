@@ -1,3 +1,4 @@
+import { describeDiagnoses } from './describe-diagnoses.ts';
 import {
   addDiagnosisRows,
   cancelDiagnosisImport,
@@ -11,6 +12,7 @@ import { searchDiagnoses } from './search-diagnoses.ts';
 
 export const diagnosesRouter = {
   searchDiagnoses,
+  describeDiagnoses,
   listMyDiagnoses,
   setFavouriteDiagnosis,
   getDiagnosisCatalogue,

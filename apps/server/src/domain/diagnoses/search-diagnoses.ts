@@ -13,7 +13,7 @@ import {
   usualDiagnoses,
   wordsLike,
 } from './catalogue.repo.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './describe-diagnoses.ts';
 import { layMeaning, noMeaning } from './lay-words.ts';
 import { tellingWords } from './spoken-key.ts';
 

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
@@ -26,8 +27,9 @@ export async function lockNote(tx: Database, consultationId: string): Promise<Cl
 
 type Sections = Omit<
   z.infer<typeof saveClinicalNoteInput>,
-  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers'
+  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses'
 > & {
+  diagnoses: Diagnosis[];
   occurredAt?: string;
   doctorAnswers?: Answers;
   recordedAt: string;

@@ -1,4 +1,6 @@
+import type { Diagnosis, diagnosisInput } from '@consultorio/contracts/diagnoses';
 import { saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
+import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -11,12 +13,16 @@ import { findNote, updateDraftNote } from './notes.repo.ts';
 /** The clock of a doctor's computer may be a little ahead of ours. */
 const AHEAD_MS = 5 * 60_000;
 
+/** Nothing confirmed leaves no trace: such a note has the seal that it had before there were doubts. */
+const withoutBlank = ({ confirmed, ...one }: z.infer<typeof diagnosisInput>): Diagnosis =>
+  confirmed?.length ? { ...one, confirmed: [...new Set(confirmed)] } : one;
+
 /** The autosave of the doctor's page: the whole note each time, refused when another tab saved in between. */
 export const saveClinicalNote = procedure('saveClinicalNote')
   .input(saveClinicalNoteInput)
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
-    const { consultationId, expectedVersion, occurredAt, doctorAnswers, ...sections } = input;
+    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, ...sections } = input;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
     return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
@@ -24,6 +30,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
       stateAfter(row, 'saveClinicalNote');
       const saved = await updateDraftNote(tx, row.id, expectedVersion, {
         ...sections,
+        diagnoses: diagnoses.map(withoutBlank),
         ...(occurredAt ? { occurredAt } : {}),
         ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),
         recordedAt: at,

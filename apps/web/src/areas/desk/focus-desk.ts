@@ -24,7 +24,7 @@ export function fieldOf(
   values: Record<NoteSection, string> | undefined,
 ): NoteSection | 'diagnoses' | 'doctorAnswers' {
   if (item === 'doctorQuestions') return 'doctorAnswers';
-  if (item === 'principalDiagnosis') return 'diagnoses';
+  if (item === 'principalDiagnosis' || item === 'diagnosesFit') return 'diagnoses';
   const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));
   if (item === 'noBlanks' && withBlank) return withBlank;
   return noteSections.find((name) => name === item) ?? 'evolution';

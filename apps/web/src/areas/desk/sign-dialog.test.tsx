@@ -25,6 +25,7 @@ const ready = {
   getConsultation: attended('inProgress'),
   listConsultationOrders: [],
   getStaffProfile: staff,
+  describeDiagnoses: [],
   signAndCloseConsultation: closed,
 } satisfies Answers;
 
@@ -91,6 +92,12 @@ const toDoctor = {
   },
 };
 
+const nobodys = { sex: null, ageFrom: null, ageTo: null, notification: null, marks: [] };
+const ofMen = { ...nobodys, code: 'N40', sex: 'male' as const };
+const prostate = { code: 'N40', description: 'Próstata', principal: true, certainty: 'definitive' as const };
+const woman = attended('inProgress');
+const womans = { ...woman, patient: { ...woman.patient!, sex: 'female' as const } };
+
 const lacking: [string, Answers, Partial<typeof written>][] = [
   ['Escribe la evolución', {}, { evolution: '' }],
   ['Elige el diagnóstico principal', {}, { diagnoses: [] }],
@@ -99,6 +106,11 @@ const lacking: [string, Answers, Partial<typeof written>][] = [
   ['Llena los espacios [[ ]] de la plantilla', {}, { plan: 'Tomar [[dosis]]' }],
   ['Emite o descarta las órdenes en borrador', { listConsultationOrders: [draft] }, {}],
   ['Lee los mensajes nuevos del paciente', { getConsultation: attended('inProgress', { unread: 2 }) }, {}],
+  [
+    'Confirma el diagnóstico que no va con el sexo o la edad',
+    { describeDiagnoses: [ofMen], getConsultation: womans },
+    { diagnoses: [prostate] },
+  ],
   [
     'Contesta las preguntas del formulario para ti',
     { getConsultation: attended('inProgress', { form: toDoctor }) },
@@ -114,6 +126,12 @@ it.each(lacking)('«%s» is said, and nothing can be signed', async (words, answ
   expect(sent('signAndCloseConsultation')).toEqual([]);
   await user.click(screen.getByRole('button', { name: `Ir a: ${words}` }));
   await screen.findByText(/^Fue a/);
+});
+
+it('a diagnosis that the doctor confirmed stops nobody', async () => {
+  const answers = { describeDiagnoses: [ofMen], getConsultation: womans };
+  await open(answers, { diagnoses: [{ ...prostate, confirmed: ['sex'] }] });
+  await enabled();
 });
 
 it('who lacks a cédula is told who can register it, for there is nowhere to go', async () => {

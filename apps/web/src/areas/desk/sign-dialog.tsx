@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { type DiagnosedPerson, openDoubts } from '@consultorio/contracts/diagnosis-fit';
 import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import {
   type ChecklistItem,
@@ -25,7 +26,7 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts } from '../../texts/clinical-notes.ts';
 
 interface WrittenNote {
-  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'doctorAnswers'>;
+  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'doctorAnswers' | 'occurredAt'>;
   version: number;
 }
 
@@ -37,6 +38,18 @@ interface Props {
   /** Leads to the place of the missing part once this dialog is gone. */
   onGo: (item: ChecklistItem) => void;
   onClose: () => void;
+}
+
+/** Diagnoses against sex or age that nobody confirmed; the server asks again when it is signed. */
+async function countDoubts(
+  utils: ReturnType<typeof trpc.useUtils>,
+  { diagnoses, occurredAt }: WrittenNote['values'],
+  patient: DiagnosedPerson,
+): Promise<number> {
+  if (diagnoses.length === 0) return 0;
+  const facts = await utils.describeDiagnoses.fetch({ codes: diagnoses.map(({ code }) => code) });
+  const when = occurredAt ? Date.parse(occurredAt) : Date.now();
+  return diagnoses.filter((one, at) => facts[at] && openDoubts(one, facts[at], patient, when).length > 0).length;
 }
 
 /** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
@@ -59,9 +72,16 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       ]);
       const draftOrders = orders.filter(({ state }) => state === 'draft').length;
       if (!note) return { note, consultation, missing: [] };
-      const { form, answers, unread: unreadMessages } = consultation;
+      const { form, answers, unread: unreadMessages, patient } = consultation;
+      const doubtfulDiagnoses = patient ? await countDoubts(utils, note.values, patient) : 0;
       const openQuestions = evaluateForDoctor(form.schema, answers, note.values.doctorAnswers).issues.length;
-      const facts = { draftOrders, cedula: staff.doctor?.cedula ?? null, unreadMessages, openQuestions };
+      const facts = {
+        draftOrders,
+        cedula: staff.doctor?.cedula ?? null,
+        unreadMessages,
+        openQuestions,
+        doubtfulDiagnoses,
+      };
       return { note, consultation, missing: missingToSign({ note: note.values, ...facts }) };
     },
   });
@@ -114,6 +134,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
               {checklistItems
                 .filter((item) => item !== 'doctorQuestions' || asksDoctor)
+                .filter((item) => item !== 'diagnosesFit' || missing.includes(item))
                 .map((item) => (
                   <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
                 ))}

@@ -52,6 +52,7 @@ const texts = {
   getNoteDocument: 'Abrió la nota clínica en PDF',
   getPreviousConsultation: 'Abrió una consulta anterior',
   searchDiagnoses: 'Buscó diagnósticos',
+  describeDiagnoses: 'Revisó diagnósticos',
   listMyDiagnoses: 'Abrió sus diagnósticos',
   setFavouriteDiagnosis: 'Cambió sus diagnósticos favoritos',
   listConsultationOrders: 'Abrió las órdenes de una consulta',

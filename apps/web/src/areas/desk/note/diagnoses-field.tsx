@@ -1,11 +1,14 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { Diagnosis, DiagnosisDoubt } from '@consultorio/contracts/diagnoses';
+import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
+import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
 import BookmarkAdded from '@mui/icons-material/BookmarkAdded';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,18 +16,30 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DiagnosisNotice } from '../../../capabilities/diagnoses/diagnosis-notice.tsx';
 import { DiagnosisSearch } from '../../../capabilities/diagnoses/diagnosis-search.tsx';
-import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
+import { withConfirmed, withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
 
 interface Props {
   id: string;
   value: Diagnosis[];
   onChange: (value: Diagnosis[]) => void;
+  /** Null where the reader may not know whom the note is about. */
+  patient: DiagnosedPerson | null;
+  /** The moment of the attention; null while what is typed is none. */
+  at: string | null;
 }
 
 /** Chosen diagnoses: exactly one is the principal as soon as there is one. */
-export function DiagnosesField({ id, value, onChange }: Props) {
+export function DiagnosesField({ id, value, onChange, patient, at }: Props) {
   const { favourites, recent, setFavourite } = useMyDiagnoses();
+  const codes = value.map(({ code }) => code);
+  const described = trpc.describeDiagnoses.useQuery(
+    { codes },
+    { enabled: codes.length > 0, placeholderData: keepPreviousData, staleTime: 5 * 60_000 },
+  );
   const isFavourite = (code: string) => favourites.some((one) => one.code === code);
   const setCertainty = (code: string, certainty: Diagnosis['certainty']) =>
     onChange(value.map((one) => (one.code === code ? { ...one, certainty } : one)));
@@ -32,7 +47,7 @@ export function DiagnosesField({ id, value, onChange }: Props) {
     <Box>
       <DiagnosisSearch
         id={id}
-        chosen={value.map(({ code }) => code)}
+        chosen={codes}
         favourites={favourites}
         recent={recent}
         onChoose={({ code, description }) => onChange(withDiagnosis(value, { code, description }))}
@@ -104,11 +119,44 @@ export function DiagnosesField({ id, value, onChange }: Props) {
                 ))}
               </ToggleButtonGroup>
             </Stack>
+            <NoticeOf
+              diagnosis={one}
+              facts={described.data?.find(({ code }) => code === one.code)}
+              patient={patient}
+              at={at}
+              onConfirm={(doubt, isSo) => onChange(withConfirmed(value, one.code, doubt, isSo))}
+            />
           </Box>
         ))}
       </Stack>
+      {described.isError && codes.length > 0 ? (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" onClick={() => described.refetch()}>
+              Volver a intentar
+            </Button>
+          }
+        >
+          No pudimos revisar los diagnósticos contra el sexo y la edad.
+        </Alert>
+      ) : null}
     </Box>
   );
+}
+
+interface NoticeProps extends Pick<Props, 'patient' | 'at'> {
+  diagnosis: Diagnosis;
+  facts: DiagnosisFacts | undefined;
+  onConfirm: (doubt: DiagnosisDoubt, isSo: boolean) => void;
+}
+
+function NoticeOf({ diagnosis: { code, confirmed = [] }, facts, patient, at, onConfirm }: NoticeProps) {
+  const [opened] = useState(() => Date.now());
+  if (!facts || !patient) return null;
+  const when = at ? Date.parse(at) : opened;
+  return <DiagnosisNotice {...{ code, facts, confirmed, onConfirm }} person={patient} at={when} />;
 }
 
 /** This doctor's favourites and recent diagnoses, and how one becomes a favourite. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
+import { withConfirmed, withDiagnosis, withoutDiagnosis, withPrincipal } from './diagnosis-list.ts';
 
 const cold = { code: 'J06.9', description: 'Infección aguda de las vías respiratorias superiores' };
 const cough = { code: 'R05', description: 'Tos' };
@@ -18,4 +18,11 @@ it('always has exactly one principal once it has any', () => {
 
 it('takes a diagnosis once', () => {
   expect(withDiagnosis(withDiagnosis([], cold), cold)).toHaveLength(1);
+});
+
+it('keeps a confirmation with its diagnosis alone, and no trace of one that was taken back', () => {
+  const two = withDiagnosis(withDiagnosis([], cold), cough);
+  const confirmed = withConfirmed(withConfirmed(two, 'R05', 'sex', true), 'R05', 'sex', true);
+  expect(confirmed.map((one) => one.confirmed)).toEqual([undefined, ['sex']]);
+  expect(withConfirmed(confirmed, 'R05', 'sex', false)).toEqual(two);
 });

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { Diagnosis, DiagnosisDoubt } from '@consultorio/contracts/diagnoses';
 
 /** The first one is the principal; a doctor may say otherwise. */
 export function withDiagnosis(
@@ -8,6 +8,14 @@ export function withDiagnosis(
   if (list.some((one) => one.code === code)) return list;
   return [...list, { code, description, principal: !list.some((one) => one.principal), certainty: 'presumptive' }];
 }
+
+/** The doctor says of one doubt that it is so, or takes that back. */
+export const withConfirmed = (list: Diagnosis[], code: string, doubt: DiagnosisDoubt, isSo: boolean): Diagnosis[] =>
+  list.map(({ confirmed = [], ...one }) => {
+    const others = confirmed.filter((each) => each !== doubt);
+    const next = one.code === code && isSo ? [...others, doubt] : one.code === code ? others : confirmed;
+    return next.length > 0 ? { ...one, confirmed: next } : one;
+  });
 
 /** Without the principal, the next one takes its place. */
 export function withoutDiagnosis(list: Diagnosis[], code: string): Diagnosis[] {

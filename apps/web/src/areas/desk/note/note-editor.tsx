@@ -14,7 +14,7 @@ import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
 import { noteMergeWords } from './note-field-text.ts';
-import { type NoteFormApi, valuesOfForm } from './note-form.ts';
+import { type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
 import { NoteTemplates } from './note-templates.tsx';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
@@ -98,7 +98,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         <VitalFields form={form} />
         <SectionField form={form} name="findings" />
         {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
-        <DiagnosesSlot form={form} />
+        <DiagnosesSlot form={form} patient={consultation.patient} />
         <SectionField form={form} name="prognosis" />
         <SectionField form={form} name="plan" />
         <SectionField form={form} name="patientText" />
@@ -108,9 +108,18 @@ export function NoteEditor({ consultation, note, ref }: Props) {
   );
 }
 
-function DiagnosesSlot({ form }: { form: NoteFormApi }) {
+function DiagnosesSlot({ form, patient }: { form: NoteFormApi; patient: Consultation['patient'] }) {
   const { field } = useController({ control: form.control, name: 'diagnoses' });
-  return <DiagnosesField id={noteFieldId('diagnoses')} value={field.value} onChange={field.onChange} />;
+  const occurredAt = readOccurredAt(useWatch({ control: form.control, name: 'occurredAt' }));
+  return (
+    <DiagnosesField
+      id={noteFieldId('diagnoses')}
+      value={field.value}
+      onChange={field.onChange}
+      patient={patient}
+      at={occurredAt}
+    />
+  );
 }
 
 interface QuestionsProps {

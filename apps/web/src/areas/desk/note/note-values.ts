@@ -40,11 +40,12 @@ function trace(values: NoteValues, field: NoteField): string {
   return JSON.stringify(isVital(field) ? (values.vitals[field] ?? null) : values.diagnoses.map(inOrder));
 }
 
-const inOrder = ({ code, description, principal, certainty }: NoteValues['diagnoses'][number]) => [
+const inOrder = ({ code, description, principal, certainty, confirmed }: NoteValues['diagnoses'][number]) => [
   code,
   description,
   principal,
   certainty,
+  confirmed?.toSorted() ?? [],
 ];
 
 export function differing(one: NoteValues, other: NoteValues): NoteField[] {

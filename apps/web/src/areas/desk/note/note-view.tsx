@@ -1,4 +1,5 @@
 import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
+import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
@@ -75,7 +76,9 @@ function DiagnosisList({ diagnoses }: Pick<ClinicalNote, 'diagnoses'>) {
           <Typography component="li" key={one.code}>
             <strong>{one.code}</strong> {one.description}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {` · ${certaintyWords[one.certainty]}${one.principal ? ' · Principal' : ''}`}
+              {['', certaintyWords[one.certainty], one.principal ? 'Principal' : '', confirmedWords(one.confirmed)]
+                .filter((word, at) => at === 0 || word)
+                .join(' · ')}
             </Typography>
           </Typography>
         ))}

@@ -1,0 +1,23 @@
+import { openDoubts } from '@consultorio/contracts/diagnosis-fit';
+import type { Database } from '../../core/db/database.ts';
+import type { ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
+import { patientOf } from '../consultations/people-on-paper.ts';
+import { factsOfCodes } from '../diagnoses/describe-diagnoses.ts';
+
+/** Diagnoses against the sex or the age of the person when she was attended, and not confirmed by the doctor. */
+export async function countDoubtfulDiagnoses(
+  tx: Database,
+  patientId: string,
+  { diagnoses, occurredAt }: Pick<ClinicalNoteRow, 'diagnoses' | 'occurredAt'>,
+): Promise<number> {
+  const person = await patientOf(tx, patientId);
+  const facts = await factsOfCodes(
+    tx,
+    diagnoses.map(({ code }) => code),
+  );
+  const when = Date.parse(occurredAt);
+  return diagnoses.filter((one, at) => {
+    const known = facts[at];
+    return known && openDoubts(one, known, person, when).length > 0;
+  }).length;
+}
