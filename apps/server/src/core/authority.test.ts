@@ -4,7 +4,7 @@ import type { Role } from '@consultorio/contracts/sides';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, ask, call } from '../../testing/call.ts';
+import { type Answer, ask, call, endpoints } from '../../testing/call.ts';
 import { makeConsultation } from '../../testing/consultation-fixture.ts';
 import { makePerson, nextSecond, type Person } from '../../testing/people.ts';
 import { makeService } from '../../testing/service-fixture.ts';
@@ -19,7 +19,9 @@ import { auditEvents } from './db/tables/traces.ts';
 // On PostgreSQL only: PGlite does one thing after the other, so that nothing there is ever under way beside a block.
 let near: TestApp;
 let far: App;
-/** Where the authority is taken away: a third server, so that nobody stands in line there. */
+/** Three, at which somebody does something at once. */
+let replicas: App[];
+/** Where the authority is taken away: one more, so that nobody stands in line there. */
 let desk: App;
 let serviceId: string;
 let admin: Person;
@@ -27,19 +29,19 @@ let admin: Person;
 beforeAll(async () => {
   near = await startTestApp('postgres');
   far = await startTwinApp(near);
+  replicas = [near, far, await startTwinApp(near)];
   desk = await startTwinApp(near);
   serviceId = await makeService(near.dependencies);
 });
 afterAll(async () => {
   await desk?.close();
-  await far?.close();
-  await near?.close();
+  for (const replica of replicas?.toReversed() ?? []) await replica.close();
 });
 beforeEach(async () => {
   admin = await makePerson(near.dependencies, { role: 'admin' });
 });
 
-const WRITERS = 64;
+const WRITERS = 72;
 /** However long this machine takes. */
 const soon = { interval: 5, timeout: 40_000 };
 const announced = { purpose: 'message', name: 'foto.jpg', size: 1000 };
@@ -55,15 +57,17 @@ async function deedsOf({ id, role }: { id: string; role: Role }): Promise<number
   return row?.done ?? 0;
 }
 
-/** So many calls at once, half of them at each server, each a deed of its own. */
+const at = (index: number) => (replicas[index % replicas.length] ?? near).app;
+
+/** So many calls at once, a third of them at each server, each a deed of its own. */
 function allAtOnce(person: Person, consultationId: string): Promise<Answer>[] {
   const inputs: Record<(typeof deeds)[number], () => unknown> = {
     sendMessage: () => ({ consultationId, text: 'Sigo escribiendo', idempotencyKey: randomUUID() }),
     createUpload: () => announced,
   };
   return Array.from({ length: WRITERS }, (_, index) => {
-    const verb = deeds[(index >> 1) % deeds.length] ?? 'createUpload';
-    return call((index % 2 ? near : far).app, index % 3 ? 'trpc' : 'callable', verb, person, inputs[verb]());
+    const verb = deeds[Math.floor(index / 3) % deeds.length] ?? 'createUpload';
+    return call(at(index), endpoints[Math.floor(index / 6) % 2] ?? 'trpc', verb, person, inputs[verb]());
   });
 }
 
@@ -111,7 +115,7 @@ const endings: Record<string, Ending> = {
 };
 
 describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) => {
-  test(`no deed of ${WRITERS} that were under way at two servers commits`, async () => {
+  test(`no deed of ${WRITERS} that were under way at three servers commits`, async () => {
     const here = await inAttention();
     const person = here[of];
     await nextSecond();
@@ -128,6 +132,13 @@ describe.each(Object.entries(endings))('after %s', (_name, { of, code, end }) =>
     expect(settled.length - refused.length).toBe(atTheEnd + anew);
     for (const answer of refused) expect([...code, 'illegal-transition', 'not-found']).toContain(answer.code);
     expect(refused.length).toBeGreaterThan(0);
+    // And nothing begins any more, at whichever of them and by whichever endpoint.
+    for (const { app } of replicas)
+      for (const endpoint of endpoints) {
+        const late = await call(app, endpoint, 'createUpload', person, announced);
+        if (end !== endings['a change of role']?.end) expect(code).toContain(late.code);
+      }
+    expect(await deedsOf(person)).toBe(atTheEnd);
   });
 });
 
@@ -202,7 +213,7 @@ test('somebody who never stops writing cannot keep his block waiting', async () 
   let stopped = false;
   const write = async (index: number) => {
     while (!stopped) {
-      const answer = await call((index % 2 ? near : far).app, 'callable', 'createUpload', patient, announced);
+      const answer = await call(at(index), 'callable', 'createUpload', patient, announced);
       if (answer.http !== 200) return answer.code;
     }
     return null;

@@ -8,6 +8,8 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bothEngines } from '../../../testing/test-database.ts';
+import { startTwinApp } from '../../../testing/twin-app.ts';
+import type { App } from '../../app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
@@ -16,6 +18,8 @@ const at = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 describe.each(bothEngines)('everybody at once on %s', (engine) => {
   let testApp: TestApp;
+  /** On PostgreSQL three servers, among which the calls are spread. */
+  let replicas: App[];
   let patient: Person;
   let doctors: Person[];
   let serviceId: string;
@@ -23,10 +27,15 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
 
   beforeAll(async () => {
     testApp = await startTestApp(engine);
+    replicas = [testApp];
+    if (engine === 'postgres') replicas.push(await startTwinApp(testApp), await startTwinApp(testApp));
     serviceId = await makeService(testApp.dependencies);
     doctors = await at(50, () => makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
   });
-  afterAll(() => testApp.close());
+  afterAll(async () => {
+    for (const replica of replicas.toReversed()) await replica.close();
+  });
+  const appAt = (index: number) => (replicas[index % replicas.length] ?? testApp).app;
 
   async function newPatient() {
     patient = await makePerson(testApp.dependencies, { role: 'patient' });
@@ -60,7 +69,7 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
     const { id } = await submitted();
     const answers = await Promise.all(
       doctors.map((doctor, index) =>
-        call(testApp.app, endpoints[index % 2] ?? 'trpc', 'takeConsultation', doctor, { consultationId: id }),
+        call(appAt(index), endpoints[index % 2] ?? 'trpc', 'takeConsultation', doctor, { consultationId: id }),
       ),
     );
     expect(answers.filter((one) => one.http === 200)).toHaveLength(1);
@@ -84,7 +93,7 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
   test('the same submit ten times is one submit with one folio, and the same answer again later', async () => {
     await newPatient();
     const input = submission(await draft());
-    const answers = await at(10, () => ask<ConsultationMoved>(testApp.app, 'submitConsultation', patient, input));
+    const answers = await at(10, (index) => ask<ConsultationMoved>(appAt(index), 'submitConsultation', patient, input));
     expect(new Set(answers.map((one) => one.folio)).size).toBe(1);
     expect(await ask(testApp.app, 'submitConsultation', patient, input)).toEqual(answers[0]);
     const other = await call(testApp.app, 'callable', 'submitConsultation', patient, {
@@ -101,8 +110,8 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
 
   test('ten creates at once are one draft', async () => {
     await newPatient();
-    const created = await at(10, () =>
-      ask<ConsultationMoved>(testApp.app, 'createConsultation', patient, {
+    const created = await at(10, (index) =>
+      ask<ConsultationMoved>(appAt(index), 'createConsultation', patient, {
         serviceId,
         redFlagAnswers: { pecho: false },
         idempotencyKey: key(),
@@ -116,7 +125,7 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
     const services = await at(5, () => makeService(testApp.dependencies));
     const drafts = await Promise.all(services.map(draft));
     const answers = await Promise.all(
-      drafts.map((one) => call(testApp.app, 'callable', 'submitConsultation', patient, submission(one))),
+      drafts.map((one, index) => call(appAt(index), 'callable', 'submitConsultation', patient, submission(one))),
     );
     expect(answers.map((one) => one.code ?? 'sent').sort()).toEqual([
       'sent',
@@ -145,7 +154,7 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
       expectedVersion: 1,
     };
     const answers = await at(2, (tab) =>
-      call(testApp.app, 'callable', 'saveClinicalNote', doctor!, { ...note, evolution: `Pestaña ${tab}` }),
+      call(appAt(tab), 'callable', 'saveClinicalNote', doctor!, { ...note, evolution: `Pestaña ${tab}` }),
     );
     expect(answers.map((one) => one.code).sort()).toEqual([null, 'stale-version'].sort());
     expect(answers.find((one) => one.code)?.details?.version).toBe(2);
@@ -174,7 +183,7 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
       }
     })();
     await at(40, (index) =>
-      ask(testApp.app, 'sendMessage', index % 2 ? doctor! : patient, {
+      ask(appAt(index), 'sendMessage', index % 2 ? doctor! : patient, {
         consultationId: id,
         text: `Mensaje ${index}`,
         idempotencyKey: key(),

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Presence } from '@consultorio/contracts/presence';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { listenAs } from '../../../testing/listen-as.ts';
+import { makePerson, nextSecond, type Person } from '../../../testing/people.ts';
+import { openReplica, type Replica } from '../../../testing/replica.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { auditEvents } from '../../core/db/tables/traces.ts';
+import { lastEventId } from '../../core/events/events.repo.ts';
+
+// Three real server processes on one PostgreSQL; two-processes.soak.test.ts kills one in the middle of a burst.
+let testApp: TestApp;
+let near: Replica;
+let far: Replica;
+let third: Replica;
+let patient: Person;
+let doctor: Person;
+let admin: Person;
+let consultationId: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp('postgres');
+  const { dependencies } = testApp;
+  const serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
+  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId], lastName: 'Ríos' });
+  admin = await makePerson(dependencies, { role: 'admin' });
+  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+  [near, far, third] = [await openReplica(testApp), await openReplica(testApp), await openReplica(testApp)];
+  await Promise.all([near, far, third].map((replica) => replica.start()));
+  // Before anything happened there is nothing to hear on from.
+  await say(near, patient, 'Lo primero');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([near, far, third].map((replica) => replica?.close()));
+  await testApp?.close();
+}, 60_000);
+
+const sendTo = (replica: Replica, name: string, who: Person, data: unknown = null) =>
+  fetch(`${replica.address}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    body: JSON.stringify({ data }),
+  });
+async function callAt<Answer>(replica: Replica, name: string, who: Person, data: unknown = null): Promise<Answer> {
+  const response = await sendTo(replica, name, who, data);
+  const body = (await response.json()) as { result: Answer };
+  expect([name, response.status]).toEqual([name, 200]);
+  return body.result;
+}
+/** Hears all that happens from now on, however long the stream takes to open. */
+const listen = async (replica: Replica, who: Person) => {
+  const session = listenAs(replica.address, who, String(await lastEventId(testApp.dependencies.db)));
+  await vi.waitFor(() => expect(session.hasStarted()).toBe(true), { timeout: 40_000 });
+  return session;
+};
+const say = (replica: Replica, who: Person, text: string) =>
+  callAt(replica, 'sendMessage', who, { consultationId, text, idempotencyKey: randomUUID() });
+
+test('what happens at any process is heard at one, once and in order', async () => {
+  const session = await listen(near, doctor);
+  for (let count = 0; count < 12; count++)
+    await say([near, far, third][count % 3] ?? near, patient, `Mensaje ${count}`);
+  await vi.waitFor(() => expect(session.heard).toHaveLength(12), { timeout: 40_000 });
+  const ids = session.heard.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  session.stop();
+});
+
+test('who has it open at one process is seen at the other', async () => {
+  const session = await listen(far, admin);
+  await callAt(near, 'announcePresence', doctor, { consultationId, present: true });
+  await vi.waitFor(() => expect(session.heard.map(({ name }) => name)).toEqual(['announcePresence']), {
+    timeout: 40_000,
+  });
+  expect(await callAt<Presence[]>(far, 'listPresences', admin)).toMatchObject([{ name: 'Ana Ríos', attends: true }]);
+  await callAt(near, 'announcePresence', doctor, { consultationId, present: false });
+  expect(await callAt<Presence[]>(far, 'listPresences', admin)).toEqual([]);
+  session.stop();
+});
+
+test('blocked at one process, the streams at the others end within seconds', async () => {
+  const blocked = await makePerson(testApp.dependencies, { role: 'patient' });
+  const sessions = [await listen(near, blocked), await listen(third, blocked)];
+  await callAt(far, 'updatePatientStatus', admin, { patientId: blocked.id, status: 'blocked', reason: 'Prueba' });
+  for (const session of sessions) {
+    await vi.waitFor(() => expect(session.hasEnded() || session.errors.length > 0).toBe(true), { timeout: 40_000 });
+    session.stop();
+  }
+});
+
+type Ending = [what: string, of: 'patient' | 'doctor', end: (at: Replica, person: Person) => Promise<unknown>];
+const endings: Ending[] = [
+  [
+    'blocked',
+    'patient',
+    (at, { id }) => callAt(at, 'updatePatientStatus', admin, { patientId: id, status: 'blocked', reason: 'Prueba' }),
+  ],
+  [
+    'deactivated',
+    'doctor',
+    async (at, { id }) => {
+      const [row] = await testApp.dependencies.db.select().from(users).where(eq(users.id, id));
+      return callAt(at, 'deactivateStaff', admin, { userId: id, expectedVersion: row?.version });
+    },
+  ],
+  ['signed out', 'patient', (at, person) => callAt(at, 'signOutEverywhere', person)],
+];
+const announced = { purpose: 'message', name: 'foto.jpg', size: 1000 };
+
+test.each(endings)(
+  '%s at one process in the midst of it: nothing commits afterwards at any of the three',
+  async (_what, of, end) => {
+    const { db } = testApp.dependencies;
+    const person = await makePerson(testApp.dependencies, { role: of });
+    await nextSecond();
+    const doneBy = () =>
+      db.$count(
+        auditEvents,
+        and(eq(auditEvents.actorId, person.id), eq(auditEvents.action, 'createUpload'), eq(auditEvents.outcome, 'ok')),
+      );
+    const replicas = [near, far, third];
+    let stopped = false;
+    const writers = Array.from({ length: 24 }, async (_, index) => {
+      let done = 0;
+      while (!stopped) {
+        const answer = await sendTo(replicas[index % 3] ?? near, 'createUpload', person, announced);
+        await answer.text();
+        if (answer.status !== 200) break;
+        done += 1;
+      }
+      return done;
+    });
+    try {
+      await vi.waitUntil(async () => (await doneBy()) > 24, { interval: 5, timeout: 40_000 });
+      await end(third, person);
+      const atTheEnd = await doneBy();
+      const acknowledged = await Promise.all(writers);
+      expect(await doneBy()).toBe(atTheEnd);
+      expect(acknowledged.reduce((sum, done) => sum + done, 0)).toBe(atTheEnd);
+    } finally {
+      stopped = true;
+    }
+  },
+);
