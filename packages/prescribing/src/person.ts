@@ -4,7 +4,7 @@ export type Known<Value> = { said: 'not-asked' } | { said: 'unknown' } | { said:
 /** What the engine must know of the person, as the structured record holds it. */
 export type PrescribedPerson = {
   /** Whole days since birth, at the day of prescribing. */
-  ageInDays: number;
+  ageInDays: Known<number>;
   sex: Known<'female' | 'male'>;
   /** Of the newest measurement that is young enough for this age. */
   weightKg: Known<number>;

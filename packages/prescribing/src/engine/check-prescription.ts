@@ -1,0 +1,59 @@
+import { type Finding, findingKinds } from '../finding.ts';
+import type { PrescribedPerson } from '../person.ts';
+import type { PrescriptionLine } from '../prescription-line.ts';
+import { type Case, severity } from './case.ts';
+import type { MedicineCatalogue } from './catalogue.ts';
+import { checkAllergies } from './check-allergies.ts';
+import { checkControlled } from './check-controlled.ts';
+import { checkDoses } from './check-doses.ts';
+import { checkDuplicates, checkUnknown } from './check-duplicates.ts';
+import { checkInteractions } from './check-interactions.ts';
+import { checkAges, checkStates } from './check-states.ts';
+import { exposureInUse, exposureOfLine } from './exposures.ts';
+import { type RuleSet, shippedRules } from './rule-set.ts';
+
+const checks: readonly ((given: Case) => Finding[])[] = [
+  checkControlled,
+  checkAllergies,
+  checkInteractions,
+  checkDuplicates,
+  checkStates,
+  checkAges,
+  checkDoses,
+  checkUnknown,
+];
+
+export type Prescription = {
+  person: PrescribedPerson;
+  lines: readonly PrescriptionLine[];
+  catalogue: MedicineCatalogue;
+  /** The shipped ones, unless the clinic has others. */
+  rules?: RuleSet;
+};
+
+/**
+ * All that is to be said of a prescription, gravest first; the same for the same, in a browser as on the server.
+ *
+ * @example
+ * checkPrescription({ person, lines, catalogue }).filter(({ level }) => level === 'stops')
+ */
+export function checkPrescription({ person, lines, catalogue, rules = shippedRules }: Prescription): Finding[] {
+  const inUse = person.medicines.said === 'known' ? person.medicines.value : [];
+  const exposures = [
+    ...lines.map((line, index) => exposureOfLine(catalogue, line, index)),
+    ...inUse.map((text) => exposureInUse(catalogue, text)),
+  ];
+  const given: Case = { person, lines, exposures, catalogue, rules };
+  return checks.flatMap((check) => check(given)).sort(inOrder);
+}
+
+const kinds = new Map(findingKinds.map((kind, index) => [kind, index]));
+
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    severity[a.level] - severity[b.level] ||
+    (kinds.get(a.kind) ?? 0) - (kinds.get(b.kind) ?? 0) ||
+    (a.lines[0] ?? -1) - (b.lines[0] ?? -1) ||
+    (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
+  );
+}

@@ -1,0 +1,90 @@
+import { folded } from '@consultorio/contracts/skeleton';
+import type { Medicine, Presentation, Route, Substance } from '../medicine.ts';
+import type { PrescriptionLine } from '../prescription-line.ts';
+import { isIn, type SubstanceClass } from '../rules/substance-class.ts';
+import type { MedicineCatalogue } from './catalogue.ts';
+
+/** A medicine that reaches the person: of a line, or in use beside (`line` is null). */
+export type Exposure = {
+  line: number | null;
+  written: string;
+  certainty: 'sure' | 'likely' | 'unknown';
+  medicine: Medicine | null;
+  substances: readonly Substance[];
+  /** On the skin, in an eye, an ear …: it hardly reaches the blood. */
+  local: boolean;
+};
+
+const localRoutes: ReadonlySet<Route> = new Set([
+  ...(['ophthalmic', 'otic', 'topical', 'vaginal', 'nasal', 'buccal', 'intrauterine', 'infiltration'] as const),
+]);
+
+/** Sprayed into the nose to reach the blood. */
+const throughTheNose = new Set([
+  'sumatriptan',
+  'zolmitriptan',
+  'desmopresina',
+  'butorfanol',
+  'fentanilo',
+  'calcitonina',
+]);
+
+export function exposureOfLine(catalogue: MedicineCatalogue, line: PrescriptionLine, index: number): Exposure {
+  const chosen = line.medicine === null ? undefined : catalogue.medicines.get(line.medicine);
+  const exposure = chosen ? known(catalogue, line.written, chosen, 'sure') : written(catalogue, line.written);
+  return { ...exposure, line: index, local: isLocal(line, exposure) };
+}
+
+export function exposureInUse(catalogue: MedicineCatalogue, text: string): Exposure {
+  const exposure = written(catalogue, text);
+  return { ...exposure, local: isLocal({ route: null, form: text }, exposure) };
+}
+
+function written(catalogue: MedicineCatalogue, text: string): Exposure {
+  const { certainty, medicines } = catalogue.match(text);
+  const [first] = medicines;
+  return first && certainty !== 'unknown'
+    ? known(catalogue, text, first, certainty)
+    : { line: null, written: text, certainty: 'unknown', medicine: null, substances: [], local: false };
+}
+
+function known(catalogue: MedicineCatalogue, text: string, medicine: Medicine, certainty: 'sure' | 'likely'): Exposure {
+  const substances = medicine.substances.map(
+    (id) => catalogue.substances.get(id) ?? { id, name: id, atc: [], controlled: null, also: [] },
+  );
+  return { line: null, written: text, certainty, medicine, substances, local: false };
+}
+
+function isLocal({ route, form }: Pick<PrescriptionLine, 'route' | 'form'>, exposure: Exposure): boolean {
+  const routes = route === null ? routesOf(presentationsOf(exposure.medicine, form)) : [route];
+  const nose = exposure.substances.some(({ id }) => throughTheNose.has(id));
+  return routes.length > 0 && routes.every((one) => localRoutes.has(one) && !(one === 'nasal' && nose));
+}
+
+export const routesOf = (presentations: readonly Presentation[]): Route[] => [
+  ...new Set(presentations.flatMap(({ routes }) => routes)),
+];
+
+/** Those of the form that was written; all where none is like it. */
+export function presentationsOf(medicine: Medicine | null, form: string | null): readonly Presentation[] {
+  const all = medicine?.presentations ?? [];
+  const said = form === null ? '' : folded(form);
+  const like = said === '' ? [] : all.filter((one) => areLike(said, folded(one.form)));
+  return like.length > 0 ? like : all;
+}
+
+const areLike = (said: string, form: string): boolean => {
+  const words = form.split(/\s+/).filter((word) => word.length > 3);
+  return said === form || words.slice(0, 1).some((word) => said.includes(word.replace(/s$/, '')));
+};
+
+/** Memory of which substance is in which class; a class and a substance are never changed once made. */
+const memory = new WeakMap<SubstanceClass, WeakMap<Substance, boolean>>();
+
+export function belongs(one: SubstanceClass, substance: Substance): boolean {
+  const known = memory.get(one) ?? new WeakMap<Substance, boolean>();
+  memory.set(one, known);
+  const said = known.get(substance) ?? isIn(one, substance);
+  known.set(substance, said);
+  return said;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readDose } from './read-dose.ts';
+
+describe('a dose as doctors in Mexico write it', () => {
+  test.each([
+    ['500 mg', 500, 'mg'],
+    ['500mg', 500, 'mg'],
+    ['1 tableta', 1, 'tablet'],
+    ['Tomar 1 tab', 1, 'tablet'],
+    ['2 caps.', 2, 'capsule'],
+    ['½ tableta', 0.5, 'tablet'],
+    ['1½ tabletas', 1.5, 'tablet'],
+    ['1/2 tableta', 0.5, 'tablet'],
+    ['1 1/2 tabletas', 1.5, 'tablet'],
+    ['media tableta', 0.5, 'tablet'],
+    ['una y media tabletas', 1.5, 'tablet'],
+    ['5 mL', 5, 'mL'],
+    ['5 ml', 5, 'mL'],
+    ['7.5 cc', 7.5, 'mL'],
+    ['1 cucharadita', 5, 'mL'],
+    ['1 cucharada', 15, 'mL'],
+    ['10 gotas', 10, 'drop'],
+    ['1.5 g', 1.5, 'g'],
+    ['1,5 g', 1.5, 'g'],
+    ['1 gr', 1, 'g'],
+    ['0,125 mg', 0.125, 'mg'],
+    ['1,000 mg', 1000, 'mg'],
+    ['100 mcg', 100, 'mcg'],
+    ['100 µg', 100, 'mcg'],
+    ['50 microgramos', 50, 'mcg'],
+    ['20 UI', 20, 'UI'],
+    ['10 unidades', 10, 'UI'],
+    ['1,200,000 UI', 1_200_000, 'UI'],
+    ['2 disparos', 2, 'puff'],
+    ['2 inhalaciones', 2, 'puff'],
+    ['1 sobre', 1, 'sachet'],
+    ['1 supositorio', 1, 'suppository'],
+    ['1 óvulo', 1, 'application'],
+    ['Dar 8 mL', 8, 'mL'],
+    ['dos tabletas', 2, 'tablet'],
+    ['20 mEq', 20, 'mEq'],
+  ] as const)('%s', (text, amount, unit) => expect(readDose(text)).toEqual({ amount, unit }));
+
+  test.each([
+    '',
+    'lo necesario',
+    '10',
+    '5 mg/kg',
+    '250 mg/5 mL',
+    '0 mg',
+    'según peso',
+    '1.000.000 UI',
+    'hasta 3 tabletas',
+  ])('what may be anything is not guessed: «%s»', (text) => expect(readDose(text)).toBeNull());
+});
