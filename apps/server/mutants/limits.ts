@@ -17,7 +17,7 @@ export const limitFaults = [
     ],
   }),
   ...faultsIn('core/signed-route.ts', ['limits', 'signed-routes'], {
-    'papers may be asked for without end': ['if (limit) ctx.limits.count(limit, ctx.user.id);', ''],
+    'papers may be asked for without end': ['if (limit) await ctx.limits.countTogether(limit, ctx.user.id);', ''],
     'signed addresses are not counted for where they are asked from': [
       "  dependencies.limits.count('callsOfAddress', request.ip);\n",
       '',
@@ -35,24 +35,40 @@ export const limitFaults = [
     'a stream that ends makes no room': ['const left = (open.get(key) ?? 1) - 1;', 'const left = open.get(key) ?? 1;'],
   }),
   ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'core/identity/rate-limits'], {
-    'one address registers without end': ["    ctx.limits.count('registrations', ctx.ip);\n", ''],
-    'one e-mail is registered without end': ["    ctx.limits.count('registrationsOfEmail', email);\n", ''],
+    'one address registers without end': ["    await ctx.limits.countTogether('registrations', ctx.ip);\n", ''],
+    'one e-mail is registered without end': [
+      "    await ctx.limits.countTogether('registrationsOfEmail', email);\n",
+      '',
+    ],
   }),
   ...faultsIn('domain/accounts/provider-patient.ts', ['limits', 'domain/accounts/provider-patient'], {
-    'accounts of the provider register without end': ["  ctx.limits.count('registrations', ctx.ip);\n", ''],
+    'accounts of the provider register without end': [
+      "  await ctx.limits.countTogether('registrations', ctx.ip);\n",
+      '',
+    ],
     'the provider need not vouch for the e-mail': [
       'if (!account.email || !account.emailVerified)',
       'if (!account.email)',
     ],
   }),
+  ...faultsIn('core/identity/shared-limits.ts', ['core/identity/shared-limits'], {
+    'who was refused once stays refused': ['if (known > time) return known - time;', 'if (known > 0) return windowMs;'],
+    'every server counts for itself': [
+      '  return async ({ limit, who, max, windowMs }) => {\n',
+      '  const own = Math.random();\n  return async ({ limit: name, who, max, windowMs }) => {\n    const limit = `${name} ${own}`;\n',
+    ],
+  }),
   ...faultsIn('domain/patients/general-form.ts', ['limits', 'domain/patients/general-form'], {
-    'the general form is sent without end': ["    ctx.limits.count('generalForms', ctx.user.id);\n", ''],
+    'the general form is sent without end': ["    await ctx.limits.countTogether('generalForms', ctx.user.id);\n", ''],
     'the general form may have any size': ['    JSON.stringify(answers).length <= MAX_LENGTH &&\n', ''],
   }),
   ...faultsIn('domain/records/download.ts', ['limits', 'domain/records/records'], {
-    'addresses of whole records are given without end': ["    ctx.limits.count('recordDownloads', ctx.user.id);\n", ''],
+    'addresses of whole records are given without end': [
+      "    await ctx.limits.countTogether('recordDownloads', ctx.user.id);\n",
+      '',
+    ],
     'whole records are gathered without end': [
-      "    ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);\n",
+      "    await ctx.limits.countTogether('recordDownloads', `bytes ${ctx.user.id}`);\n",
       '',
     ],
   }),

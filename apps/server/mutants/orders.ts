@@ -25,7 +25,11 @@ export const orderFaults = [
       'allergyReason ?? null',
     ],
   }),
-  ...faultsIn('domain/orders/verify-document.ts', ['domain/orders/verify-document', orders, results], {
+  ...faultsIn('domain/orders/verify-document.ts', ['limits', 'domain/orders/verify-document', orders, results], {
+    'codes of papers may be tried without end': [
+      "    await ctx.limits.countTogether('documentsVerified', ctx.ip);\n",
+      '',
+    ],
     'a paper stands after its last day': [
       "order.state === 'issued' && isPast ? 'expired' : order.state",
       'order.state',

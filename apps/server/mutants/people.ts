@@ -107,7 +107,7 @@ export const peopleFaults = [
   }),
   ...faultsIn('domain/accounts/register-patient.ts', ['limits', 'domain/accounts/register-patient'], {
     'taken e-mails may be asked for ever': [
-      "if (isAlreadyRegistered(error)) ctx.limits.count('refusedRegistrations', ctx.ip);",
+      "if (isAlreadyRegistered(error)) await ctx.limits.countTogether('refusedRegistrations', ctx.ip);",
       '',
     ],
     'an account without rows stays behind': ['account.createdAt > ctx.now() - ABANDONED_MS', 'true'],

@@ -45,14 +45,18 @@ export const signInFaults = [
     ],
   }),
   ...faultsIn('domain/staff-sessions/prove.ts', ['limits', passkeys], {
-    'recovery codes may be guessed without end': ["    ctx.limits.count('recoveryCodes', ctx.user.id);\n", ''],
+    'recovery codes may be guessed without end': [
+      "    await ctx.limits.countTogether('recoveryCodes', ctx.user.id);\n",
+      '',
+    ],
+    'a passkey is asked without end': ["    await ctx.limits.countTogether('passkeyProofs', ctx.user.id);\n", ''],
     'the same answer of a passkey is believed twice': [
       "if (!(await takeChallenge(tx, asked, at))) throw new AppError('passkey-refused');",
       'await takeChallenge(tx, asked, at);',
     ],
   }),
   ...faultsIn('domain/staff-sessions/open-session.ts', ['limits', sessions], {
-    'sessions are opened without end': ["    ctx.limits.count('staffSessions', ctx.user.id);\n", ''],
+    'sessions are opened without end': ["    await ctx.limits.countTogether('staffSessions', ctx.user.id);\n", ''],
     'a new device is told to nobody': [
       "if (await isNewDevice(tx, where)) notify({ userId: user.id, kind: 'newDevice', consultationId: null });",
       '',

@@ -74,9 +74,12 @@ export const toolFaults = [
     'a notice is told after its end': ['visible && (!until || Date.parse(until) > now)', 'visible'],
   }),
   ...faultsIn('domain/patients/export-patients.ts', ['limits'], {
-    'lists may be exported without end': ["    ctx.limits.count('exports', ctx.user.id);\n", ''],
+    'lists may be exported without end': ["    await ctx.limits.countTogether('exports', ctx.user.id);\n", ''],
   }),
   ...faultsIn('domain/invitations/open-invitation.ts', ['limits'], {
-    'codes of invitations may be tried without end': ["    ctx.limits.count('invitationsOpened', ctx.ip);\n", ''],
+    'codes of invitations may be tried without end': [
+      "    await ctx.limits.countTogether('invitationsOpened', ctx.ip);\n",
+      '',
+    ],
   }),
 ];

@@ -100,7 +100,7 @@ export async function createApp({
     asJobs: database.jobs.db,
     jobs: await openJobs(database.jobs.boss, app.log, database.jobs.role),
     hub: await openEventHub(database, app.log),
-    limits: createRateLimits(now),
+    limits: createRateLimits(now, database.db),
     budgets: createBudgets(),
     log: app.log,
     now,

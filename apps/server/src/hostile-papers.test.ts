@@ -95,7 +95,8 @@ test('papers of one reader are counted, whatever they are', async () => {
   const made = await patientWith('Ninguna');
   testApp.clock.move(limits.papers.windowMs);
   const urls = await Promise.all(['summary', 'note', 'order'].map(async (kind) => (await papers[kind]!(made)).url));
-  for (let asked = 0; asked < limits.papers.max; asked++) testApp.dependencies.limits.count('papers', doctor.id);
+  for (let asked = 0; asked < limits.papers.max; asked++)
+    await testApp.dependencies.limits.countTogether('papers', doctor.id);
   for (const url of urls) {
     const refused = await testApp.app.inject(url);
     expect(refused.json()).toMatchObject({ error: { details: { code: 'rate-limited' } } });
@@ -129,7 +130,7 @@ test.each(tooLong)('%s refuses more than a person has to say: case %#', async (n
 test('a general form is sent sixty times an hour, and read as often as wanted', async () => {
   const { patient } = await patientWith('Ninguna');
   for (let sent = 0; sent < limits.generalForms.max; sent++)
-    testApp.dependencies.limits.count('generalForms', patient.id);
+    await testApp.dependencies.limits.countTogether('generalForms', patient.id);
   const refused = await call(testApp.app, 'callable', 'updatePatientGeneralForm', patient, { alergias: 'Ninguna' });
   expect(refused).toMatchObject({ http: 429, code: 'rate-limited' });
   await ask(testApp.app, 'getPatientGeneralForm', patient);

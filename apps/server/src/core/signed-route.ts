@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { contentDisposition } from './files/file-names.ts';
 import { guarded, guardedDocument } from './files/guarded-headers.ts';
 import { readAddress, type SignedMethod } from './files/signatures.ts';
-import type { LimitName } from './identity/rate-limits.ts';
+import type { SharedLimit } from './identity/rate-limits.ts';
 import { findStaffSessionById, proofNeed, type StaffSessionStanding } from './identity/staff-session.ts';
 import { findUserById } from './identity/users.repo.ts';
 import { refusalFor } from './procedure.ts';
@@ -38,7 +38,7 @@ type Reading<Found, Filter> = {
   /** How many times as long as everything else this may take until its first byte. */
   timeout?: number;
   /** Counted for each reader, beside the calls. */
-  limit?: LimitName;
+  limit?: SharedLimit;
   /** Obtains it within the reader's reach as it is now. @throws AppError not-found beyond it. */
   load: (ctx: AccountContext, id: string, filter: Filter) => Promise<Found>;
   render: (ctx: AccountContext, found: Found) => Outgoing | Promise<Outgoing>;
@@ -62,7 +62,7 @@ export function signedRoute<Found, Filter = unknown>(reading: Reading<Found, Fil
     scope.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const outgoing = await inTime(dependencies.answerTimeoutMs * timeout, async () => {
         const { ctx, id, filter } = await admitReader(dependencies, request, { method: 'GET', procedure });
-        if (limit) ctx.limits.count(limit, ctx.user.id);
+        if (limit) await ctx.limits.countTogether(limit, ctx.user.id);
         return render(ctx, await load(ctx, id, shape.parse(decoded(filter))));
       });
       return reply.headers(headersOf(outgoing)).send(outgoing.bytes);

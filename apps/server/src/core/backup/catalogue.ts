@@ -7,7 +7,7 @@ export type Table = { name: string; columns: Column[] };
 
 /**
  * The database's own catalogue, so that a table nobody thought of is in the backup too. Not the migrations' own table,
- * which migrating fills; columns that the database computes are left out. Keys come in their order.
+ * which migrating fills, nor tables that a crash empties; columns that the database computes are left out. Keys come in their order.
  */
 export async function listTables(db: Database): Promise<Table[]> {
   const rows = await selectRaw<{ table: string; name: string; type: string; key: number | null }>(
@@ -17,7 +17,7 @@ export async function listTables(db: Database): Promise<Table[]> {
           from pg_class c
           join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           left join pg_index i on i.indrelid = c.oid and i.indisprimary
-         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
          order by c.relname collate "C", a.attnum`,
   );
   const tables = new Map<string, Table>();

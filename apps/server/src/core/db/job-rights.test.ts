@@ -5,14 +5,14 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { engines, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import { migrateAll } from '../server-database.ts';
 import type { Database } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { selectRaw } from './rows.ts';
 import { messages } from './tables/consultations.ts';
 
-describe.each(engines)('jobs on %s', (engine) => {
+describe.each(bothEngines)('jobs on %s', (engine) => {
   let testApp: TestApp;
   let patient: Person;
   const ask = (db: Database, text: string) =>

@@ -28,8 +28,9 @@ export const rightsOfJobs: Partial<Record<keyof typeof policies, Rights>> = {
   orders: { reads: "state <> 'draft'", changes: ['state', 'version'] },
   idempotency_keys: { reads: true, removes: true },
   presences: { reads: true, removes: true },
+  counted_calls: { reads: true, removes: true },
   // scanFile: its verdict, and who hears of it.
-  files: { reads: true, changes: ['content', 'storage_key'], removes: 'stored_at is null' },
+  files: { reads: true, changes: ['content', 'storage_key', 'scanned_with'], removes: 'stored_at is null' },
   messages: { reads: "kind = 'internal'" },
   order_results: { reads: true },
   // sealAudit

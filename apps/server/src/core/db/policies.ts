@@ -151,6 +151,7 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     admin: reads(true, `actor_id = ${me}`),
   },
   audit_repeats: { patient: none, doctor: none, admin: reads(true) },
+  counted_calls: ofEverybody(none),
   audit_seals: { patient: none, doctor: none, admin: reads(true) },
   deliveries: { patient: none, doctor: none, admin: all },
   // The secret that signs addresses is the server's alone.

@@ -1,16 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
 import { networkOf } from './network-of.ts';
+import { countedInDatabase } from './shared-limits.ts';
 
 /** Whom a limit is about: `address` counts a whole /64 of IPv6 as one. */
 type Counted = 'user' | 'address' | 'email';
 type Limit = { max: number; windowMs: number; of: Counted };
 
-/** Calls within any such time, per procedure call and not per HTTP request: a batch of ten counts ten. */
-export const limits = {
+/** Of every call, so that counting one must cost nothing: in the memory of each process, for itself. */
+const ofThisProcess = {
   callsOfUser: { max: 1500, windowMs: 60_000, of: 'user' },
   /** Unknown names and pages count too. */
   callsOfAddress: { max: 3000, windowMs: 60_000, of: 'address' },
+} as const satisfies Record<string, Limit>;
+export type LocalLimit = keyof typeof ofThisProcess;
+
+/** What protects people, accounts and heavy work: in the database, for all servers together, one statement each. */
+const ofAllProcesses = {
   registrations: { max: 200, windowMs: 60_000, of: 'address' },
   /** Nobody registers the same e-mail so often, from whatever addresses. */
   registrationsOfEmail: { max: 10, windowMs: 3_600_000, of: 'email' },
@@ -26,12 +33,21 @@ export const limits = {
   refusedRegistrations: { max: 20, windowMs: 60_000, of: 'address' },
   /** Guessing at recovery codes. */
   recoveryCodes: { max: 10, windowMs: 3_600_000, of: 'user' },
+  /** Questions to a passkey, each of which is believed once. */
+  passkeyProofs: { max: 60, windowMs: 600_000, of: 'user' },
   /** Sign-ins of one person of the staff. */
   staffSessions: { max: 300, windowMs: 3_600_000, of: 'user' },
+  /** Codes of papers, of 50 bits, that one address tries. */
+  documentsVerified: { max: 120, windowMs: 60_000, of: 'address' },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;
+export type SharedLimit = keyof typeof ofAllProcesses;
+
+/** Calls within any such time, per procedure call and not per HTTP request: a batch of ten counts ten. */
+export const limits = { ...ofThisProcess, ...ofAllProcesses };
 export type LimitName = keyof typeof limits;
+export const isShared = (limit: LimitName): limit is SharedLimit => limit in ofAllProcesses;
 
 /** Things that one person may have open at the same time, in this process. */
 export const openAtOnce = { liveStreams: 12 } as const;
@@ -50,12 +66,12 @@ const PARTS = 20;
 type Burst = { first: number; last: number; calls: number };
 type Caller = { bursts: Burst[]; calls: number };
 
-/** In this process's memory; each replica counts for itself. */
-export function createRateLimits(now: () => number) {
-  const callers = new Map<LimitName, LRUCache<string, Caller>>();
+export function createRateLimits(now: () => number, db: Database) {
+  const callers = new Map<LocalLimit, LRUCache<string, Caller>>();
   const open = new Map<string, number>();
+  const together = countedInDatabase(db, now);
 
-  const callerOf = (limit: LimitName, who: string): Caller => {
+  const callerOf = (limit: LocalLimit, who: string): Caller => {
     const known = callers.get(limit) ?? new LRUCache<string, Caller>({ max: MAX_CALLERS });
     callers.set(limit, known);
     const caller = known.get(who) ?? { bursts: [], calls: 0 };
@@ -65,10 +81,10 @@ export function createRateLimits(now: () => number) {
 
   return {
     /** A refused call does not count: a caller who waits gets in. @throws AppError rate-limited with retryAfterSeconds. */
-    count(limit: LimitName, who: string) {
+    count(limit: LocalLimit, who: string) {
       const { max, windowMs, of } = limits[limit];
       const time = now();
-      const caller = callerOf(limit, of === 'address' ? networkOf(who) : who);
+      const caller = callerOf(limit, nameOf(of, who));
       const { bursts } = caller;
       let oldest = bursts[0];
       while (oldest && oldest.last + windowMs <= time) {
@@ -84,6 +100,12 @@ export function createRateLimits(now: () => number) {
         newest.last = time;
         newest.calls += 1;
       }
+    },
+    /** The same at whichever server of this database. @throws AppError rate-limited with retryAfterSeconds. */
+    async countTogether(limit: SharedLimit, who: string) {
+      const { max, windowMs, of } = limits[limit];
+      const waitMs = await together({ limit, who: nameOf(of, who), max, windowMs });
+      if (waitMs > 0) throw tooOften(waitMs);
     },
     /** Until the answer is called, which may be more than once. @throws AppError rate-limited. */
     hold(what: OpenName, who: string): () => void {
@@ -102,6 +124,8 @@ export function createRateLimits(now: () => number) {
     },
   };
 }
+
+const nameOf = (of: Counted, who: string) => (of === 'address' ? networkOf(who) : who);
 
 /** Something that is open may stay so for minutes. */
 const RETRY_OPEN_MS = 30_000;

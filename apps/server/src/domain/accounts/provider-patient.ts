@@ -27,7 +27,7 @@ export const registerProviderPatient = procedure('registerProviderPatient')
   });
 
 async function insertFromProvider(ctx: TokenContext): Promise<UserRow> {
-  ctx.limits.count('registrations', ctx.ip);
+  await ctx.limits.countTogether('registrations', ctx.ip);
   const account = await ctx.identity.lookUp(ctx.tokenSession.uid);
   if (!account || account.disabled) throw new AppError('unauthenticated');
   if (!account.email || !account.emailVerified) throw new AppError('email-not-verified');

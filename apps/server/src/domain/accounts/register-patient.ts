@@ -22,15 +22,15 @@ export const registerPatient = procedure('registerPatient')
   .input(registerPatientInput)
   .output(registerPatientOutput)
   .mutation(async ({ ctx, input: { email, password } }) => {
-    ctx.limits.count('registrations', ctx.ip);
-    ctx.limits.count('registrationsOfEmail', email);
+    await ctx.limits.countTogether('registrations', ctx.ip);
+    await ctx.limits.countTogether('registrationsOfEmail', email);
     try {
       const firebaseUid = await createAccount(ctx, { email, password });
       const user = await insertOrUndo(ctx, { firebaseUid, email, emailVerified: false });
       return { id: user.id, email: user.email };
     } catch (error) {
       // Asking again and again which e-mails are taken ends here.
-      if (isAlreadyRegistered(error)) ctx.limits.count('refusedRegistrations', ctx.ip);
+      if (isAlreadyRegistered(error)) await ctx.limits.countTogether('refusedRegistrations', ctx.ip);
       throw error;
     }
   });

@@ -14,7 +14,7 @@ export const openInvitation = procedure('openInvitation')
   .input(openInvitationInput)
   .output(openInvitationOutput)
   .mutation(async ({ ctx, input }) => {
-    ctx.limits.count('invitationsOpened', ctx.ip);
+    await ctx.limits.countTogether('invitationsOpened', ctx.ip);
     const user = await findInvitedByCode(ctx.db, sha256OfCode(input.code), new Date(ctx.now()).toISOString());
     if (!user) throw new AppError('invitation-ended');
     // A person who opens the mail at once may be quicker than the job.

@@ -9,6 +9,7 @@ export const verifyDocument = procedure('verifyDocument')
   .input(verifyDocumentInput)
   .output(verifiedDocument)
   .query(async ({ ctx, input }) => {
+    await ctx.limits.countTogether('documentsVerified', ctx.ip);
     const order = await findOrderByCode(ctx.db, readVerificationCode(input.code));
     if (!order?.folio || !order.issuedAt || !order.issuerSnapshot || !order.patientSnapshot)
       throw new AppError('not-found');

@@ -17,7 +17,7 @@ export const exportPatients = procedure('exportPatients')
   .input(exportPatientsInput)
   .output(exportPatientsOutput)
   .mutation(async ({ ctx, input }) => {
-    ctx.limits.count('exports', ctx.user.id);
+    await ctx.limits.countTogether('exports', ctx.user.id);
     const [words, status] = [patientWordsOf(input.query ?? ''), input.status ?? null];
     const total = await countPatients(ctx.db, { words, status });
     // How many words were searched for, not which: a name would stand in the trail for ever.

@@ -24,7 +24,7 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
   .output(generalFormAnswer)
   .mutation(async ({ ctx, input: answers }) => {
     refuseUnlessBounded(answers);
-    ctx.limits.count('generalForms', ctx.user.id);
+    await ctx.limits.countTogether('generalForms', ctx.user.id);
     return act(ctx, 'updatePatientGeneralForm', async ({ tx, at, audit }) => {
       await lockPatient(tx, ctx.user.id);
       await refuseAfterRevocation(tx, ctx.user);

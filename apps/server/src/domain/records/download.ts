@@ -13,7 +13,7 @@ const fileNameOf = (recordNo: string) => `expediente-${recordNo}.zip`;
 export const downloadMyRecord = procedure('downloadMyRecord')
   .output(downloadMyRecordOutput)
   .mutation(async ({ ctx }) => {
-    ctx.limits.count('recordDownloads', ctx.user.id);
+    await ctx.limits.countTogether('recordDownloads', ctx.user.id);
     const patient = await findPatient(ctx.db, ctx.user.id);
     if (!patient) throw new AppError('not-found');
     await act(ctx, 'downloadMyRecord', async ({ audit }) => audit({ patientId: patient.id }));
@@ -26,7 +26,7 @@ export const recordRoute = signedRoute({
   // Years of consultations are gathered and rendered before the first byte.
   timeout: 8,
   load: async (ctx) => {
-    ctx.limits.count('recordDownloads', `bytes ${ctx.user.id}`);
+    await ctx.limits.countTogether('recordDownloads', `bytes ${ctx.user.id}`);
     return openRecordZip(ctx);
   },
   render: (_ctx, { bytes, size, recordNo }) => ({

@@ -15,7 +15,7 @@ const KEPT_DAYS = 90;
 export const openStaffSession = procedure('openStaffSession')
   .output(openStaffSessionOutput)
   .mutation(async ({ ctx }) => {
-    ctx.limits.count('staffSessions', ctx.user.id);
+    await ctx.limits.countTogether('staffSessions', ctx.user.id);
     const signIn = await ctx.session();
     if (!signIn) throw new AppError('unauthenticated');
     const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];

@@ -17,8 +17,9 @@ import { challengeOf, proofOptions, verifyProof } from './webauthn.ts';
 
 export const startPasskeyProof = procedure('startPasskeyProof')
   .output(startPasskeyProofOutput)
-  .mutation(async ({ ctx }) =>
-    ctx.db.transaction(async (tx) => {
+  .mutation(async ({ ctx }) => {
+    await ctx.limits.countTogether('passkeyProofs', ctx.user.id);
+    return ctx.db.transaction(async (tx) => {
       const { id: sessionId } = await lockOwnSession(ctx, tx);
       const passkeys = await selectPasskeys(tx, ctx.user.id);
       if (passkeys.length === 0) throw proofNeeded('enrolment');
@@ -26,8 +27,8 @@ export const startPasskeyProof = procedure('startPasskeyProof')
       const expiresAt = new Date(ctx.now() + CHALLENGE_MS).toISOString();
       await insertChallenge(tx, { challenge: options.challenge, sessionId, purpose: 'proof', expiresAt });
       return { options: { ...options } };
-    }),
-  );
+    });
+  });
 
 /** The question goes with the answer, in one transaction: nothing that was heard once is believed again. */
 export const provePasskey = procedure('provePasskey')
@@ -54,7 +55,7 @@ export const proveByRecoveryCode = procedure('proveByRecoveryCode')
   .input(proveByRecoveryCodeInput)
   .output(proveByRecoveryCodeOutput)
   .mutation(async ({ ctx, input }) => {
-    ctx.limits.count('recoveryCodes', ctx.user.id);
+    await ctx.limits.countTogether('recoveryCodes', ctx.user.id);
     return act(ctx, 'proveByRecoveryCode', async ({ tx, at, audit, notify }) => {
       const session = await lockOwnSession(ctx, tx);
       const { id: userId } = ctx.user;

@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { daysBefore } from '../../core/clock/moments.ts';
 import type { Database } from '../../core/db/database.ts';
 import { files } from '../../core/db/tables/files.ts';
-import { events, idempotencyKeys } from '../../core/db/tables/traces.ts';
+import { countedCalls, events, idempotencyKeys } from '../../core/db/tables/traces.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
@@ -24,6 +24,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteKeysBefore(db, daysAgo(7)),
     () => deleteUnarrivedFilesBefore(db, daysAgo(1)),
     () => deletePresencesBefore(db, daysAgo(1 / 24)),
+    // No limit counts longer than an hour.
+    () => deleteCountedBefore(db, daysAgo(1 / 12)),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
   ];
@@ -32,6 +34,10 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
 
 export async function deleteEventsBefore(db: Database, moment: string): Promise<void> {
   await db.delete(events).where(lt(events.at, moment));
+}
+
+async function deleteCountedBefore(db: Database, moment: string): Promise<void> {
+  await db.delete(countedCalls).where(lt(countedCalls.lastAt, moment));
 }
 
 async function deleteKeysBefore(db: Database, moment: string): Promise<void> {

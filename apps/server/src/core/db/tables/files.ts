@@ -20,6 +20,8 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull().default(now),
   storedAt: instant('stored_at'),
   content: text('content').$type<FileContent>().notNull().default('clean'),
+  /** Version and signatures of the virus scanner that judged it last. */
+  scannedWith: text('scanned_with'),
 });
 export type FileRow = typeof files.$inferSelect;
 

@@ -105,6 +105,19 @@ export const auditRepeats = pgTable(
   (table) => [primaryKey({ columns: [table.actorId, table.action, table.outcome] })],
 );
 
+/** What all servers count together: see identity/shared-limits.ts. */
+export const countedCalls = pgTable(
+  'counted_calls',
+  {
+    name: text('name').notNull(),
+    who: text('who').notNull(),
+    beganAt: instant('began_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.who, table.beganAt] })],
+);
+
 /** A batch of the audit trail as it was: see audit/seal.ts. */
 export const auditSeals = pgTable('audit_seals', {
   number: integer('number').primaryKey(),
