@@ -23,15 +23,14 @@ export const downloadMyRecord = procedure('downloadMyRecord')
 export const recordRoute = signedRoute({
   path: '/records',
   procedure: 'downloadMyRecord',
-  // Years of consultations are gathered and rendered before the first byte.
+  // The text of years of consultations is read, and the first paper rendered, before the first byte.
   timeout: 8,
   load: async (ctx) => {
     await ctx.limits.countTogether('recordDownloads', `bytes ${ctx.user.id}`);
     return openRecordZip(ctx);
   },
-  render: (_ctx, { bytes, size, recordNo }) => ({
+  render: (_ctx, { bytes, recordNo }) => ({
     bytes,
-    size,
     mime: 'application/zip',
     name: fileNameOf(recordNo),
   }),

@@ -13,7 +13,7 @@ import { SectionCard } from '../../kit/section-card.tsx';
 
 const mega = (bytes: number) => (bytes / 1_000_000).toLocaleString('es-MX', { maximumFractionDigits: 1 });
 
-/** All of it in one archive; a slow connection sees how far it is and may stop. */
+/** All of it in one archive that is made while it comes; a slow connection sees how much is here and may stop. */
 export function RecordDownload() {
   const address = trpc.downloadMyRecord.useMutation();
   const stop = useRef<AbortController>(null);
@@ -32,14 +32,13 @@ export function RecordDownload() {
   });
   useEffect(() => () => stop.current?.abort(), []);
   const failed = download.isError && !stop.current?.signal.aborted && !address.isError;
-  const { received, total } = progress;
+  const { received } = progress;
   const again = download.isSuccess || failed;
   const label = download.isPending ? 'Descargando…' : again ? 'Descargar de nuevo' : 'Descargar expediente';
   const cancel = () => {
     stop.current?.abort();
     button.current?.focus();
   };
-  const percent = total ? Math.floor((received / total) * 100) : null;
   return (
     <SectionCard
       title="Descargar mi expediente"
@@ -47,17 +46,12 @@ export function RecordDownload() {
     >
       {download.isPending ? (
         <Stack sx={{ gap: 1 }}>
-          <LinearProgress
-            aria-label="Descarga de tu expediente"
-            variant={percent === null ? 'indeterminate' : 'determinate'}
-            value={percent ?? 0}
-            sx={{ height: 8, borderRadius: '4px' }}
-          />
+          <LinearProgress aria-label="Descarga de tu expediente" sx={{ height: 8, borderRadius: '4px' }} />
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-              {percent === null
+              {received === 0
                 ? 'Estamos reuniendo tu expediente…'
-                : `${percent} % · ${mega(received)} de ${mega(total ?? 0)} MB`}
+                : `Estamos reuniendo tu expediente… ${mega(received)} MB`}
             </Typography>
             <Button size="small" color="secondary" onClick={cancel}>
               Cancelar

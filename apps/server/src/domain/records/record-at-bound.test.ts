@@ -1,0 +1,87 @@
+import { MAX_ADDENDA } from '@consultorio/contracts/consultations';
+import { MAX_MESSAGE, MAX_MESSAGES_PER_DAY } from '@consultorio/contracts/messages';
+import { beforeAll, expect, test } from 'vitest';
+import { recordPaper } from '../../../testing/paper-fixture.ts';
+import { renderingLimits } from '../../core/papers/rendering-threads.ts';
+import { ROOM } from '../../documents/letter-page.ts';
+import type { PatientRecord } from '../../documents/patient-record.ts';
+import { type RecordPaper, renderRecordDocument } from '../../documents/record-document.ts';
+import { recordParts } from './record-parts.ts';
+
+/** As people write: the same few thousand words again and again. */
+let seed = 7;
+const chance = (most: number) => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % most;
+};
+const word = () => Array.from({ length: 2 + chance(9) }, () => 'aeiourstlndcmpáé'[chance(16)]).join('');
+const vocabulary = Array.from({ length: 5_000 }, word);
+const prose = Array.from({ length: 40_000 }, () => vocabulary[chance(vocabulary.length)]).join(' ');
+const words = (letters: number) => {
+  const from = chance(prose.length - letters);
+  return prose.slice(from, from + letters);
+};
+
+const at = '2026-11-21T18:05:00.000Z';
+const { profile, background } = recordPaper('Penicilina');
+
+/** A consultation on which both sides wrote as much in a day as they may, and its note has every addendum. */
+const consultation = (messages: number, addenda: number, answers: number) =>
+  ({
+    ...{ id: 'una', folio: 'C-26-000001', state: 'closed', submittedAt: at, closedAt: at, followUpOf: null },
+    ...{ service: { name: 'Medicina general' }, doctor: null, files: [], orders: [], advice: null, reason: null },
+    form: background?.form,
+    answers: { alergias: words(answers) },
+    result: {
+      ...{ summary: words(1000), diagnoses: [], plan: words(1000), prognosis: '', doctorName: 'Mariana Ibáñez' },
+      ...{ doctorCedula: '7654321', signedAt: at, sha256: 'a'.repeat(64) },
+    },
+    addenda: Array.from({ length: addenda }, () => ({
+      ...{ id: 'a', text: words(10_000), doctorName: 'Mariana Ibáñez', recordedAt: at },
+    })),
+    messages: Array.from({ length: messages }, (_, seq) => ({
+      ...{ id: `${seq}`, seq, kind: seq % 2 ? 'doctor' : 'patient', authorId: null, authorName: 'Ana Ríos' },
+      ...{ text: words(MAX_MESSAGE), files: [], createdAt: at, read: true },
+    })),
+  }) as unknown as PatientRecord['consultations'][number];
+
+const partsOf = (consultations: PatientRecord['consultations']) =>
+  recordParts({ profile, generalForms: [], consultations, consents: [], accesses: [] }, at);
+
+/** What this thread worked on it, in milliseconds, so that a busy machine decides nothing. */
+async function workOf(paper: RecordPaper): Promise<number> {
+  const before = process.threadCpuUsage();
+  expect(String((await renderRecordDocument(paper)).subarray(0, 5))).toBe('%PDF-');
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const atTheBound = () => consultation(2 * MAX_MESSAGES_PER_DAY, MAX_ADDENDA, 100_000);
+/** A paper that is just full, the measure of the others. */
+let full: number;
+beforeAll(async () => {
+  await workOf(recordPaper('hola'));
+  full = await workOf(recordPaper(words(ROOM)));
+});
+
+test('a consultation at its bounds takes no more than one that just fills its paper, and less than two seconds', async () => {
+  const parts = partsOf([atTheBound()]);
+  expect(parts).toHaveLength(1);
+  for (const part of parts) {
+    expect(JSON.stringify(part).length).toBeLessThan(renderingLimits.characters);
+    const work = await workOf(part);
+    expect(work / full, `${work} ms of ${full}`).toBeLessThan(2);
+    expect(work).toBeLessThan(2_000);
+  }
+});
+
+test('ten times the consultations are ten papers, none of them longer than one', async () => {
+  const one = JSON.stringify(partsOf([atTheBound()])).length;
+  const parts = partsOf(Array.from({ length: 10 }, atTheBound));
+  expect(parts).toHaveLength(10);
+  for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(1.1 * one);
+  // Small ones share a paper, up to what one takes.
+  const many = partsOf(Array.from({ length: 400 }, () => consultation(1, 0, 100)));
+  expect(many.length).toBeLessThan(60);
+  expect((await workOf(many[0]!)) / full).toBeLessThan(2);
+});

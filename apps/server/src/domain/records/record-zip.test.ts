@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_MESSAGE } from '@consultorio/contracts/messages';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type AccountContext, createContext } from '../../core/context.ts';
+import { messages } from '../../core/db/tables/consultations.ts';
+import { findUserById } from '../../core/identity/users.repo.ts';
+import { openRecordZip } from './record-zip.ts';
+
+/** Each fills more than half a paper, so that each has one. */
+const CONSULTATIONS = 5;
+const MESSAGES = 12;
+/** However long this machine takes. */
+const LONG_MS = 180_000;
+
+let testApp: TestApp;
+let patient: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
+  const serviceId = await makeService(dependencies);
+  const doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  patient = await makePerson(dependencies, { role: 'patient' });
+  // Letters that no compression makes small, so that a reader who stops is felt.
+  let seed = 7;
+  const letters = (length: number) =>
+    Array.from({ length }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % 6 === 0 ? ' ' : String.fromCharCode(97 + (seed % 26));
+    }).join('');
+  for (let made = 0; made < CONSULTATIONS; made++) {
+    const { consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
+    const said = { consultationId, kind: 'patient' as const, authorId: patient.id };
+    await dependencies.db
+      .insert(messages)
+      .values(Array.from({ length: MESSAGES }, () => ({ id: randomUUID(), ...said, text: letters(MAX_MESSAGE) })));
+  }
+});
+afterAll(() => testApp.close());
+
+/** As the route makes it for the patient, with papers that are counted. */
+async function contextOf(refusedOnce: readonly number[] = []) {
+  const { dependencies } = testApp;
+  const user = await findUserById(dependencies.db, patient.id);
+  if (!user) throw new Error('the patient is gone');
+  let asked = 0;
+  let rendered = 0;
+  const papers = {
+    ...dependencies.papers,
+    render: async (...paper: Parameters<typeof dependencies.papers.render>) => {
+      asked += 1;
+      if (refusedOnce.includes(asked)) throw new AppError('busy');
+      rendered += 1;
+      return dependencies.papers.render(...paper);
+    },
+  };
+  const call = { ip: '127.0.0.1', headers: {}, rawHeaders: [], writesLists: false };
+  const seen = { user, papers, procedureName: 'downloadMyRecord' as const, staffSession: null };
+  const ctx: AccountContext = { ...createContext(dependencies, call), ...seen, db: dependencies.as(user) };
+  return { ctx, rendered: () => rendered };
+}
+
+const papersIn = (zip: Buffer) =>
+  Object.keys(unzipSync(new Uint8Array(zip))).filter((name) => /^expediente-\d+\.pdf$/.test(name));
+
+test(
+  'papers are made while the reader takes them: the first byte waits for one, and who stops reading stops them',
+  async () => {
+    const { ctx, rendered } = await contextOf();
+    const { bytes } = await openRecordZip(ctx);
+    await once(bytes, 'readable');
+    expect(rendered()).toBe(1);
+    await pause(1500);
+    // What lies between them and the reader holds one or two.
+    expect(rendered()).toBeLessThanOrEqual(3);
+    const zip = await buffer(bytes);
+    expect(papersIn(zip)).toHaveLength(CONSULTATIONS);
+    expect(rendered()).toBe(CONSULTATIONS);
+    const { consultations } = JSON.parse(Buffer.from(unzipSync(new Uint8Array(zip))['expediente.json']!).toString());
+    expect(consultations.map((one: { messages: object[] }) => one.messages.length)).toEqual(
+      Array.from({ length: CONSULTATIONS }, () => MESSAGES),
+    );
+  },
+  LONG_MS,
+);
+
+test(
+  'who has to wait for a paper in the middle waits; before the first byte he is told to come again',
+  async () => {
+    const patient = await contextOf([3]);
+    expect(papersIn(await buffer((await openRecordZip(patient.ctx)).bytes))).toHaveLength(CONSULTATIONS);
+    const refused = await contextOf([1]);
+    await expect(openRecordZip(refused.ctx)).rejects.toMatchObject({ appCode: 'busy' });
+  },
+  LONG_MS,
+);
+
+test(
+  'what cannot be made breaks the archive off: half of a record never looks like all of it',
+  async () => {
+    const { ctx } = await contextOf();
+    let asked = 0;
+    const render: typeof ctx.papers.render = async (...paper) => {
+      asked += 1;
+      if (asked === 3) throw new Error('out of memory');
+      return testApp.dependencies.papers.render(...paper);
+    };
+    const { bytes } = await openRecordZip({ ...ctx, papers: { ...ctx.papers, render } });
+    await expect(buffer(bytes)).rejects.toThrow('out of memory');
+  },
+  LONG_MS,
+);
+
+test(
+  'a reader who goes away leaves nothing behind that is still made',
+  async () => {
+    const { ctx, rendered } = await contextOf();
+    const { bytes } = await openRecordZip(ctx);
+    await once(bytes, 'readable');
+    bytes.destroy();
+    await vi.waitFor(() => expect(bytes.closed).toBe(true));
+    await pause(500);
+    expect(rendered()).toBeLessThanOrEqual(3);
+  },
+  LONG_MS,
+);
