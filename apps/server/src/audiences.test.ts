@@ -242,7 +242,7 @@ test('what the virus scanner says of a file, once its consultation is sent', asy
   const { dependencies } = testApp;
   const says = (found: string | null) => ({
     ...testApp.asJobs,
-    scanner: { scan: async () => found, isReachable: async () => true },
+    scanner: { scan: async () => found, isReachable: async () => true, signatures: async () => 'test' },
   });
   const judged = async (state: 'draft' | 'submitted' | 'inProgress', found: string | null) => {
     const { fileId } = await world.consultation(state);

@@ -8,11 +8,13 @@ export const pdfWith = (text: string): Buffer =>
   Buffer.from(`%PDF-1.7\n1 0 obj<</Producer(${text})>>endobj\ntrailer<<>>\n%%EOF\n`);
 
 /**
- * clamd's protocol where no clamd is installed: `zPING`, and `zINSTREAM` with the length before each piece. It knows one
- * signature. The soak asks the real one the same.
+ * clamd's protocol where no clamd is installed: `zPING`, `zVERSION`, and `zINSTREAM` with the length before each piece. It
+ * knows one signature, until `update` brings others. The soak asks the real one the same.
  */
 export async function openClamdStandIn(listen: { port: number } | { path: string } = { port: 0 }) {
   const scanned: Buffer[] = [];
+  let signatures: string[] = [eicar];
+  let version = 27_812;
   let server: Server | null = null;
   let port = 'port' in listen ? listen.port : 0;
   const sockets = new Set<Socket>();
@@ -23,10 +25,13 @@ export async function openClamdStandIn(listen: { port: number } | { path: string
     socket.on('data', (bytes) => {
       heard = Buffer.concat([heard, bytes]);
       if (heard.equals(Buffer.from('zPING\0'))) socket.end('PONG\0');
+      if (heard.equals(Buffer.from('zVERSION\0'))) socket.end(`ClamAV 1.4.3/${version}/Sun Nov 22 09:26:04 2026\0`);
       const sent = heard.subarray(0, 10).toString() === 'zINSTREAM\0' ? unframed(heard.subarray(10)) : null;
       if (!sent) return;
       scanned.push(sent);
-      socket.end(sent.includes(eicar) ? 'stream: Test.EICAR-ndb.UNOFFICIAL FOUND\0' : 'stream: OK\0');
+      socket.end(
+        signatures.some((one) => sent.includes(one)) ? 'stream: Test.EICAR-ndb.UNOFFICIAL FOUND\0' : 'stream: OK\0',
+      );
     });
   };
   const start = async () => {
@@ -44,8 +49,12 @@ export async function openClamdStandIn(listen: { port: number } | { path: string
     await closed;
     server = null;
   };
+  const update = (...known: string[]) => {
+    signatures = known;
+    version += 1;
+  };
   await start();
-  return { url: 'path' in listen ? `unix:${listen.path}` : `tcp://127.0.0.1:${port}`, scanned, start, stop };
+  return { url: 'path' in listen ? `unix:${listen.path}` : `tcp://127.0.0.1:${port}`, scanned, start, stop, update };
 }
 
 /** The bytes once the empty piece has come; null before. */

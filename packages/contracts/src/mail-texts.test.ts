@@ -69,7 +69,7 @@ describe('who gets a mail whatever the clinic would like', () => {
     const nobody = notificationKinds.filter((kind) =>
       Object.values(noticeMails[kind]).every((rule) => rule === 'none'),
     );
-    expect(nobody).toEqual(['consultationReleased', 'consultationRated']);
+    expect(nobody).toEqual(['consultationReleased', 'fileRefused', 'consultationRated']);
   });
 
   test('notices of the account alone', () => {

@@ -26,6 +26,7 @@ export const noticeTitles = {
   orderReviewed: 'Tu médico revisó tu resultado',
   orderCancelled: 'Tu médico canceló un documento',
   orderReplaced: 'Tu médico sustituyó un documento',
+  fileRefused: 'No aceptamos un archivo que enviaste: parece tener un virus',
   statusChanged: 'Cambió el estado de tu cuenta',
   newDevice: 'Entraron a tu cuenta desde otro dispositivo',
   passkeyAdded: 'Se agregó una llave de acceso a tu cuenta',

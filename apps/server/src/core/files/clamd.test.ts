@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,4 +71,29 @@ test('bytes that cannot be read are not called clean', async () => {
   await expect(scannerAt(clamd.url).scan(broken())).rejects.toThrow('the disk is gone');
   expect(clamd.scanned).toEqual([]);
   await clamd.stop();
+});
+
+test('bytes that are gone are no verdict and end no process, whether clamd is there or not', async () => {
+  const clamd = await openClamdStandIn();
+  const scanner = scannerAt(clamd.url);
+  const gone = () => createReadStream(join(folder, 'nobody-kept-it'));
+  await expect(scanner.scan(gone())).rejects.toThrow('ENOENT');
+  await clamd.stop();
+  const bytes = gone();
+  await expect(scanner.scan(bytes)).rejects.toThrow();
+  // Its own failure comes when nobody asks any more.
+  if (!bytes.closed) await once(bytes, 'close');
+});
+
+test('clamd tells by which signatures it judges, and nothing else counts as such', async () => {
+  const clamd = await openClamdStandIn();
+  const before = await scannerAt(clamd.url).signatures();
+  expect(before).toMatch(/^\d+\.\d+\.\d+\/\d+\//);
+  clamd.update(eicar);
+  expect(await scannerAt(clamd.url).signatures()).not.toBe(before);
+  await clamd.stop();
+  await expect(scannerAt(clamd.url).signatures()).rejects.toThrow();
+  const { scanner, close } = await answering('UNKNOWN COMMAND\0');
+  await expect(scanner.signatures()).rejects.toThrow('UNKNOWN COMMAND');
+  close();
 });

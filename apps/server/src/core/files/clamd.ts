@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import type { ClamdAddress } from '../../env.ts';
 
 export type Scanner = {
   /** The name of what was found in the bytes; null when they are clean. @throws Error when clamd did not judge them. */
   scan(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string | null>;
   isReachable(): Promise<boolean>;
+  /** Version and signatures by which it judges now, as one word to compare. @throws Error while it is away. */
+  signatures(): Promise<string>;
 };
 
 /** ClamAV's own limit for one file is two minutes; ours are of 15 MB at most. */
@@ -16,12 +19,26 @@ const LONGEST_ANSWER = 4096;
 /** Speaks to a running clamd; each question has a connection of its own. */
 export function openScanner(address: ClamdAddress): Scanner {
   return {
-    scan: async (bytes) => verdictOf(await ask(address, instream(bytes), SCAN_MS)),
+    scan: async (bytes) => {
+      // It may fail before anybody reads it, and then nobody would listen: that ends a process.
+      const stream = bytes instanceof Readable ? bytes.on('error', () => {}) : null;
+      try {
+        return verdictOf(await ask(address, instream(bytes), SCAN_MS));
+      } finally {
+        stream?.destroy();
+      }
+    },
     isReachable: () =>
       ask(address, [Buffer.from('zPING\0')], PING_MS).then(
         (answer) => answer === 'PONG',
         () => false,
       ),
+    // «ClamAV 1.4.3/27812/Sun Nov 22 09:26:04 2026»; without the official signatures only what comes before the number.
+    signatures: async () => {
+      const answer = await ask(address, [Buffer.from('zVERSION\0')], PING_MS);
+      if (!answer.startsWith('ClamAV ')) throw new Error(`clamd answered «${answer.slice(0, 120)}»`);
+      return answer.slice('ClamAV '.length, 120);
+    },
   };
 }
 

@@ -38,6 +38,7 @@ const noticeMailBodies: Record<NotificationKind, string | null> = {
   orderReviewed: 'Tu médico revisó el resultado de tu estudio.',
   orderCancelled: 'Tu médico canceló un documento de tu consulta: ya no lo uses.',
   orderReplaced: 'Tu médico sustituyó un documento de tu consulta: usa el nuevo.',
+  fileRefused: null,
   statusChanged: 'La clínica cambió el estado de tu cuenta.',
   newDevice:
     'Alguien entró con tu contraseña desde un dispositivo o un lugar que no conocíamos. Si no fuiste tú, cierra esa sesión en «Mi perfil» y cambia tu contraseña.',

@@ -74,6 +74,7 @@ afterAll(async () => {
 
 test('the real clamd judges: clean, infected, in pieces, packed, as long as we take and longer', async () => {
   for (const scanner of urls.map(scannerAt)) {
+    expect(await scanner.signatures()).toMatch(/^\d+\.\d+/);
     expect(await scanner.scan([pdfWith('all is well')])).toBeNull();
     expect(await scanner.scan([pdfWith(eicar)])).toBe('Test.EICAR-ndb.UNOFFICIAL');
     const bytes = pdfWith(eicar);

@@ -14,7 +14,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
 import { files } from '../../core/db/tables/files.ts';
-import { auditEvents } from '../../core/db/tables/traces.ts';
+import { auditEvents, notifications } from '../../core/db/tables/traces.ts';
 import { pathOfFile } from '../../core/files/addresses.ts';
 import { signAddress } from '../../core/files/signatures.ts';
 import { scanFile } from './scan-file.ts';
@@ -147,6 +147,12 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
     expect(await trailOf('refuseFile', stored.id)).toMatchObject([
       { actorRole: 'system', details: { signature: 'Test.EICAR-ndb.UNOFFICIAL' } },
     ]);
+    // Its sender, who may have left the page long ago, and nobody else.
+    const bells = await testApp.dependencies.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.kind, 'fileRefused'));
+    expect(bells).toEqual([{ userId: people.patient.id }]);
     const seen = await ask<Consultation>(testApp.app, 'getConsultation', people.doctor, { consultationId });
     expect(seen.state).toBe('inProgress');
   }, 120_000);
@@ -163,12 +169,22 @@ describe.each(engines)('with a virus scanner, on %s', (engine) => {
     await vi.waitFor(async () => expect(await onDisk()).not.toContain(storageKey), within);
   }, 120_000);
 
+  test('the job gives its verdict in the role of the jobs, which may change no more than that', async () => {
+    await testApp.asOwner(`create function tell_role() returns trigger language plpgsql as $$
+      begin new.name := current_user; return new; end $$;
+      create trigger told before update on files for each row when (old.content = 'waiting') execute function tell_role()`);
+    const { id } = await upload(pdfWith('in whose name'));
+    await vi.waitFor(async () => expect(await contentOf(id)).toBe('clean'), within);
+    expect((await rowOf(id)).name).toBe('consultorio_jobs');
+    await testApp.asOwner('drop trigger told on files');
+  }, 120_000);
+
   test('of two judges at once one speaks', async () => {
     await clamd.stop();
     const { id } = await upload(pdfWith('twice'));
     const dependencies = {
       ...testApp.asJobs,
-      scanner: { scan: async () => null, isReachable: async () => true },
+      scanner: { scan: async () => null, isReachable: async () => true, signatures: async () => 'test' },
     };
     await Promise.all([scanFile(dependencies, id), scanFile(dependencies, id)]);
     expect(await trailOf('admitFile', id)).toHaveLength(1);

@@ -18,27 +18,46 @@ export async function scanFile(dependencies: Dependencies, fileId: string): Prom
   const file = await findFile(db, fileId);
   if (file?.content !== 'waiting' || !file.storageKey) return;
   if (!scanner) throw new Error('a file waits for a virus scanner, and CLAMD_URL is not set');
+  // Before it is judged: signatures that come meanwhile look at it again.
+  const scannedWith = await scanner.signatures();
   const signature = await scanner.scan(store.read(file.storageKey));
-  if (!(await judge(dependencies, fileId, signature)) || signature === null) return;
+  if (!(await judge(dependencies, { file, signature, scannedWith, keep: false })) || signature === null) return;
   log.warn({ fileId, signature }, 'the virus scanner refused a file');
   await store
     .remove(file.storageKey)
     .catch((error: unknown) => log.warn({ err: error }, 'bytes of a refused file stayed for the sweep'));
 }
 
-/** False when it was judged meanwhile: a job may run twice. */
-async function judge(dependencies: Dependencies, fileId: string, signature: string | null): Promise<boolean> {
+type Verdict = {
+  /** As it was when it was scanned. */
+  file: FileRow;
+  /** Null: clean. */
+  signature: string | null;
+  scannedWith: string;
+  /** Whether the bytes of what is refused stay where they are, although nobody gets them. */
+  keep: boolean;
+};
+
+/** Tells everybody whom it concerns. False when it was judged meanwhile: a job may run twice. */
+export async function judge(dependencies: Dependencies, { file: scanned, signature, scannedWith, keep }: Verdict) {
+  const { id: fileId, content } = scanned;
   class Judged extends Error {}
   try {
     await actAsSystem(dependencies, signature === null ? 'admitFile' : 'refuseFile', async (unit) => {
-      const { tx, audit, announce } = unit;
+      const { tx, audit, announce, notify } = unit;
       const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
-      if (file?.content !== 'waiting') throw new Judged();
-      const verdict = signature === null ? { content: 'clean' as const } : refused;
-      await tx.update(files).set(verdict).where(eq(files.id, fileId));
+      if (file?.content !== content) throw new Judged();
+      const verdict = signature === null ? clean : keep ? refused : { ...refused, storageKey: null };
+      await tx
+        .update(files)
+        .set({ ...verdict, scannedWith })
+        .where(eq(files.id, fileId));
       const { consultationId } = file;
-      const { audience, patientId } = await hearersOf(tx, file);
+      const { audience, patientId, isSent } = await hearersOf(tx, file);
       audit({ targetId: fileId, consultationId, patientId, ...(signature && { details: { signature } }) });
+      // Who has left the page learns it from the bell.
+      if (signature !== null)
+        notify({ userId: file.ownerId, kind: 'fileRefused', consultationId: isSent ? consultationId : null });
       announce({ name: signature === null ? 'admitFile' : 'refuseFile', consultationId, audience });
     });
     return true;
@@ -48,17 +67,20 @@ async function judge(dependencies: Dependencies, fileId: string, signature: stri
   }
 }
 
-const refused = { content: 'refused', storageKey: null } as const;
+const clean = { content: 'clean' } as const;
+const refused = { content: 'refused' } as const;
+
+type Hearers = { audience: string[]; patientId: string | null; isSent: boolean };
 
 /** Its sender, and everybody to whom its consultation shows it. */
-async function hearersOf(tx: Database, file: FileRow): Promise<{ audience: string[]; patientId: string | null }> {
+async function hearersOf(tx: Database, file: FileRow): Promise<Hearers> {
   const sender = channelOfUser(file.ownerId);
   const [consultation] = file.consultationId
     ? await tx.select().from(consultations).where(eq(consultations.id, file.consultationId))
     : [];
   if (!consultation || consultation.state === 'draft')
-    return { audience: [sender], patientId: consultation?.patientId ?? null };
+    return { audience: [sender], patientId: consultation?.patientId ?? null, isSent: false };
   const patient = !(await isInternal(tx, file)) && !(await isUnreviewedResult(tx, file));
   const others = audienceOf(consultation, { queue: !consultation.doctorId, patient });
-  return { audience: [...new Set([sender, ...others])], patientId: consultation.patientId };
+  return { audience: [...new Set([sender, ...others])], patientId: consultation.patientId, isSent: true };
 }

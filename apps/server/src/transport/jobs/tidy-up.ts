@@ -7,6 +7,7 @@ import type { Dependencies } from '../../core/dependencies.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { expireWaiting } from '../../domain/consultations/expire.ts';
 import { remindWaiting } from '../../domain/consultations/remind.ts';
+import { rescanFiles } from '../../domain/files/rescan-files.ts';
 import { folderToSweep, sweepBytes } from '../../domain/files/sweep-bytes.ts';
 import { expireOrders } from '../../domain/orders/expire.ts';
 import { deletePresencesBefore } from '../../domain/presence/presence.repo.ts';
@@ -28,6 +29,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
     () => deleteCountedBefore(db, daysAgo(1 / 12)),
     () => sweepBytes(dependencies, folderToSweep(dependencies.now())),
     () => dependencies.papers.sweep(folderToSweep(dependencies.now()), dependencies.now()),
+    () => rescanFiles(dependencies),
   ];
   await eachOnItsOwn<() => Promise<unknown>>(chores, (chore) => chore());
 }
