@@ -42,7 +42,17 @@ export const diagnosisExamples: Examples<
   },
   addDiagnosisRows: {
     summary: 'Sends up to 500 rows of the file; the same line again changes nothing.',
-    input: { importId, rows: [{ line: 2, code: 'A000', description: 'Cólera debido a Vibrio cholerae O1' }] },
+    notes:
+      'Limits are sent as the file writes them («MUJER», `012A`, `NO`); a name in capitals is kept in sentence case. A row whose limits cannot be read is refused.',
+    input: {
+      importId,
+      rows: [
+        {
+          ...{ line: 2, code: 'A33X', description: 'TÉTANOS NEONATAL', sex: 'NO', ageFrom: 'NO', ageTo: '028D' },
+          notification: 'immediate',
+        },
+      ],
+    },
     output: { received: 1, refused: 0 },
     errors: ['illegal-transition'],
   },

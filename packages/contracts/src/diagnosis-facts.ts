@@ -12,7 +12,7 @@ export type Notification = (typeof notifications)[number];
 /** Further columns of the official file, kept as they came. */
 export const diagnosisMarks = [
   ...['trivial', 'eradicated', 'international', 'maternalDeath', 'notCauseOfDeath', 'fetal', 'causes'],
-  ...['caseStudy', 'outbreakStudy', 'watchedDeath'],
+  ...['caseStudy', 'outbreakStudy', 'watchedDeath', 'watchedIllness'],
 ] as const;
 export type DiagnosisMark = (typeof diagnosisMarks)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diagnosisMarks, notifications } from './diagnosis-facts.ts';
 import { at, id, idempotencyKey, name, page, paged, text } from './primitives.ts';
 
 /** The import of a CIE-10 file: rows are sent in portions and reach the catalogue together, or not at all. */
@@ -7,9 +8,11 @@ export const MAX_IMPORT_ROWS = 100_000;
 export const ROWS_AT_ONCE = 500;
 /** Longer cells are cut by the sender: no description is that long. */
 export const LONGEST_CELL = 1000;
+/** Likewise of a limit: «MUJER», «012A». */
+export const LIMIT_CELL = 30;
 
 /** Why a row does not reach the catalogue. */
-export const diagnosisRowProblems = ['code', 'description', 'repeated'] as const;
+export const diagnosisRowProblems = ['code', 'description', 'limits', 'repeated'] as const;
 export type DiagnosisRowProblem = (typeof diagnosisRowProblems)[number];
 
 export const startDiagnosisImportInput = z.strictObject({
@@ -19,7 +22,10 @@ export const startDiagnosisImportInput = z.strictObject({
 });
 export const diagnosisImportStarted = z.object({ importId: z.string() });
 
-/** `line` is the row's number in the file: the same line again changes nothing. */
+/**
+ * `line` is the row's number in the file: the same line again changes nothing. `sex`, `ageFrom` and `ageTo` are the cells
+ * as they stand there («MUJER», `012A`, `NO`); without any of the further columns the catalogue keeps what it knew of a code.
+ */
 export const addDiagnosisRowsInput = z.strictObject({
   importId: id,
   rows: z
@@ -28,6 +34,11 @@ export const addDiagnosisRowsInput = z.strictObject({
         line: z.int().min(1).max(2_000_000),
         code: text(LONGEST_CELL),
         description: text(LONGEST_CELL),
+        sex: text(LIMIT_CELL).nullish(),
+        ageFrom: text(LIMIT_CELL).nullish(),
+        ageTo: text(LIMIT_CELL).nullish(),
+        notification: z.enum([...notifications, 'none']).nullish(),
+        marks: z.array(z.enum(diagnosisMarks)).max(diagnosisMarks.length).nullish(),
       }),
     )
     .min(1)

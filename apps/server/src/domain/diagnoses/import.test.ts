@@ -50,6 +50,32 @@ describe.each(engines)('a CIE-10 file on %s', (engine) => {
     ]);
   });
 
+  test('limits and notification come with the file, also of what is frequent, and stay when the next one lacks them', async () => {
+    const send = async (rows: object[]) => {
+      const { importId } = (await start(rows.length)).result as { importId: string };
+      await add(
+        importId,
+        rows.map((row, at) => ({ line: at + 2, ...row })),
+      );
+      await ask(testApp.app, 'finishDiagnosisImport', admin, { importId });
+      return (await catalogue()).lastImport;
+    };
+    const row = { code: 'J069', description: 'INFECCIÓN AGUDA', sex: 'NO', ageFrom: '001A', ageTo: 'NO' };
+    const flagged = { ...row, notification: 'daily', marks: ['trivial'] };
+    const odd = { ...row, code: 'B04X', description: 'VIRUELA DE LOS MONOS', ageTo: 'mucha' };
+    expect(await send([flagged, odd])).toMatchObject({ added: 0, changed: 1, refused: 1 });
+    const facts = { sex: null, ageFrom: '1y', ageTo: null, notification: 'daily', marks: ['trivial'] };
+    const known = (await find('J06.9'))[0];
+    expect(known).toMatchObject({ ...facts, frequent: true });
+    expect(known?.description).toMatch(/^Infección aguda de las vías/);
+    expect(await send([flagged])).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await send([{ code: 'J069', description: 'OTRA' }])).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    for (const endpoint of endpoints)
+      expect((await call(testApp.app, endpoint, 'describeDiagnoses', admin, { codes: ['J06.9'] })).result).toEqual([
+        { code: 'J06.9', ...facts },
+      ]);
+  });
+
   test('one import at a time; who left his behind makes room after ten minutes', async () => {
     const answers = await Promise.all([start(3), start(3)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['import-running', null].sort());

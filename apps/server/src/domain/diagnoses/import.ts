@@ -72,7 +72,7 @@ export const addDiagnosisRows = procedure('addDiagnosisRows')
   .mutation(({ ctx, input: { importId, rows } }) =>
     act(ctx, 'addDiagnosisRows', async ({ tx, at, audit }) => {
       const { total } = await receivingFor(tx, importId);
-      const judged = rows.map((row) => ({ ...judgeRow(row), line: row.line, importId }));
+      const judged = rows.map(({ line, ...row }) => ({ ...judgeRow(row), line, importId }));
       const known = await codesReceived(tx, importId, [...new Set(judged.map(({ code }) => code))]);
       const lineOf = new Map(known.map(({ code, line }) => [code, line]));
       const marked = judged.map((row) => {

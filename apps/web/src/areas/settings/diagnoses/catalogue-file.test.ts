@@ -26,3 +26,38 @@ test('both alphabets of Spanish files, tabs and semicolons, and no workbook', as
     problem: expect.stringContaining('CSV'),
   });
 });
+
+test('of the file of the DGIS the limits, the notification and the marks come too', () => {
+  const head = ['LETRA', 'CATALOG_KEY', 'NOMBRE', 'LSEX', 'LINF', 'LSUP', 'TRIVIAL', 'NIN', 'NOTDIARIA', 'NOTSEMANAL'];
+  const table = [
+    [...head, 'EPI_MORTA'],
+    ['A', 'A33X', 'TÉTANOS NEONATAL', 'NO', 'NO', '028D', 'NO', 'SI', 'NO', 'SI', 'SI'],
+    ['N', 'N40X', 'HIPERPLASIA DE LA PRÓSTATA', 'HOMBRE', '015A', '120A', 'SI', 'NO', 'NO', 'NO', 'NO'],
+  ];
+  expect(catalogueRows(table)).toEqual({
+    rows: [
+      {
+        ...{ line: 2, code: 'A33X', description: 'TÉTANOS NEONATAL', sex: 'NO', ageFrom: 'NO', ageTo: '028D' },
+        ...{ notification: 'immediate', marks: ['watchedDeath'] },
+      },
+      {
+        ...{ line: 3, code: 'N40X', description: 'HIPERPLASIA DE LA PRÓSTATA', sex: 'HOMBRE', ageFrom: '015A' },
+        ...{ ageTo: '120A', notification: 'none', marks: ['trivial'] },
+      },
+    ],
+  });
+});
+
+test('columns of our own have words, and a column that is not there is not told', () => {
+  const table = [
+    ['Clave', 'Nombre', 'Sexo', 'Notificación'],
+    ['B05.9', 'Sarampión', '', 'Inmediata'],
+    ['O80.9', 'Parto', 'Mujer', 'no'],
+  ];
+  expect(catalogueRows(table)).toEqual({
+    rows: [
+      { line: 2, code: 'B05.9', description: 'Sarampión', sex: '', notification: 'immediate' },
+      { line: 3, code: 'O80.9', description: 'Parto', sex: 'Mujer', notification: 'none' },
+    ],
+  });
+});

@@ -21,7 +21,7 @@ export function DiagnosisImportCard({ lastImport }: { lastImport: DiagnosisImpor
   return (
     <SectionCard
       title="Importar un archivo"
-      subtitle="CSV o TSV del catálogo oficial, con columnas de clave y nombre. Entra completo o no entra nada."
+      subtitle="CSV o TSV del catálogo oficial (DGIS), con columnas de clave y nombre. De ahí salen también los límites de sexo y edad y la notificación obligatoria. Entra completo o no entra nada."
     >
       <Stack sx={{ gap: 2 }}>
         {progress ? (
@@ -103,6 +103,7 @@ function LastImport({ last, onCancel }: { last: DiagnosisImport; onCancel: (impo
 const problemTexts = {
   code: 'La clave no es de la CIE-10',
   description: 'Falta el nombre o es demasiado largo',
+  limits: 'No se entiende el límite de sexo o de edad',
   repeated: 'La clave ya venía en otro renglón',
 } as const satisfies Record<DiagnosisRowProblem, string>;
 
