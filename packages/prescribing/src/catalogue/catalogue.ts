@@ -8,12 +8,21 @@ export type KnownSubstance = keyof typeof substanceTable;
 
 export type Catalogue = {
   substances: ReadonlyMap<SubstanceId, Substance>;
+  /** Also what is in no box of its own here: it has no presentations. */
   medicines: ReadonlyMap<Medicine['id'], Medicine>;
   brands: readonly Brand[];
 };
 
 const listed = (text: string | undefined): string[] => text?.split(', ') ?? [];
 const codes = (text: string | undefined): string[] => text?.split(' ') ?? [];
+
+/** Read when they are asked for: names are looked up far more often. */
+const withPresentations = (medicine: Omit<Medicine, 'presentations'>, sold: Sold): Medicine => ({
+  ...medicine,
+  get presentations() {
+    return presentationsOf(sold);
+  },
+});
 
 const presentationsOf = (sold: Sold): Presentation[] =>
   Object.entries(sold).map(([key, strengths]) => ({
@@ -31,16 +40,15 @@ function read(): Catalogue {
   for (const [id, row] of Object.entries<SubstanceRow>(substanceTable)) {
     const one = { id, name: row.name ?? id, atc: codes(row.atc), controlled: row.controlled ?? null };
     substances.set(id, { ...one, also: listed(row.also) });
-    if (!row.sold && !row.brands) continue;
     const { controlled: _, ...named } = one;
-    medicines.set(id, { ...named, substances: [id], also: [], presentations: presentationsOf(row.sold ?? {}) });
+    medicines.set(id, withPresentations({ ...named, substances: [id], also: [] }, row.sold ?? {}));
     addBrands(id, row.brands);
   }
   for (const [id, row] of Object.entries<MixtureRow>(mixtureTable)) {
     const parts = id.split('+');
     const name = row.name ?? parts.map((part) => substances.get(part)?.name ?? part).join(' / ');
-    const rest = { atc: codes(row.atc), also: listed(row.also), presentations: presentationsOf(row.sold) };
-    medicines.set(id, { id, name, substances: parts, ...rest });
+    const named = { id, name, substances: parts, atc: codes(row.atc), also: listed(row.also) };
+    medicines.set(id, withPresentations(named, row.sold));
     addBrands(id, row.brands);
   }
   return { substances, medicines, brands };

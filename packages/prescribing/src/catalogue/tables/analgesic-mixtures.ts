@@ -17,7 +17,6 @@ export const analgesicMixtures = {
   'celecoxib+tramadol': { atc: 'N02AJ16', sold: { tab: '56/44 mg' }, brands: 'Seglentis' },
   'paracetamol+codeina': {
     atc: 'N02AJ06',
-    also: 'acetaminofén con codeína',
     sold: { tab: '500/30 mg, 300/30 mg' },
     brands: 'Tylex CD, Tylenol con Codeína',
   },
@@ -47,7 +46,6 @@ export const analgesicMixtures = {
   },
   'paracetamol+naproxeno': {
     atc: 'M01AE52',
-    also: 'naproxeno con paracetamol',
     sold: { tab: '300/275 mg, 300/100 mg', suspension: '2/2.5 g/100 mL', supositorio: '' },
     brands: 'Febrax, Naxodol P',
   },
@@ -68,7 +66,6 @@ export const analgesicMixtures = {
   },
   'naproxeno+carisoprodol': {
     atc: 'M03BA52',
-    also: 'carisoprodol con naproxeno',
     sold: { cap: '250/200 mg', tab: '250/200 mg' },
     brands: 'Naxodol, Somalgesic, Contraxen',
   },
@@ -76,7 +73,6 @@ export const analgesicMixtures = {
   'diclofenaco+carisoprodol': { atc: 'M03BA52', sold: { tab: '' }, brands: 'Dolaren' },
   'ergotamina+cafeina': {
     atc: 'N02CA52',
-    also: 'cafeína con ergotamina',
     sold: { tab: '1/100 mg' },
     brands: 'Cafergot, Sydolil, Ergocaf, Trinergot',
   },
@@ -100,14 +96,12 @@ export const analgesicMixtures = {
   },
   'diclofenaco+tiamina+piridoxina+cianocobalamina': {
     atc: 'M01AB55',
-    also: 'diclofenaco con complejo B',
     sold: { tab: '50/50/50/1 mg', im: '' },
     brands:
       'Dolo-Neurobion, Dolo-Tiaminal, Dolo-Bedoyecta, Dolo-Benfor, Tribedoce DX, Duciclon, Dolo Pangavit, Neurodolón, Selectadoce D',
   },
   'dexametasona+tiamina+piridoxina+cianocobalamina': {
     atc: 'H02BX',
-    also: 'dexametasona con complejo B',
     sold: { im: '4/100/50/5 mg' },
     brands: 'Dexabion',
   },

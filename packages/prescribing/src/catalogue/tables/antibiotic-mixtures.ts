@@ -26,13 +26,11 @@ export const antibioticMixtures = {
   },
   'amoxicilina+bromhexina': {
     atc: 'J01CA04',
-    also: 'bromhexina con amoxicilina',
     sold: { cap: '500/8 mg', suspension: '250/8 mg/5 mL' },
     brands: 'Amoxibron',
   },
   'amoxicilina+ambroxol': {
     atc: 'J01CA04',
-    also: 'ambroxol con amoxicilina',
     sold: { cap: '500/30 mg', suspension: '250/15 mg/5 mL, 500/15 mg/5 mL' },
     brands: 'Acroxil C',
   },
@@ -40,13 +38,11 @@ export const antibioticMixtures = {
   'ampicilina+dicloxacilina': { atc: 'J01CR50', sold: { cap: '250/250 mg', suspension: '125/125 mg/5 mL' } },
   'ampicilina+metamizol+guaifenesina': {
     atc: 'J01CA51',
-    also: 'ampicilina con metamizol y guaifenesina',
     sold: { im: '' },
     brands: 'Pentibroxil',
   },
   'bencilpenicilina-sodica+bencilpenicilina-procainica': {
     atc: 'J01CE30',
-    also: 'bencilpenicilina procaínica con cristalina, penicilina procaínica con penicilina cristalina',
     sold: { im: '300000/100000 UI, 600000/200000 UI' },
   },
   'bencilpenicilina-benzatinica+bencilpenicilina-procainica+bencilpenicilina-sodica': {
@@ -76,7 +72,6 @@ export const antibioticMixtures = {
   'sulfametoxazol+fenazopiridina': { atc: 'J01EC20', sold: { tab: '500/100 mg' }, brands: 'Azo-Gantanol' },
   'acido-nalidixico+fenazopiridina': {
     atc: 'J01MB02',
-    also: 'ácido nalidíxico con fenazopiridina',
     sold: { tab: '500/50 mg' },
     brands: 'Azo-Wintomylon',
   },

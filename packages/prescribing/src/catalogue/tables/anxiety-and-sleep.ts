@@ -7,7 +7,7 @@ export const anxietyAndSleep = {
     controlled: 'II',
     also: 'clonacepam',
     sold: { tab: '0.5 mg, 1 mg, 2 mg', gotas: '2.5 mg/mL', sublingual: '0.25 mg', iv: '1 mg/mL' },
-    brands: 'Rivotril, Kriadex, Zymanta, Kenoket, Clonatryl, Klonopin',
+    brands: 'Rivotril, Kriadex, Neuryl, Zymanta, Kenoket, Clonatryl, Klonopin',
   },
   diazepam: {
     atc: 'N05BA01',

@@ -4,13 +4,11 @@ import type { MixtureTable } from '../row.ts';
 export const diabetesMixtures = {
   'glibenclamida+metformina': {
     atc: 'A10BD02',
-    also: 'metformina con glibenclamida',
     sold: { tab: '2.5/500 mg, 5/500 mg, 5/1000 mg' },
     brands: 'Bi-Euglucon M, Glucovance, Bi-Dizalon, Mellitron',
   },
   'glimepirida+metformina': {
     atc: 'A10BD02',
-    also: 'metformina con glimepirida',
     sold: { tab: '1/500 mg, 2/500 mg, 2/1000 mg, 4/1000 mg' },
     brands: 'Amaryl M, Glimetal, Mavigel',
   },
@@ -20,13 +18,11 @@ export const diabetesMixtures = {
   'pioglitazona+alogliptina': { atc: 'A10BD09', sold: { tab: '25/30 mg' }, brands: 'Incresync' },
   'sitagliptina+metformina': {
     atc: 'A10BD07',
-    also: 'metformina con sitagliptina',
     sold: { tab: '50/500 mg, 50/850 mg, 50/1000 mg', prolongada: '100/1000 mg' },
     brands: 'Janumet, Janumet XR, Velmetia, Ristfor',
   },
   'vildagliptina+metformina': {
     atc: 'A10BD08',
-    also: 'metformina con vildagliptina',
     sold: { tab: '50/500 mg, 50/850 mg, 50/1000 mg' },
     brands: 'Galvus Met, Eucreas, Jalra M',
   },
@@ -43,7 +39,6 @@ export const diabetesMixtures = {
   'alogliptina+metformina': { atc: 'A10BD13', sold: { tab: '12.5/850 mg, 12.5/1000 mg' }, brands: 'Kazano' },
   'dapagliflozina+metformina': {
     atc: 'A10BD15',
-    also: 'metformina con dapagliflozina',
     sold: { prolongada: '5/1000 mg, 10/1000 mg' },
     brands: 'Xigduo, Xigduo XR',
   },

@@ -4,13 +4,11 @@ import type { MixtureTable } from '../row.ts';
 export const digestiveMixtures = {
   'hidroxido-de-aluminio+hidroxido-de-magnesio': {
     atc: 'A02AD01',
-    also: 'aluminio y magnesio',
     sold: { suspension: '3.7 g/4 g/100 mL', masticable: '200/200 mg' },
     brands: 'Maalox',
   },
   'hidroxido-de-aluminio+hidroxido-de-magnesio+simeticona': {
     atc: 'A02AF02',
-    also: 'aluminio, magnesio y dimeticona',
     sold: { suspension: '', masticable: '' },
     brands: 'Melox, Melox Plus, Mylanta, Gelusil, Ditopax, Aludrox',
   },

@@ -4,31 +4,26 @@ import type { MixtureTable } from '../row.ts';
 export const eyeAndEarMixtures = {
   'bacitracina+neomicina+polimixina-b': {
     atc: 'D06AX',
-    also: 'neomicina, polimixina B y bacitracina, triple antibiótico',
     sold: { unguento: '' },
     brands: 'Neosporin',
   },
   'neomicina+polimixina-b+gramicidina': {
     atc: 'S01AA30',
-    also: 'neomicina, polimixina B y gramicidina',
     sold: { gotasOftalmicas: '' },
     brands: 'Neosporin Oftálmico',
   },
   'neomicina+polimixina-b+fluocinolona': {
     atc: 'S02CA05',
-    also: 'neomicina, polimixina B y fluocinolona',
     sold: { gotasOticas: '' },
     brands: 'Synalar Ótico',
   },
   'neomicina+polimixina-b+dexametasona': {
     atc: 'S01CA01',
-    also: 'neomicina, polimixina B y dexametasona',
     sold: { gotasOftalmicas: '', unguentoOftalmico: '' },
     brands: 'Maxitrol, Triolex',
   },
   'neomicina+polimixina-b+hidrocortisona': {
     atc: 'S02CA03',
-    also: 'neomicina, polimixina B e hidrocortisona',
     sold: { gotasOticas: '' },
     brands: 'Otosporin, Cortisporin',
   },
@@ -37,20 +32,17 @@ export const eyeAndEarMixtures = {
   'polimixina-b+trimetoprima': { atc: 'S01AA30', sold: { gotasOftalmicas: '' }, brands: 'Polytrim' },
   'tobramicina+dexametasona': {
     atc: 'S01CA01',
-    also: 'dexametasona con tobramicina',
     sold: { gotasOftalmicas: '0.3/0.1 %', unguentoOftalmico: '0.3/0.1 %' },
     brands: 'Tobradex, Trazidex, Trazidex Ofteno, Tobradex ST',
   },
   'tobramicina+loteprednol': { atc: 'S01CA', sold: { gotasOftalmicas: '0.3/0.5 %' }, brands: 'Zylet' },
   'ciprofloxacino+dexametasona': {
     atc: 'S01CA01 S02CA06',
-    also: 'dexametasona con ciprofloxacino',
     sold: { gotasOftalmicas: '0.3/0.1 %', gotasOticas: '0.3/0.1 %' },
     brands: 'Sophixin DX, Cilodex, Ciprodex, Sophixin DX Ofteno',
   },
   'ciprofloxacino+hidrocortisona': {
     atc: 'S02CA03',
-    also: 'ciprofloxacino con hidrocortisona',
     sold: { gotasOticas: '0.2/1 %' },
     brands: 'Ciproxina HC, Ciproflox HC, Cipro HC',
   },
@@ -58,7 +50,6 @@ export const eyeAndEarMixtures = {
   'ciprofloxacino+hidrocortisona+lidocaina': { atc: 'S02CA03', sold: { gotasOticas: '' } },
   'moxifloxacino+dexametasona': {
     atc: 'S01CA01',
-    also: 'dexametasona con moxifloxacino',
     sold: { gotasOftalmicas: '0.5/0.1 %' },
     brands: 'Vigadexa',
   },
@@ -66,26 +57,22 @@ export const eyeAndEarMixtures = {
   'cloranfenicol+dexametasona': { atc: 'S01CA01', sold: { gotasOftalmicas: '' } },
   'sulfacetamida+prednisolona': {
     atc: 'S01CA02',
-    also: 'prednisolona con sulfacetamida',
     sold: { gotasOftalmicas: '10/0.5 %' },
     brands: 'Blefamide, Metimyd, Blephamide',
   },
   'sulfacetamida+fenilefrina': { atc: 'S01AB54', sold: { gotasOftalmicas: '' }, brands: 'Vasosulf' },
   'timolol+dorzolamida': {
     atc: 'S01ED51',
-    also: 'dorzolamida con timolol',
     sold: { gotasOftalmicas: '0.5/2 %' },
     brands: 'Cosopt',
   },
   'timolol+dorzolamida+brimonidina': {
     atc: 'S01ED51',
-    also: 'brimonidina, dorzolamida y timolol',
     sold: { gotasOftalmicas: '0.5/2/0.2 %' },
     brands: 'Krytantek, Krytantek PF, Krytantek Ofteno',
   },
   'timolol+brimonidina': {
     atc: 'S01ED51',
-    also: 'brimonidina con timolol',
     sold: { gotasOftalmicas: '0.5/0.2 %' },
     brands: 'Combigan',
   },
@@ -96,7 +83,6 @@ export const eyeAndEarMixtures = {
   'brinzolamida+brimonidina': { atc: 'S01EC54', sold: { gotasOftalmicas: '1/0.2 %' }, brands: 'Simbrinza' },
   'tropicamida+fenilefrina': {
     atc: 'S01FA56',
-    also: 'fenilefrina con tropicamida',
     sold: { gotasOftalmicas: '0.8/5 %' },
     brands: 'T-P Ofteno',
   },
@@ -108,20 +94,17 @@ export const eyeAndEarMixtures = {
   },
   'benzocaina+fenazona': {
     atc: 'S02DA30',
-    also: 'fenazona con benzocaína',
     sold: { gotasOticas: '' },
     brands: 'Otalgan, Auralyt',
   },
   'calamina+difenhidramina': { atc: 'D04AA32', sold: { locion: '8/1 %' } },
   'lidocaina+hidrocortisona': {
     atc: 'C05AA01',
-    also: 'hidrocortisona con lidocaína',
     sold: { unguento: '', supositorio: '', cremaRectal: '5/0.25 %' },
     brands: 'Xyloproct, Anusol HC',
   },
   'lidocaina+tribenosido': {
     atc: 'C05AX',
-    also: 'tribenósido con lidocaína',
     sold: { cremaRectal: '2/5 %', supositorio: '40/400 mg' },
     brands: 'Procto-Glyvenol',
   },
@@ -133,7 +116,6 @@ export const eyeAndEarMixtures = {
   'crotamiton+hidrocortisona': { atc: 'D07XA01', sold: { crema: '' }, brands: 'Eurax-Hidrocortisona' },
   'acido-lactico+acido-salicilico': {
     atc: 'D11AF',
-    also: 'ácido salicílico con ácido láctico',
     sold: { solucionTopica: '16.7/16.7 %' },
     brands: 'Duofilm Loción, Collomack',
   },

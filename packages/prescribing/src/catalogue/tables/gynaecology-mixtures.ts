@@ -4,7 +4,6 @@ import type { MixtureTable } from '../row.ts';
 export const gynaecologyMixtures = {
   'levonorgestrel+etinilestradiol': {
     atc: 'G03AA07',
-    also: 'etinilestradiol con levonorgestrel',
     sold: { tab: '0.15/0.03 mg, 0.1/0.02 mg' },
     brands:
       'Microgynon, Nordet, Microgynon CD, Neogynon, Loette, Triquilar, Lindella, Nordette, Microgynon Suave, Miranova',
@@ -22,14 +21,12 @@ export const gynaecologyMixtures = {
   },
   'drospirenona+etinilestradiol': {
     atc: 'G03AA12',
-    also: 'etinilestradiol con drospirenona',
     sold: { tab: '3/0.03 mg, 3/0.02 mg' },
     brands: 'Yasmin, Yaz, Yasminiq, Yasmin 24/4',
   },
   'drospirenona+estetrol': { atc: 'G03AA18', sold: { tab: '3/14.2 mg' }, brands: 'Nextstellis' },
   'ciproterona+etinilestradiol': {
     atc: 'G03HB01',
-    also: 'etinilestradiol con ciproterona',
     sold: { tab: '2/0.035 mg' },
     brands: 'Diane, Diane-35, Dixi-35',
   },
@@ -42,19 +39,16 @@ export const gynaecologyMixtures = {
   'norgestimato+etinilestradiol': { atc: 'G03AA11', sold: { tab: '0.25/0.035 mg' }, brands: 'Cilest' },
   'noretisterona+estradiol': {
     atc: 'G03AA05 G03FA01',
-    also: 'estradiol con noretisterona',
     sold: { im: '50/5 mg', tab: '0.5/1 mg', parche: '' },
     brands: 'Mesigyna, Activelle, Patector NF, Kliogest, Cliane, Estracomb, Estalis',
   },
   'medroxiprogesterona+estradiol': {
     atc: 'G03AA08',
-    also: 'cipionato de estradiol con medroxiprogesterona',
     sold: { im: '25/5 mg' },
     brands: 'Cyclofemina, Cyclofem, Lunelle',
   },
   'algestona+estradiol': {
     atc: 'G03AA',
-    also: 'dihidroxiprogesterona con estradiol',
     sold: { im: '150/10 mg, 75/5 mg' },
     brands: 'Perlutal, Yectames, Patector, Topasel, Anafertin',
   },
@@ -69,7 +63,6 @@ export const gynaecologyMixtures = {
   'estradiol+testosterona': { atc: 'G03EA02', sold: { im: '' }, brands: 'Despamen' },
   'tamsulosina+dutasterida': {
     atc: 'G04CA52',
-    also: 'dutasterida con tamsulosina',
     sold: { cap: '0.4/0.5 mg' },
     brands: 'Combodart, Duodart',
   },
@@ -77,13 +70,11 @@ export const gynaecologyMixtures = {
   'tamsulosina+solifenacina': { atc: 'G04CA53', sold: { prolongada: '0.4/6 mg' }, brands: 'Vesomni' },
   'clindamicina+ketoconazol': {
     atc: 'G01AF20',
-    also: 'ketoconazol con clindamicina',
     sold: { ovulo: '100/400 mg', cremaVaginal: '' },
     brands: 'Gynoclin, Clindazyn-K',
   },
   'metronidazol+nistatina': {
     atc: 'G01AF20',
-    also: 'nistatina con metronidazol',
     sold: { ovulo: '500 mg/100000 UI' },
     brands: 'Flagystatin, Flagystatin V',
   },
@@ -94,19 +85,17 @@ export const gynaecologyMixtures = {
   },
   'metronidazol+miconazol': {
     atc: 'G01AF20',
-    also: 'miconazol con metronidazol',
     sold: { ovulo: '750/200 mg, 500/100 mg' },
     brands: 'Neo-Penotran, Neo Penotran Forte',
   },
   'tinidazol+miconazol': { atc: 'G01AF20', sold: { ovulo: '' } },
   'tinidazol+tioconazol': { atc: 'G01AF20', sold: { ovulo: '150/100 mg' }, brands: 'Fasigyn VT' },
-  'secnidazol+fluconazol': { atc: 'P01AB07', also: 'fluconazol con secnidazol', sold: { cap: '' }, brands: 'Afumix' },
+  'secnidazol+fluconazol': { atc: 'P01AB07', sold: { cap: '' }, brands: 'Afumix' },
   'itraconazol+secnidazol': {
     atc: 'P01AB07',
-    also: 'secnidazol con itraconazol',
     sold: { cap: '33.3/166.6 mg' },
     brands: 'Sepia',
   },
-  'fluconazol+tinidazol': { atc: 'P01AB02', also: 'tinidazol con fluconazol', sold: { tab: '37.5/500 mg' } },
+  'fluconazol+tinidazol': { atc: 'P01AB02', sold: { tab: '37.5/500 mg' } },
   'neomicina+polimixina-b+nistatina': { atc: 'G01AA51', sold: { ovulo: '' }, brands: 'Polygynax' },
 } satisfies MixtureTable;

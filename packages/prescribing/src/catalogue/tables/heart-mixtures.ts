@@ -26,7 +26,6 @@ export const heartMixtures = {
   'ramipril+amlodipino': { atc: 'C09BB07', sold: { cap: '5/5 mg' } },
   'losartan+hidroclorotiazida': {
     atc: 'C09DA01',
-    also: 'losartán potásico con hidroclorotiazida',
     sold: { tab: '50/12.5 mg, 100/12.5 mg, 100/25 mg' },
     brands: 'Hyzaar, Cartan H, Lodestar Zid',
   },
@@ -63,7 +62,6 @@ export const heartMixtures = {
   'losartan+amlodipino': { atc: 'C09DB06', sold: { tab: '50/5 mg, 100/5 mg' }, brands: 'Cozaar XQ' },
   'valsartan+amlodipino': {
     atc: 'C09DB01',
-    also: 'amlodipino con valsartán',
     sold: { tab: '80/5 mg, 160/5 mg, 160/10 mg, 320/5 mg' },
     brands: 'Exforge',
   },
@@ -109,7 +107,6 @@ export const heartMixtures = {
   'bisoprolol+perindopril': { atc: 'C09BX02', sold: { tab: '5/5 mg' }, brands: 'Prestilol, Cosyrel' },
   'hidroclorotiazida+amilorida': {
     atc: 'C03EA01',
-    also: 'amilorida con hidroclorotiazida',
     sold: { tab: '50/5 mg' },
     brands: 'Moduretic',
   },
@@ -118,7 +115,6 @@ export const heartMixtures = {
   'espironolactona+furosemida': { atc: 'C03EB01', sold: { cap: '50/20 mg' }, brands: 'Lasilacton' },
   'simvastatina+ezetimiba': {
     atc: 'C10BA02',
-    also: 'ezetimiba con simvastatina',
     sold: { tab: '20/10 mg, 40/10 mg, 10/10 mg' },
     brands: 'Vytorin, Zintrepid',
   },

@@ -11,14 +11,12 @@ export const inflammationMixtures = {
   'alendronato+colecalciferol': { atc: 'M05BB03', sold: { tab: '70 mg/5600 UI' }, brands: 'Fosamax Plus' },
   'carbonato-de-calcio+colecalciferol': {
     atc: 'A12AX',
-    also: 'calcio con vitamina D',
     sold: { tab: '600 mg/400 UI', masticable: '' },
     brands: 'Caltrate 600+D, Caltrate + D, Osteocalcit D',
   },
   'diclofenaco+colestiramina': { atc: 'M01AB55', sold: { cap: '140 mg' } },
   'salicilato-de-metilo+mentol+alcanfor': {
     atc: 'M02AC',
-    also: 'mentol con alcanfor',
     sold: { unguento: '', crema: '' },
     brands: 'Vick VapoRub',
   },

@@ -4,7 +4,6 @@ import type { MixtureTable } from '../row.ts';
 export const lungsMixtures = {
   'salbutamol+ipratropio': {
     atc: 'R03AL02',
-    also: 'ipratropio con salbutamol',
     sold: { nebulizar: '2.5/0.5 mg', inhalador: '120/20 mcg, 100/20 mcg' },
     brands: 'Combivent, Combivent Respimat',
   },
@@ -15,37 +14,31 @@ export const lungsMixtures = {
   },
   'salmeterol+fluticasona': {
     atc: 'R03AK06',
-    also: 'fluticasona con salmeterol',
     sold: { polvoInhalado: '50/100 mcg, 50/250 mcg, 50/500 mcg', inhalador: '25/50 mcg, 25/125 mcg, 25/250 mcg' },
     brands: 'Seretide, Seretide Diskus, Seretide Evohaler, Brexotide, Advair',
   },
   'formoterol+budesonida': {
     atc: 'R03AK07',
-    also: 'budesonida con formoterol',
     sold: { polvoInhalado: '4.5/80 mcg, 4.5/160 mcg, 9/320 mcg', inhalador: '4.5/80 mcg, 4.5/160 mcg' },
     brands: 'Symbicort, Vannair, Symbicort Turbuhaler, Symbicort Rapihaler',
   },
   'formoterol+mometasona': {
     atc: 'R03AK09',
-    also: 'mometasona con formoterol',
     sold: { inhalador: '5/100 mcg, 5/200 mcg' },
     brands: 'Zenhale, Dulera',
   },
   'formoterol+beclometasona': {
     atc: 'R03AK08',
-    also: 'beclometasona con formoterol',
     sold: { inhalador: '6/100 mcg, 6/200 mcg' },
     brands: 'Innovair, Foster Nexthaler, Fostair',
   },
   'salbutamol+beclometasona': {
     atc: 'R03AK13',
-    also: 'beclometasona con salbutamol',
     sold: { inhalador: '100/50 mcg' },
     brands: 'Ventide, Butosol',
   },
   'vilanterol+fluticasona': {
     atc: 'R03AK10',
-    also: 'fluticasona con vilanterol',
     sold: { polvoInhalado: '25/100 mcg, 25/200 mcg' },
     brands: 'Relvar, Relvare, Relvare Ellipta, Breo',
   },
@@ -65,27 +58,23 @@ export const lungsMixtures = {
   'beclometasona+formoterol+glicopirronio': { atc: 'R03AL09', sold: { inhalador: '100/6/10 mcg' }, brands: 'Trimbow' },
   'azelastina+fluticasona': {
     atc: 'R01AD58',
-    also: 'fluticasona con azelastina',
     sold: { sprayNasal: '137/50 mcg' },
     brands: 'Dymista',
   },
   'mometasona+olopatadina': { atc: 'R01AD59', sold: { sprayNasal: '25/665 mcg' }, brands: 'Ryaltris' },
   'ambroxol+clenbuterol': {
     atc: 'R03CC63',
-    also: 'clenbuterol con ambroxol',
     sold: { jarabe: '7.5/0.005 mg/5 mL, 1.5/0.001 mg/mL', solucion: '7.5/0.01 mg/mL', tab: '30/0.02 mg' },
     brands:
       'Mucosolvan Compositum, Brogal Compositum, Ambroxol Compositum, Oxolvan, Sekretovit EX, Mucovibrol C, Balsibron C, Novegam Compuesto',
   },
   'ambroxol+salbutamol': {
     atc: 'R03CC52',
-    also: 'salbutamol con ambroxol',
     sold: { jarabe: '7.5/2 mg/5 mL, 40/150 mg/100 mL' },
     brands: 'Fluviatol, Salamol, Aeroflux, Berosolvon',
   },
   'ambroxol+dextrometorfano': {
     atc: 'R05FB02',
-    also: 'dextrometorfano con ambroxol',
     sold: { jarabe: '225/225 mg/100 mL, 7.5/7.5 mg/5 mL' },
     brands: 'Bisolsek, Axol D',
   },
@@ -94,16 +83,14 @@ export const lungsMixtures = {
   'bromhexina+dextrometorfano': { atc: 'R05FB02', sold: { jarabe: '' }, brands: 'Bisolvon Tos' },
   'guaifenesina+dextrometorfano': {
     atc: 'R05FA02',
-    also: 'dextrometorfano con guaifenesina',
     sold: { jarabe: '100/15 mg/5 mL', tab: '' },
     brands: 'Robitussin DM, Tukol-D, Tukol, Breacol, Mucinex DM',
   },
   'guaifenesina+salbutamol': {
     atc: 'R03CC52',
-    also: 'salbutamol con guaifenesina',
     sold: { jarabe: '' },
     brands: 'Ventolin Expectorante',
   },
-  'guaifenesina+oxolamina': { atc: 'R05FB', also: 'oxolamina con guaifenesina', sold: { jarabe: '' } },
+  'guaifenesina+oxolamina': { atc: 'R05FB', sold: { jarabe: '' } },
   'guaifenesina+teofilina': { atc: 'R03DA54', sold: { jarabe: '' }, brands: 'Elixofilina GG, Quibron' },
 } satisfies MixtureTable;

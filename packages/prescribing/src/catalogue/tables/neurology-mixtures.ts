@@ -4,7 +4,6 @@ import type { MixtureTable } from '../row.ts';
 export const neurologyMixtures = {
   'levodopa+carbidopa': {
     atc: 'N04BA02',
-    also: 'carbidopa con levodopa',
     sold: { tab: '250/25 mg, 100/25 mg', prolongada: '200/50 mg' },
     brands: 'Sinemet, Cloisone, Racovel, Sinemet CR, Parcopa',
   },
@@ -20,32 +19,27 @@ export const neurologyMixtures = {
   },
   'perfenazina+amitriptilina': {
     atc: 'N06CA01',
-    also: 'amitriptilina con perfenazina',
     sold: { tab: '2/10 mg, 2/25 mg, 4/25 mg' },
     brands: 'Triavil, Etrafon',
   },
   'diazepam+perfenazina+amitriptilina': {
     atc: 'N06CA',
-    also: 'amitriptilina, diazepam y perfenazina',
     sold: { tab: '3/2/10 mg' },
-    brands: 'Adepsique',
+    brands: 'Adepsique, Diatracin',
   },
   'olanzapina+fluoxetina': {
     atc: 'N06CA03',
-    also: 'fluoxetina con olanzapina',
     sold: { cap: '3/25 mg, 6/25 mg, 12/25 mg' },
     brands: 'Symbyax',
   },
-  'alprazolam+sulpirida': { atc: 'N05BA', also: 'sulpirida con alprazolam', sold: { cap: '0.25/50 mg' } },
+  'alprazolam+sulpirida': { atc: 'N05BA', sold: { cap: '0.25/50 mg' } },
   'lidocaina+prilocaina': {
     atc: 'N01BB20',
-    also: 'prilocaína con lidocaína',
     sold: { crema: '2.5/2.5 %', parche: '2.5/2.5 %' },
     brands: 'EMLA',
   },
   'lidocaina+epinefrina': {
     atc: 'N01BB52',
-    also: 'lidocaína con adrenalina, xilocaína con epinefrina',
     sold: { infiltracion: '1 %, 2 %' },
   },
   'articaina+epinefrina': {
@@ -57,13 +51,11 @@ export const neurologyMixtures = {
   'fentermina+topiramato': { atc: 'A08AA51', sold: { cap: '3.75/23 mg, 7.5/46 mg' }, brands: 'Qsymia' },
   'naltrexona+bupropion': {
     atc: 'A08AA62',
-    also: 'bupropión con naltrexona',
     sold: { prolongada: '8/90 mg' },
     brands: 'Contrave, Mysimba',
   },
   'meclizina+piridoxina': {
     atc: 'R06AE55',
-    also: 'meclozina con piridoxina',
     sold: { tab: '25/50 mg', gotas: '8.33/16.67 mg/mL', inyectable: '25/50 mg/mL', supositorio: '' },
     brands: 'Bonadoxina',
   },

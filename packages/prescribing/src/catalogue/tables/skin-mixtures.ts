@@ -4,31 +4,26 @@ import type { MixtureTable } from '../row.ts';
 export const skinMixtures = {
   'betametasona+clotrimazol': {
     atc: 'D07XC01',
-    also: 'clotrimazol con betametasona',
     sold: { crema: '0.05/1 %' },
     brands: 'Lotrisone',
   },
   'betametasona+clotrimazol+gentamicina': {
     atc: 'D07CC01',
-    also: 'betametasona, clotrimazol y gentamicina',
     sold: { crema: '0.05/1/0.1 %' },
     brands: 'Barmicil Compuesto, Barmicil, Triderm, Quadriderm NF',
   },
   'betametasona+gentamicina': {
     atc: 'D07CC01',
-    also: 'gentamicina con betametasona',
     sold: { crema: '0.05/0.1 %', unguento: '' },
     brands: 'Diprogenta, Celestoderm con Garamicina',
   },
   'betametasona+acido-salicilico': {
     atc: 'D07XC01',
-    also: 'ácido salicílico con betametasona',
     sold: { unguento: '0.05/3 %', locion: '0.05/2 %' },
     brands: 'Diprosalic',
   },
   'betametasona+calcipotriol': {
     atc: 'D05AX52',
-    also: 'calcipotriol con betametasona',
     sold: { unguento: '0.05/0.005 %', gel: '0.05/0.005 %', espuma: '' },
     brands: 'Daivobet, Xamiol, Enstilar',
   },
@@ -36,7 +31,6 @@ export const skinMixtures = {
   'dexametasona+clotrimazol': { atc: 'D07XB05', sold: { crema: '0.04/1 %' }, brands: 'Baycuten' },
   'dexametasona+neomicina': {
     atc: 'D07CB04 S01CA01',
-    also: 'neomicina con dexametasona',
     sold: { gotasOftalmicas: '' },
     brands: 'Soldrin Oftálmico',
   },
@@ -47,13 +41,11 @@ export const skinMixtures = {
   'fluocinolona+clioquinol': { atc: 'D07BC02', sold: { crema: '0.025/3 %' }, brands: 'Synalar C, Cortifung-Y' },
   'fluocinolona+neomicina': {
     atc: 'D07CC02',
-    also: 'neomicina con fluocinolona',
     sold: { crema: '0.025/0.35 %' },
     brands: 'Synalar N',
   },
   'fluocinolona+hidroquinona+tretinoina': {
     atc: 'D11AX11',
-    also: 'hidroquinona, tretinoína y fluocinolona',
     sold: { crema: '0.01/4/0.05 %' },
     brands: 'Tri-Luma',
   },
@@ -65,13 +57,11 @@ export const skinMixtures = {
   },
   'adapaleno+peroxido-de-benzoilo': {
     atc: 'D10AD53',
-    also: 'peróxido de benzoílo con adapaleno',
     sold: { gel: '0.1/2.5 %, 0.3/2.5 %' },
     brands: 'Epiduo, Epiduo Forte, Tactuo',
   },
   'clindamicina+peroxido-de-benzoilo': {
     atc: 'D10AF51',
-    also: 'peróxido de benzoílo con clindamicina',
     sold: { gel: '1/5 %' },
     brands: 'Indoxyl, Duac, Benzaclin, Clindoxyl',
   },

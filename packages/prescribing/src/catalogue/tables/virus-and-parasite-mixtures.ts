@@ -16,7 +16,6 @@ export const virusAndParasiteMixtures = {
   },
   'lamivudina+zidovudina': {
     atc: 'J05AR01',
-    also: 'zidovudina con lamivudina',
     sold: { tab: '150/300 mg' },
     brands: 'Combivir',
   },
@@ -24,7 +23,6 @@ export const virusAndParasiteMixtures = {
   'abacavir+lamivudina+zidovudina': { atc: 'J05AR04', sold: { tab: '300/150/300 mg' }, brands: 'Trizivir' },
   'emtricitabina+tenofovir': {
     atc: 'J05AR03',
-    also: 'tenofovir con emtricitabina, PrEP',
     sold: { tab: '200/300 mg, 200/25 mg, 200/10 mg' },
     brands: 'Truvada, Descovy',
   },
@@ -61,19 +59,16 @@ export const virusAndParasiteMixtures = {
   'atovacuona+proguanil': { atc: 'P01BB51', sold: { tab: '250/100 mg' }, brands: 'Malarone' },
   'metronidazol+yodoquinol': {
     atc: 'P01AA52',
-    also: 'metronidazol con diyodohidroxiquinoleína',
     sold: { tab: '250/325 mg', suspension: '' },
     brands: 'Flagenase 400, Metodine',
   },
   'mebendazol+quinfamida': {
     atc: 'P02CA51',
-    also: 'quinfamida con mebendazol',
     sold: { tab: '100/100 mg, 200/100 mg', suspension: '' },
     brands: 'Vermox Plus',
   },
   'albendazol+quinfamida': {
     atc: 'P02CA',
-    also: 'quinfamida con albendazol',
     sold: { tab: '200/150 mg', suspension: '' },
   },
 } satisfies MixtureTable;

@@ -4,7 +4,7 @@ import type { MixtureTable } from '../row.ts';
 export const vitaminMixtures = {
   'tiamina+piridoxina+cianocobalamina': {
     atc: 'A11DB',
-    also: 'complejo B, vitaminas B1 B6 y B12, complejo B (B1, B6 y B12)',
+    also: 'complejo B',
     sold: { tab: '100/5/0.05 mg, 100/200/0.2 mg', im: '100/100/1 mg, 100/100/10 mg' },
     brands:
       'Bedoyecta, Neurobion, Tribedoce, Benexol, Bedoyecta Tri, Pangavit, Neurobion DC, Selectadoce, Benexol B12, Bicozar',
@@ -16,13 +16,11 @@ export const vitaminMixtures = {
   },
   'sulfato-ferroso+acido-folico': {
     atc: 'B03AD03',
-    also: 'hierro con ácido fólico, sulfato ferroso con ácido fólico',
     sold: { tab: '' },
     brands: 'Fefol, Hemobion 400',
   },
   'fumarato-ferroso+acido-folico': {
     atc: 'B03AD02',
-    also: 'fumarato ferroso con ácido fólico',
     sold: { tab: '330/1 mg' },
     brands: 'Autrin 600',
   },
@@ -33,13 +31,11 @@ export const vitaminMixtures = {
   },
   'colecalciferol+retinol': {
     atc: 'A11CB',
-    also: 'vitaminas A y D, vitamina A y D',
     sold: { gotas: '', cap: '' },
     brands: 'Aderogyl, Aderogyl 15',
   },
   'retinol+acido-ascorbico+colecalciferol': {
     atc: 'A11JA',
-    also: 'vitaminas A, C y D, ACD',
     sold: { solucion: '10 mL' },
   },
 } satisfies MixtureTable;

@@ -1,0 +1,262 @@
+import type { Target } from '../medicine.ts';
+import type { KnownSubstance } from './catalogue.ts';
+
+/** A relative that may react too; `likely` where the part that is recognised is the same, `seldom` where it is not. */
+type Cross = { group: string; how: 'likely' | 'seldom'; why: string };
+
+export type AllergyGroup = {
+  name: string;
+  /** As people call it, divided by commas, without accents. */
+  words: string;
+  /** Its members: an allergy to the group is one to each of them, and an allergy to one a warning for the others. */
+  members: readonly Target[];
+  crosses?: readonly Cross[];
+};
+
+const ids = (...substances: KnownSubstance[]): Target => ({ substances });
+const under = (...atc: string[]): Target => ({ atc });
+
+/**
+ * Chemical and pharmacological families in which one allergy is a reason to ask about another medicine. Members by ATC
+ * where the index draws the same line, by name where it does not. Sources: labels' sections on hypersensitivity; for beta
+ * lactams the side chains R1 (drug allergy practice parameter 2022, AAAAI/ACAAI); for NSAIDs the EAACI/ENDA classification.
+ */
+export const allergyGroups = {
+  penicilinas: {
+    name: 'penicilinas',
+    words: 'penicilina, penicilinas, penicilinicos, derivados de la penicilina, familia de la penicilina, pencilina',
+    members: [under('J01C'), ids('acido-clavulanico')],
+    crosses: [
+      { group: 'cefalosporinas-de-aminopenicilinas', how: 'likely', why: 'misma cadena lateral R1' },
+      { group: 'cefalosporinas', how: 'seldom', why: 'anillo betalactámico' },
+      { group: 'carbapenemicos', how: 'seldom', why: 'anillo betalactámico' },
+    ],
+  },
+  cefalosporinas: {
+    name: 'cefalosporinas',
+    words: 'cefalosporina, cefalosporinas',
+    members: [under('J01DB', 'J01DC', 'J01DD', 'J01DE', 'J01DI')],
+    crosses: [{ group: 'penicilinas', how: 'seldom', why: 'anillo betalactámico' }],
+  },
+  'cefalosporinas-de-aminopenicilinas': {
+    name: 'cefalosporinas con la cadena de ampicilina o amoxicilina',
+    words: '',
+    members: [ids('cefalexina', 'cefaclor', 'cefadroxilo', 'cefprozilo')],
+    crosses: [{ group: 'penicilinas', how: 'likely', why: 'misma cadena lateral R1 que ampicilina y amoxicilina' }],
+  },
+  'cefalosporinas-metoxiimino': {
+    name: 'cefalosporinas con cadena metoxiimino',
+    words: '',
+    members: [ids('ceftriaxona', 'cefotaxima', 'cefepima', 'cefpodoxima', 'cefuroxima', 'cefditoreno')],
+  },
+  'ceftazidima-y-aztreonam': {
+    name: 'ceftazidima y aztreonam (misma cadena lateral)',
+    words: '',
+    members: [ids('ceftazidima', 'aztreonam')],
+  },
+  carbapenemicos: {
+    name: 'carbapenémicos',
+    words: 'carbapenemico, carbapenemicos, carbapenem',
+    members: [under('J01DH')],
+    crosses: [{ group: 'penicilinas', how: 'seldom', why: 'anillo betalactámico' }],
+  },
+  betalactamicos: {
+    name: 'betalactámicos',
+    words: 'betalactamico, betalactamicos, beta lactamicos',
+    members: [under('J01C', 'J01D'), ids('acido-clavulanico')],
+  },
+  sulfas: {
+    name: 'sulfas (sulfonamidas antibacterianas)',
+    words: 'sulfa, sulfas, sulfamida, sulfamidas, sulfonamida, sulfonamidas, sulfanilamida, sulfanilamidas',
+    members: [
+      ids('sulfametoxazol', 'sulfadiazina', 'sulfadiazina-de-plata', 'sulfacetamida', 'sulfasomidina', 'sulfasalazina'),
+    ],
+    crosses: [{ group: 'sulfonamidas-no-antibacterianas', how: 'seldom', why: 'sin arilamina: rara vez' }],
+  },
+  'sulfonamidas-no-antibacterianas': {
+    name: 'sulfonamidas no antibacterianas',
+    words: '',
+    members: [
+      ids('furosemida', 'bumetanida', 'torasemida', 'hidroclorotiazida', 'clortalidona', 'indapamida', 'metolazona'),
+      ids('acetazolamida', 'dorzolamida', 'brinzolamida', 'celecoxib', 'parecoxib', 'sumatriptan', 'zonisamida'),
+      ids('glibenclamida', 'glimepirida', 'gliclazida', 'glipizida', 'clorpropamida', 'tolbutamida', 'probenecid'),
+      ids('tamsulosina', 'topiramato', 'bosentan', 'darunavir', 'sotalol'),
+    ],
+  },
+  aines: {
+    name: 'antiinflamatorios no esteroideos',
+    words:
+      'aine, aines, antiinflamatorio, antiinflamatorios, antiinflamatorios no esteroideos, anti inflamatorios, anti inflamatorio, desinflamatorios, desinflamatorio, antinflamatorios, antinflamatorio, nsaid, nsaids',
+    members: [
+      under('M01AB', 'M01AC', 'M01AE', 'M01AG'),
+      ids(
+        'acido-acetilsalicilico',
+        'nimesulida',
+        'clonixinato-de-lisina',
+        'fenilbutazona',
+        'nabumetona',
+        'etofenamato',
+      ),
+    ],
+    crosses: [
+      { group: 'pirazolonas', how: 'likely', why: 'inhiben la COX-1' },
+      { group: 'coxibs', how: 'seldom', why: 'selectivos de COX-2: suelen tolerarse' },
+    ],
+  },
+  coxibs: {
+    name: 'inhibidores selectivos de la COX-2',
+    words: 'coxib, coxibs',
+    members: [under('M01AH')],
+  },
+  salicilatos: {
+    name: 'salicilatos',
+    words: 'salicilato, salicilatos',
+    members: [ids('acido-acetilsalicilico', 'salicilato-de-metilo', 'subsalicilato-de-bismuto', 'mesalazina')],
+    crosses: [{ group: 'aines', how: 'likely', why: 'inhiben la COX-1' }],
+  },
+  pirazolonas: {
+    name: 'pirazolonas',
+    words: 'pirazolona, pirazolonas',
+    members: [ids('metamizol', 'fenazona', 'propifenazona', 'fenilbutazona')],
+    crosses: [{ group: 'aines', how: 'likely', why: 'inhiben la COX-1' }],
+  },
+  macrolidos: {
+    name: 'macrólidos',
+    words: 'macrolido, macrolidos',
+    members: [under('J01FA')],
+  },
+  lincosamidas: { name: 'lincosamidas', words: 'lincosamida, lincosamidas', members: [under('J01FF')] },
+  quinolonas: {
+    name: 'quinolonas',
+    words: 'quinolona, quinolonas, fluoroquinolona, fluoroquinolonas, fluorquinolonas',
+    members: [under('J01M', 'S01AE')],
+  },
+  tetraciclinas: { name: 'tetraciclinas', words: 'tetraciclinas', members: [under('J01AA')] },
+  aminoglucosidos: {
+    name: 'aminoglucósidos',
+    words: 'aminoglucosido, aminoglucosidos, aminoglicosidos',
+    members: [under('J01G'), ids('neomicina', 'tobramicina')],
+  },
+  nitroimidazoles: {
+    name: 'nitroimidazoles',
+    words: 'nitroimidazol, nitroimidazoles',
+    members: [ids('metronidazol', 'tinidazol', 'secnidazol')],
+  },
+  azoles: {
+    name: 'antimicóticos azoles',
+    words: 'azoles, antimicoticos, antimicotico, antifungicos',
+    members: [under('J02AB', 'J02AC', 'D01AC', 'G01AF', 'G01AG')],
+  },
+  'opioides-fenantrenos': {
+    name: 'opioides del grupo de la morfina',
+    words: 'opiaceo, opiaceos',
+    members: [
+      ids(
+        'morfina',
+        'codeina',
+        'dihidrocodeina',
+        'hidromorfona',
+        'hidrocodona',
+        'oxicodona',
+        'oximorfona',
+        'nalbufina',
+      ),
+      ids('buprenorfina', 'butorfanol', 'opio'),
+    ],
+    crosses: [{ group: 'opioides', how: 'seldom', why: 'otra estructura química' }],
+  },
+  opioides: {
+    name: 'opioides',
+    words: 'opioide, opioides, narcotico, narcoticos',
+    members: [
+      under('N02AA', 'N02AB', 'N02AC', 'N02AE', 'N02AF', 'N02AX', 'N01AH'),
+      ids('codeina', 'metadona', 'hidrocodona'),
+    ],
+  },
+  'anestesicos-locales': {
+    name: 'anestésicos locales (amidas)',
+    words:
+      'anestesia local, anestesico local, anestesicos locales, anestesia, anestesias, anestesico, anestesicos, anestesia dental, anestesia del dentista, cainas',
+    members: [
+      ids('lidocaina', 'bupivacaina', 'ropivacaina', 'levobupivacaina', 'mepivacaina', 'prilocaina', 'articaina'),
+      ids('dibucaina'),
+    ],
+    crosses: [{ group: 'anestesicos-ester', how: 'seldom', why: 'otra estructura química' }],
+  },
+  'anestesicos-ester': {
+    name: 'anestésicos locales (ésteres)',
+    words: '',
+    members: [ids('benzocaina', 'procaina', 'tetracaina', 'proparacaina', 'cocaina')],
+  },
+  'contraste-yodado': {
+    name: 'medios de contraste yodados',
+    words:
+      'contraste, medio de contraste, medios de contraste, contraste yodado, contrastes yodados, medio de contraste yodado, contraste de tomografia, contraste intravenoso, liquido de contraste',
+    members: [under('V08A')],
+  },
+  gadolinio: {
+    name: 'medios de contraste con gadolinio',
+    words: 'gadolinio, contraste de resonancia',
+    members: [under('V08C')],
+  },
+  yodo: {
+    name: 'yodo (antisépticos)',
+    words: 'yodo, iodo, yodados, yodado, yoduro',
+    members: [ids('yodopovidona')],
+    crosses: [{ group: 'contraste-yodado', how: 'seldom', why: 'el yodo mismo no es el alérgeno: confirmar' }],
+  },
+  ieca: {
+    name: 'inhibidores de la ECA',
+    words: 'ieca, iecas, inhibidores de la eca',
+    members: [under('C09A', 'C09B')],
+  },
+  'ara-ii': {
+    name: 'antagonistas de angiotensina II',
+    words: 'ara ii, ara 2, sartanes',
+    members: [under('C09C', 'C09D')],
+  },
+  estatinas: { name: 'estatinas', words: 'estatina, estatinas', members: [under('C10AA')] },
+  betabloqueadores: {
+    name: 'betabloqueadores',
+    words: 'betabloqueador, betabloqueadores, beta bloqueadores',
+    members: [under('C07')],
+  },
+  'anticonvulsivos-aromaticos': {
+    name: 'anticonvulsivos aromáticos',
+    words: 'anticonvulsivo, anticonvulsivos, antiepilepticos, anticonvulsivantes',
+    members: [
+      ids('fenitoina', 'carbamazepina', 'oxcarbazepina', 'eslicarbazepina', 'fenobarbital', 'primidona'),
+      ids('lamotrigina'),
+    ],
+  },
+  antihistaminicos: {
+    name: 'antihistamínicos',
+    words: 'antihistaminico, antihistaminicos, antialergicos',
+    members: [under('R06A')],
+  },
+  corticoides: {
+    name: 'corticoides',
+    words: 'corticoide, corticoides, esteroide, esteroides, cortisona, corticoesteroides, corticosteroides',
+    members: [under('H02AB')],
+  },
+  benzodiacepinas: {
+    name: 'benzodiacepinas',
+    words: 'benzodiacepina, benzodiacepinas, benzodiazepinas',
+    members: [under('N05BA', 'N05CD'), ids('clonazepam')],
+  },
+  heparinas: { name: 'heparinas', words: 'heparinas', members: [under('B01AB')] },
+  insulinas: { name: 'insulinas', words: 'insulina, insulinas', members: [under('A10A')] },
+  'complejo-b': {
+    name: 'complejo B',
+    words: 'complejo b, vitaminas b, vitamina b, complejo b inyectado',
+    members: [ids('tiamina', 'piridoxina', 'cianocobalamina', 'hidroxocobalamina')],
+  },
+  vacunas: { name: 'vacunas', words: 'vacuna, vacunas', members: [under('J07')] },
+  hierro: {
+    name: 'hierro',
+    words: 'hierro, fierro, hierro intravenoso',
+    members: [under('B03A')],
+  },
+} satisfies Record<string, AllergyGroup>;
+
+export type AllergyGroupId = keyof typeof allergyGroups;

@@ -1,0 +1,92 @@
+import { folded } from '@consultorio/contracts/skeleton';
+import { type AllergyGroupId, allergyGroups } from '../catalogue/allergy-groups.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allergens.ts';
+import type { SubstanceId } from '../medicine.ts';
+import { LONGEST_MATCHED } from './match-medicine.ts';
+import { type NameIndex, nameIndex, newEffort } from './names.ts';
+import { saysNoAllergies, saysNotKnown } from './none-said.ts';
+import { type Placed, placesIn } from './place.ts';
+import { wordsIn } from './said.ts';
+
+export type AllergyMention = {
+  /** In the words of the person. */
+  said: string;
+  verdict: 'sure' | 'likely';
+  /** Where the words may mean two things, both are here. */
+  groups: readonly AllergyGroupId[];
+  substances: readonly SubstanceId[];
+  others: readonly OtherAllergenId[];
+};
+
+export type AllergyMatch = {
+  /** `none` and `unknown` are the whole answer; `unclear` names nothing that is known. */
+  said: 'none' | 'unknown' | 'named' | 'unclear';
+  mentions: readonly AllergyMention[];
+  /** Named as what does no harm: «no soy alérgica a la penicilina». */
+  denied: readonly AllergyMention[];
+  /** Words that are neither known nor ordinary: they must be shown to the doctor. */
+  unplaced: readonly string[];
+  cut: 'too-long' | 'too-much' | null;
+};
+
+let index: NameIndex | undefined;
+
+const group = 'group:';
+const other = 'other:';
+
+/** Groups and other allergens first: «penicilina» is the family in these words, not the one box of that name. */
+function* names(): Generator<readonly [string, string]> {
+  for (const [id, { words }] of Object.entries(allergyGroups))
+    for (const word of words === '' ? [] : words.split(', ')) yield [word, `${group}${id}`];
+  for (const [id, { words }] of Object.entries(otherAllergens))
+    for (const word of words.split(', ')) yield [word, `${other}${id}`];
+  const { substances, medicines, brands } = catalogue();
+  for (const { id, name, also } of substances.values()) for (const text of [id, name, ...also]) yield [text, id];
+  for (const { id, also } of medicines.values()) for (const text of also) yield [text, id];
+  for (const { name, medicine } of brands) yield [name, medicine];
+}
+
+/** Clauses: what is said of one may be taken back in the next. */
+const clause =
+  /[.;\n!]+|(?<=\bno\s*),|,(?=\s*(?:pero|solo|s[oó]lo|aunque|s[ií] ))|\b(?:pero|excepto|salvo|menos|sino|s[oó]lo|solamente|[uú]nicamente|aunque|nada m[aá]s)\b/giu;
+/** A clause that says that something does no harm. «No tolero» and «no puedo tomar» say the contrary. */
+const denies =
+  /\bno (?:soy|es|era|fui|somos) alergic|\bno (?:tengo|tiene|presento|presenta) alergia|\bniega\b|\bniego\b|\bsin alergia|\bno me (?:da|dio|hace|hizo|causa|causo) (?:nada|alergia|reaccion|ningun)|(?:^|[^o] )(?:si )?(?:la |lo |las |los )?tolero (?:bien|sin)|\bsin (?:ningun )?problemas?\b|(?:^|[^o] )\bpuedo tomar\b|\bno a (?:la|el|las|los)\b|^\s*a (?:l|la|las|los) \S+(?: \S+)? no\s*$/;
+const admits = /\bno (?:la |lo |las |los )?(?:tolero|tolera|puedo|debo|aguanto|me cae|me caen|soporto)/;
+
+/** Groups and substances that a person names among what hurts them, in their own words. */
+export function matchAllergy(text: string): AllergyMatch {
+  const nothing = { mentions: [], denied: [], unplaced: [] } as const;
+  if (text.trim() === '') return { said: 'unclear', ...nothing, cut: null };
+  if (text.length > LONGEST_MATCHED) return { said: 'unclear', ...nothing, cut: 'too-long' };
+  if (saysNoAllergies(text)) return { said: 'none', ...nothing, cut: null };
+  if (saysNotKnown(text)) return { said: 'unknown', ...nothing, cut: null };
+  index ??= nameIndex(names(), catalogue().substances.keys());
+  const effort = newEffort();
+  const mentions: AllergyMention[] = [];
+  const denied: AllergyMention[] = [];
+  const unplaced: string[] = [];
+  for (const part of text.split(clause)) {
+    const found = placesIn(wordsIn(part), index, effort);
+    const plain = folded(part);
+    const list = denies.test(plain) && !admits.test(plain) ? denied : mentions;
+    for (const one of found.placed) list.push(mentionOf(one));
+    for (const { said } of found.unplaced) unplaced.push(said);
+  }
+  const cut = effort.left < 0 ? 'too-much' : null;
+  return { said: mentions.length > 0 ? 'named' : 'unclear', mentions, denied, unplaced, cut };
+}
+
+function mentionOf({ said, verdict, means }: Placed): AllergyMention {
+  const isNamed = means.some((one) => one.startsWith(group) || one.startsWith(other));
+  const kept = verdict === 'sure' && isNamed ? means.filter((one) => one.includes(':')) : means;
+  const { medicines } = catalogue();
+  return {
+    said,
+    verdict: kept.length > 1 ? 'likely' : verdict,
+    groups: kept.filter((one) => one.startsWith(group)).map((one) => one.slice(group.length) as AllergyGroupId),
+    substances: [...new Set(kept.flatMap((id) => medicines.get(id)?.substances ?? []))],
+    others: kept.filter((one) => one.startsWith(other)).map((one) => one.slice(other.length) as OtherAllergenId),
+  };
+}

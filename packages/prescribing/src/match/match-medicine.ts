@@ -1,0 +1,88 @@
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Medicine, Strength, SubstanceId } from '../medicine.ts';
+import { type NameIndex, nameIndex, newEffort } from './names.ts';
+import { type Placed, placesIn } from './place.ts';
+import { strengthsIn, type Word, wordsIn } from './said.ts';
+
+export const matchVerdicts = ['sure', 'likely', 'unknown'] as const;
+export type MatchVerdict = (typeof matchVerdicts)[number];
+
+export type MedicineMatch = {
+  /** `sure` is written or heard so; `likely` is a slip away, or one of several; `unknown` must be said to the doctor. */
+  verdict: MatchVerdict;
+  /** Every medicine that the text names, and of a word that may be two, both. */
+  medicines: readonly Medicine[];
+  /** Of all of them: a rule that asks whether one is there asks here. */
+  substances: readonly SubstanceId[];
+  /** The words by which they were named. */
+  said: readonly string[];
+  /** Words that are no known name and no ordinary word: the text may hold another medicine. */
+  unplaced: readonly string[];
+  strengths: readonly Strength[];
+  /** Why not all of the text was looked at: it is longer than any prescription, or too hard to compare. */
+  cut: 'too-long' | 'too-much' | null;
+};
+
+/** The longest text that any caller keeps. */
+export const LONGEST_MATCHED = 20_000;
+
+let index: NameIndex | undefined;
+
+function* names(): Generator<readonly [string, string]> {
+  const { substances, medicines, brands } = catalogue();
+  for (const { id, name, also } of substances.values()) for (const text of [id, name, ...also]) yield [text, id];
+  for (const { id, also } of medicines.values()) for (const text of also) yield [text, id];
+  for (const { name, medicine } of brands) yield [name, medicine];
+}
+
+/** Metals are salts where they follow a name: «diclofenaco de potasio», «valproato de magnesio». */
+const metals = new Set(['potasio', 'magnesio', 'calcio', 'sodio', 'zinc', 'aluminio', 'litio', 'plata']);
+
+/** Which medicines a text names: a generic, a brand, an abbreviation, a mixture in any order, well or badly written. */
+export function matchMedicine(text: string): MedicineMatch {
+  const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
+  if (text.length > LONGEST_MATCHED) return { ...none, cut: 'too-long' };
+  index ??= nameIndex(names(), catalogue().substances.keys());
+  const effort = newEffort();
+  const { strengths, rest } = strengthsIn(text);
+  const words = wordsIn(rest);
+  const { placed, unplaced } = placesIn(words, index, effort);
+  const found = placed.filter((one, at) => !isSalt(one, placed[at - 1], words));
+  const { medicines, isOneOfSeveral } = medicinesOf(found);
+  const isSure = found.every(({ verdict }) => verdict === 'sure') && !isOneOfSeveral;
+  return {
+    verdict: medicines.length === 0 ? 'unknown' : isSure ? 'sure' : 'likely',
+    medicines,
+    substances: [...new Set(medicines.flatMap(({ substances }) => substances))],
+    said: found.map(({ said }) => said),
+    unplaced: unplaced.map(({ said }) => said),
+    strengths,
+    cut: effort.left < 0 ? 'too-much' : null,
+  };
+}
+
+function isSalt(one: Placed, before: Placed | undefined, words: readonly Word[]): boolean {
+  if (!before || one.first !== one.last || !metals.has(words[one.first]?.letters ?? '')) return false;
+  return one.first === before.last + 1 || (one.first === before.last + 2 && words[one.first - 1]?.letters === 'de');
+}
+
+/** The mixture that all of it makes; or what each word means by itself. */
+function medicinesOf(placed: readonly Placed[]): { medicines: Medicine[]; isOneOfSeveral: boolean } {
+  const { medicines } = catalogue();
+  const choices = placed.map(({ means }) => means.flatMap((id) => medicines.get(id) ?? []));
+  const isOneOfSeveral = choices.some((several) => several.length > 1);
+  const all = [...new Set(choices.flat())];
+  if (!isOneOfSeveral && all.length > 1) {
+    const together = new Set(all.flatMap(({ substances }) => substances));
+    const mixture = mixtureOf(together);
+    if (mixture) return { medicines: [mixture], isOneOfSeveral };
+  }
+  return { medicines: all, isOneOfSeveral };
+}
+
+let mixtures: ReadonlyMap<string, Medicine> | undefined;
+
+function mixtureOf(substances: ReadonlySet<SubstanceId>): Medicine | undefined {
+  mixtures ??= new Map([...catalogue().medicines.values()].map((one) => [[...one.substances].sort().join('+'), one]));
+  return mixtures.get([...substances].sort().join('+'));
+}

@@ -1,0 +1,154 @@
+import { folded } from '@consultorio/contracts/skeleton';
+import { bitsIn, lettersOf, slipsBetween } from './near.ts';
+import { heard } from './sound.ts';
+
+/** What a few words nearly say: how many of them were needed, and what goes on after a name. */
+export type Nearly = { means: readonly string[]; pieces: number; goesOn?: string };
+
+/** What one text may cost: comparisons that are left, and what was looked up. No prescription comes near its end. */
+export type Effort = {
+  left: number;
+  seen: Map<string, readonly string[]>;
+  near: Map<string, Nearly | undefined>;
+};
+
+/** Some milliseconds' worth. */
+const MOST_COMPARISONS = 12_000;
+export const newEffort = (): Effort => ({ left: MOST_COMPARISONS, seen: new Map(), near: new Map() });
+
+/** One way to write something: how it sounds, and what it means to whoever asks. */
+type Name = { sound: string; means: string; bits: number };
+
+export type NameIndex = {
+  /** Written so, letter by letter, or else, where that is asked, heard so. */
+  written: (letters: string, orHeard: boolean) => readonly string[];
+  /** A long name at the beginning of a word that goes on: «clonazepamgotas»; `rest` is what goes on. */
+  beginning: (letters: string) => { means: readonly string[]; rest: string } | undefined;
+  /** The nearest that are a slip away, of long ones two; all that are equally near. */
+  near: (letters: string, effort: Effort) => readonly string[];
+  /** The only generic that begins so: «amoxi», «clonaz». */
+  abbreviated: (letters: string) => string | undefined;
+};
+
+/** Shorter names must be written as they are: too many words sound like them. */
+const SHORTEST_HEARD = 5;
+const SHORTEST_SOUND = 4;
+/** Too many words are one slip away from shorter ones, and two slips from those below the second. */
+const SHORTEST_NEAR = 6;
+const SHORTEST_FAR = 9;
+const LONGEST = 44;
+
+const ascii = /^[ -~]*$/;
+const oneWord = /^[a-z0-9]*$/;
+const links = / (?:de|del|la|el|y|con|contra) /g;
+const separators = /[^a-z0-9]+/g;
+
+/** Letters of a name without separators; and, as «cloruro potasio» is written too, without the words between them. */
+function spellings(name: string): string[] {
+  const plain = ascii.test(name) ? name.toLowerCase() : folded(name);
+  if (oneWord.test(plain)) return [plain];
+  const letters = plain.replace(separators, '');
+  if (!plain.includes(' ')) return [letters];
+  const linked = plain.replace(links, '').replace(separators, '');
+  return linked === letters ? [letters] : [letters, linked];
+}
+
+/** Whether it was not there yet. */
+function pushTo(map: Map<string, string[]>, key: string, value: string): boolean {
+  const there = map.get(key);
+  if (!there) map.set(key, [value]);
+  else if (there.includes(value)) return false;
+  else there.push(value);
+  return true;
+}
+
+type Sounds = { bySound: ReadonlyMap<string, readonly string[]>; byLength: ReadonlyMap<number, readonly Name[]> };
+
+/** Read only when a text is not written letter by letter: most prescriptions are. */
+function soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Sounds {
+  const bySound = new Map<string, string[]>();
+  const byLength = new Map<number, Name[]>();
+  for (const [letters, meanings] of byLetters) {
+    if (letters.length < SHORTEST_HEARD) continue;
+    const sound = heard(letters);
+    if (sound.length < SHORTEST_SOUND) continue;
+    for (const means of meanings) {
+      if (!pushTo(bySound, sound, means) || sound.length < SHORTEST_NEAR) continue;
+      const name = { sound, means, bits: lettersOf(sound) };
+      const sameLength = byLength.get(sound.length);
+      if (sameLength) sameLength.push(name);
+      else byLength.set(sound.length, [name]);
+    }
+  }
+  return { bySound, byLength };
+}
+
+/** From the fifth letter on; `null` is shared by several. */
+function beginningsOf(generics: Iterable<string>): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const generic of generics) {
+    const letters = generic.replace(separators, '');
+    for (let end = 5; end < Math.min(letters.length, 10); end++) {
+      const begin = letters.slice(0, end);
+      found.set(begin, found.has(begin) ? null : generic);
+    }
+  }
+  return found;
+}
+
+/** Of texts and what each means; one text may mean two things. */
+export function nameIndex(
+  entries: Iterable<readonly [text: string, means: string]>,
+  generics: Iterable<string>,
+): NameIndex {
+  const byLetters = new Map<string, string[]>();
+  for (const [text, means] of entries) for (const letters of spellings(text)) pushTo(byLetters, letters, means);
+  let ears: Sounds | undefined;
+  const listen = (): Sounds => {
+    ears ??= soundsOf(byLetters);
+    return ears;
+  };
+
+  const written: NameIndex['written'] = (letters, orHeard) => {
+    const exact = byLetters.get(letters);
+    if (exact) return exact;
+    if (!orHeard || letters.length > LONGEST || letters.length < SHORTEST_HEARD) return [];
+    return listen().bySound.get(heard(letters)) ?? [];
+  };
+
+  const beginning: NameIndex['beginning'] = (letters) => {
+    for (let end = Math.min(letters.length - 3, LONGEST); end >= 7; end--) {
+      const means = byLetters.get(letters.slice(0, end));
+      if (means) return { means, rest: letters.slice(end) };
+    }
+    return undefined;
+  };
+
+  const near: NameIndex['near'] = (letters, effort) => {
+    const sound = heard(letters.slice(0, LONGEST));
+    if (sound.length < SHORTEST_NEAR) return [];
+    const bits = lettersOf(sound);
+    let nearest = sound.length >= SHORTEST_FAR ? 2 : 1;
+    let found: string[] = [];
+    for (let length = sound.length - nearest; length <= sound.length + 2; length++)
+      for (const name of listen().byLength.get(length) ?? []) {
+        if (bitsIn(name.bits ^ bits) > 2 * nearest) continue;
+        effort.left -= 1;
+        if (effort.left < 0) return found;
+        const slips = slipsBetween(name.sound, sound, nearest);
+        if (slips > nearest) continue;
+        if (slips === 2 && (name.sound[0] !== sound[0] || length < SHORTEST_FAR)) continue;
+        if (slips < nearest) found = [];
+        nearest = slips;
+        if (!found.includes(name.means)) found.push(name.means);
+      }
+    return found;
+  };
+
+  let begins: Map<string, string | null> | undefined;
+  const abbreviated: NameIndex['abbreviated'] = (letters) => {
+    begins ??= beginningsOf(generics);
+    return begins.get(letters) ?? undefined;
+  };
+  return { written, beginning, near, abbreviated };
+}

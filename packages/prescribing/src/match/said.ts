@@ -1,0 +1,47 @@
+import { folded } from '@consultorio/contracts/skeleton';
+
+/** A word as it was said, and its small letters without accents. */
+export type Word = { said: string; letters: string };
+
+/** Letters with the marks, unseen signs, digits and signs that people put among them; never a blank or a hyphen. */
+const spoken = /[\p{L}\p{N}@$€][\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}@$€]*/gu;
+/** `500 mg`, `875/125 mg`, `250mg/5ml`, `0.05 %`. Digits of a name («B12», «Diane 35») have no unit. */
+const measured =
+  /(?<![\p{L}\d])\d{1,9}(?:[.,]\d{1,9})?(?:\s?[/+-]\s?\d{1,9}(?:[.,]\d{1,9})?){0,4}\s?(?:mg|mcg|µg|ug|gr?s?|kg|m[lL]|cc|u\.?i\.?|unidades|meq|%)(?:\s?\/\s?\d{0,9}\s?(?:mg|g|m[lL]|h|hr|hora|dosis|gota|cucharada))?(?!\p{L})/giu;
+
+/** Digits and signs that stand for a letter inside a word. */
+const stands: Record<string, string> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
+  ...{ '@': 'a', $: 's', '€': 'e' },
+};
+
+/** Strengths that are written in a text, and the text without them. */
+export function strengthsIn(text: string): { strengths: string[]; rest: string } {
+  const strengths: string[] = [];
+  const rest = text.replace(measured, (one) => {
+    strengths.push(one.replace(/\s+/g, ' ').trim());
+    return ' ';
+  });
+  return { strengths, rest };
+}
+
+export function wordsIn(text: string): Word[] {
+  return (text.match(spoken) ?? []).flatMap((said): Word[] => {
+    const letters = folded(said).replace(/[^a-z0-9@$€]/g, '');
+    const [, head, number, unit] = /^([a-z]{4,})(\d+)(mg|mcg|g|ml|ui)?$/.exec(letters) ?? [];
+    if (head && (unit || (number?.length ?? 0) > 1)) return [{ said, letters: head }];
+    return letters === '' ? [] : [{ said, letters }];
+  });
+}
+
+/** The ways to read digits and signs among letters: as they are, as the letters they look like, as nothing. */
+export function readings(letters: string): string[] {
+  if (/^[a-z]*$/.test(letters)) return [letters];
+  if (!/[a-z]/.test(letters)) return [letters];
+  return [
+    letters,
+    letters.replace(/[^a-z]/g, (sign) => stands[sign] ?? ''),
+    letters.replace(/1/g, 'l').replace(/[^a-z]/g, (sign) => stands[sign] ?? ''),
+    letters.replace(/[^a-z]/g, ''),
+  ];
+}
