@@ -135,6 +135,13 @@ test('both substances of a mixture are weighed', () => {
   expect(judged(adult, rx('Trimetoprima/sulfametoxazol', '160/800 mg', '800 mg', 'cada 12 horas'))).toEqual([]);
 });
 
+test('a mixture is weighed in the order in which the doctor wrote it', () => {
+  expect(judged(adult, rx('Amlodipino/valsartán', '5/160 mg', '1 tableta', 'cada 24 horas'))).toEqual([]);
+  expect(judged(adult, rx('Valsartán/amlodipino', '160/5 mg', '1 tableta', 'cada 24 horas'))).toEqual([]);
+  const puffs = rx('Budesonida/formoterol', '160/4.5 mcg', '2 disparos', 'cada 12 horas', { route: 'inhaled' });
+  expect(judged(adult, puffs)).toEqual([]);
+});
+
 test('as needed counts by its most of a day', () => {
   const asNeeded = (mostPerDay: number) =>
     rx('Paracetamol', '500 mg', '2 tabletas', 'cada 8 horas', { asNeeded: { reason: 'dolor', mostPerDay } });

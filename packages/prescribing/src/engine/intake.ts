@@ -1,3 +1,4 @@
+import { folded } from '@consultorio/contracts/skeleton';
 import type { Medicine, Route } from '../medicine.ts';
 import type { PrescriptionLine } from '../prescription-line.ts';
 import type { DoseRoute } from '../rules/doses/dose-row.ts';
@@ -9,12 +10,59 @@ export function intakeOf(line: PrescriptionLine, medicine: Medicine): readonly (
   const none = medicine.substances.map(() => null);
   const { dose } = line;
   if (!dose) return none;
-  const strength = strengthOf(line, medicine);
+  const strength = inOrder(strengthOf(line, medicine), line, medicine);
   const each = strength?.each ?? [];
   const weighed = measureOf(dose.amount, dose.unit.toLowerCase());
   if (weighed) return sharedOut(weighed, each, medicine);
   const units = unitsOf(dose, strength);
   return units === null ? none : medicine.substances.map((_, index) => times(each[index] ?? null, units));
+}
+
+/** «Amlodipino/valsartán 5/160 mg» of a box that is called valsartán/amlodipino: as its names are written, else as it is sold. */
+function inOrder(
+  strength: ReadStrength | null,
+  { written }: PrescriptionLine,
+  medicine: Medicine,
+): ReadStrength | null {
+  const count = medicine.substances.length;
+  if (!strength || count < 2 || strength.each.length !== count) return strength;
+  const { each } = strength;
+  const asWritten = orderWritten(written, medicine);
+  if (asWritten) return { ...strength, each: asWritten.map((from) => each[from] ?? null) };
+  const sold = medicine.presentations.flatMap((one) => one.strengths.flatMap((text) => readStrength(text) ?? []));
+  const order = orders(count).find((places) =>
+    sold.some((one) => places.every((from, to) => isSame(each[from], one.each[to]))),
+  );
+  return order ? { ...strength, each: order.map((from) => each[from] ?? null) } : strength;
+}
+
+const isSame = (a: Measure | null | undefined, b: Measure | null | undefined): boolean =>
+  a != null && b != null && a.unit === b.unit && Math.abs(a.amount - b.amount) < 1e-9 * Math.max(1, b.amount);
+
+/** All ways to order so many things, as they are first; of four or more none is tried. */
+const orders = (count: number): number[][] =>
+  count > 3
+    ? []
+    : count === 2
+      ? [
+          [0, 1],
+          [1, 0],
+        ]
+      : [
+          [0, 1, 2],
+          [0, 2, 1],
+          [1, 0, 2],
+          [1, 2, 0],
+          [2, 0, 1],
+          [2, 1, 0],
+        ];
+
+/** For each substance of the box, at which place its name was written; null where one was not. */
+function orderWritten(written: string, { substances }: Medicine): number[] | null {
+  const text = folded(written).replace(/[^a-z]+/g, ' ');
+  const at = substances.map((id) => text.indexOf(id.replace(/^acido-/, '').split('-')[0] ?? id));
+  if (at.some((place) => place < 0) || new Set(at).size < at.length) return null;
+  return at.map((place) => at.filter((other) => other < place).length);
 }
 
 const times = (measure: Measure | null, by: number): Measure | null =>

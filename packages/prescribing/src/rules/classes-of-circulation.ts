@@ -59,4 +59,10 @@ export const circulationClasses = {
   cholestyramine: named('colestiramina'),
   ergots: named('ergotamina dihidroergotamina metilergometrina ergometrina'),
   bosentan: named('bosentan'),
+  pentoxifylline: named('pentoxifilina'),
+  adrenaline: named('epinefrina'),
+  quinidine: named('quinidina'),
+  sotalol: named('sotalol'),
+  ezetimibe: named('ezetimiba'),
+  drospirenone: named('drospirenona'),
 } satisfies Record<string, SubstanceClass>;

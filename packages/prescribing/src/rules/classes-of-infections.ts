@@ -71,4 +71,7 @@ export const infectionClasses = {
   oncInducersOfProteaseInhibitors: named(
     'rifampicina rifapentina rifabutina carbamazepina bosentan hierba-de-san-juan',
   ),
+  lincosamides: named('clindamicina lincomicina'),
+  amphotericin: named('anfotericina-b'),
+  piperacillin: named('piperacilina'),
 } satisfies Record<string, SubstanceClass>;

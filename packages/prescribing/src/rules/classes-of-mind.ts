@@ -94,4 +94,14 @@ export const mindClasses = {
     sulpirida terfenadina tioridazina vandetanib ciprofloxacino fluconazol donepecilo propofol cilostazol
     oxaliplatino levomepromazina gatifloxacino`,
   ),
+  citalopram: named('citalopram'),
+  escitalopram: named('escitalopram'),
+  fluoxetine: named('fluoxetina'),
+  hydroxyzine: named('hidroxizina'),
+  duloxetine: named('duloxetina'),
+  lorazepam: named('lorazepam'),
+  memantine: named('memantina'),
+  amantadine: named('amantadina'),
+  melatonin: named('melatonina'),
+  caffeine: named('cafeina'),
 } satisfies Record<string, SubstanceClass>;

@@ -100,4 +100,6 @@ export const otherClasses = {
   desmopressin: named('desmopresina'),
   sildenafil: named('sildenafil tadalafil vardenafil avanafil'),
   aprepitant: named('aprepitant'),
+  salmeterol: named('salmeterol vilanterol'),
+  montelukast: named('montelukast'),
 } satisfies Record<string, SubstanceClass>;

@@ -47,6 +47,13 @@ export const gutAndBreathDoses: readonly DoseRow[] = [
     ],
   }),
   ...label('racecadotrilo', 'oral', [100, 200, 400], { kg: [1, 2, 6] }),
+  ...label('senosidos', 'oral', [8, 35, 70], {
+    ages: [
+      [2, 6, 4, 9, 18],
+      [6, 12, 8, 18, 35],
+    ],
+  }),
+  ...label('magaldrato', 'oral', [400, 1600, 6400]),
   ...label('bisacodilo', 'oral', [5, 15, 15], { ages: [[3, 12, 5, 10, 10]] }),
   ...label('picosulfato', 'oral', [2.5, 10, 10], { ages: [[4, 12, 2.5, 5, 5]] }),
   ...label('lactulosa', 'oral', [3000, 30_000, 120_000], {

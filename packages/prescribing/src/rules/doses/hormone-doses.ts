@@ -78,6 +78,8 @@ export const hormoneDoses: readonly DoseRow[] = [
   ...label('mirabegron', 'oral', [25, 50, 50]),
   ...label('levonorgestrel', 'oral', [0.03, 1.5, 1.5]),
   ...label('medroxiprogesterona', 'oral', [2.5, 20, 40]),
+  ...label('medroxiprogesterona', 'injected', [104, 150, 150]),
+  ...label('acido-tranexamico', 'oral', [500, 1500, 4500], { kg: [10, 25, 75] }),
   ...label('noretisterona', 'oral', [0.35, 10, 30]),
   ...label('progesterona', 'oral', [100, 300, 400]),
   ...label('clomifeno', 'oral', [25, 100, 150]),

@@ -6,7 +6,7 @@ const who = dosesOf('who', { needsEnough: true });
 
 /** Antibiotics, antifungals, antivirals, antiparasitics. */
 export const infectionDoses: readonly DoseRow[] = [
-  ...who('amoxicilina', 'oral', [250, 1000, 4000], { kg: [8, 50, 100], newbornKg: [8, 30, 60] }),
+  ...who('amoxicilina', 'oral', [250, 2000, 4000], { kg: [8, 50, 100], newbornKg: [8, 30, 60] }),
   ...bnfc('ampicilina', 'oral', [250, 1000, 4000], { kg: [10, 30, 100], newbornKg: [10, 30, 90] }),
   ...label('ampicilina', 'injected', [250, 2000, 12000], { kg: [25, 100, 400], newbornKg: [25, 100, 300] }),
   ...label('dicloxacilina', 'oral', [250, 1000, 4000], { kg: [3, 25, 100] }),

@@ -148,7 +148,7 @@ export const bleedingInteractions = {
   },
   nsaids: {
     aspirin: [
-      'informs',
+      'asks',
       'label',
       'más riesgo de hemorragia digestiva, y el ibuprofeno o naproxeno pueden quitar efecto a la aspirina.',
     ],

@@ -4,6 +4,7 @@ import type { SourceName } from '../sources.ts';
 import type { SubstanceClass } from '../substance-class.ts';
 import { bleedingInteractions } from './bleeding.ts';
 import { epilepsyInteractions } from './epilepsy.ts';
+import { furtherInteractions } from './further.ts';
 import { hormoneInteractions } from './hormones.ts';
 import { immunityInteractions } from './immunity.ts';
 import { infectionInteractions } from './infections.ts';
@@ -34,6 +35,7 @@ const tables: readonly InteractionTable[] = [
   infectionInteractions,
   hormoneInteractions,
   immunityInteractions,
+  furtherInteractions,
 ];
 
 const namesOf = <Name extends string>(table: Partial<Record<Name, unknown>>): Name[] => Object.keys(table) as Name[];

@@ -36,7 +36,7 @@ export const mindInteractions = {
     dextromethorphan: ['asks', 'label', 'riesgo de síndrome serotoninérgico; se elige otro antitusivo.'],
     tricyclics: ['asks', 'label', 'sube el tricíclico y el riesgo serotoninérgico; se evita o se baja la dosis.'],
     mirtazapine: ['informs', 'label', 'riesgo serotoninérgico bajo; se advierte.'],
-    lithium: ['informs', 'label', 'riesgo serotoninérgico y temblor; se vigila.'],
+    lithium: ['asks', 'label', 'riesgo serotoninérgico y temblor; se vigila.'],
     stJohnsWort: ['asks', 'label', 'riesgo de síndrome serotoninérgico; no se usan juntos.'],
     serotonergicAntidepressants: [
       'asks',
@@ -55,14 +55,14 @@ export const mindInteractions = {
     codeine: ['asks', 'label', 'la codeína no se activa: no quita el dolor; se elige otro analgésico.'],
     tramadol: ['asks', 'label', 'menos analgesia y más riesgo de convulsiones; se elige otro.'],
     atomoxetine: ['asks', 'label', 'sube la atomoxetina; se ajusta la dosis.'],
-    antipsychotics: ['informs', 'label', 'puede subir el antipsicótico; se vigila.'],
+    antipsychotics: ['asks', 'label', 'puede subir el antipsicótico; se vigila.'],
     dextromethorphan: ['asks', 'label', 'sube el dextrometorfano; se elige otro antitusivo.'],
     pimozide: ['stops', 'label', 'alarga el QT; están contraindicados juntos.'],
   },
   fluvoxamine: {
     theophylline: ['asks', 'label', 'sube mucho la teofilina; se baja a un tercio y se mide.'],
     clozapine: ['asks', 'label', 'sube mucho la clozapina; se ajusta y se mide.'],
-    olanzapine: ['informs', 'label', 'sube la olanzapina; se ajusta.'],
+    olanzapine: ['asks', 'label', 'sube la olanzapina; se ajusta.'],
   },
   tricyclics: {
     tramadol: ['asks', 'label', 'riesgo de convulsiones y síndrome serotoninérgico; se elige otro analgésico.'],
@@ -72,9 +72,9 @@ export const mindInteractions = {
     antipsychotics: ['informs', 'label', 'sedación, QT y efectos anticolinérgicos; se vigila.'],
     valproate: ['informs', 'label', 'sube el tricíclico; se vigila.'],
     carbamazepine: ['informs', 'label', 'baja el tricíclico; se ajusta.'],
-    azoles: ['informs', 'label', 'sube el tricíclico; se vigila.'],
+    azoles: ['asks', 'label', 'sube el tricíclico; se vigila.'],
     tricyclics: ['asks', 'label', 'dos tricíclicos juntos; se deja uno.'],
-    qtProlongers: ['informs', 'crediblemeds', 'puede alargar el QT; se vigila con enfermedad cardiaca.'],
+    qtProlongers: ['asks', 'crediblemeds', 'puede alargar el QT; se vigila con enfermedad cardiaca.'],
   },
   mirtazapine: {
     tramadol: ['asks', 'label', 'riesgo de síndrome serotoninérgico; se advierte o se elige otro.'],

@@ -106,7 +106,7 @@ export const pressureInteractions = {
   },
   metoprolol: {
     strongCyp2d6Inhibitors: ['informs', 'label', 'sube el betabloqueador: bradicardia; se vigila la frecuencia.'],
-    rizatriptan: ['informs', 'label', 'el propranolol sube el rizatriptán; se usa la dosis de 5 mg.'],
+    rizatriptan: ['asks', 'label', 'el propranolol sube el rizatriptán; se usa la dosis de 5 mg.'],
   },
   rateSlowingCalciumBlockers: {
     digoxin: ['asks', 'label', 'sube la digoxina y causa bloqueo; se baja la digoxina a la mitad y se mide.'],

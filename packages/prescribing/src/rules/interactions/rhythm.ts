@@ -13,7 +13,7 @@ export const rhythmInteractions = {
     aldosteroneAntagonists: ['informs', 'label', 'puede subir la digoxina y alterar su medición; se vigila.'],
     calcineurinInhibitors: ['asks', 'label', 'sube la digoxina; se mide y se ajusta.'],
     propafenone: ['asks', 'label', 'sube la digoxina; se baja la dosis y se mide.'],
-    rifamycins: ['informs', 'label', 'baja la digoxina; se mide.'],
+    rifamycins: ['asks', 'label', 'baja la digoxina; se mide.'],
     corticosteroids: ['informs', 'label', 'el potasio bajo da arritmias con digoxina; se mide.'],
     tetracyclines: ['informs', 'label', 'puede subir la digoxina; se vigila.'],
     proteaseInhibitors: ['asks', 'label', 'sube la digoxina; se baja la dosis y se mide.'],
