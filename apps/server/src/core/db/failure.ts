@@ -26,7 +26,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state && /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(state)) return true;
   for (let current = error; current instanceof Error; current = current.cause as Error | undefined) {
-    if (unreachable.has(String((current as { code?: unknown }).code))) return true;
+    const { code, severity } = current as { code?: unknown; severity?: unknown };
+    // What ends the connection is no fault of a query: a database that takes nobody in, a login that was locked.
+    if (unreachable.has(String(code)) || severity === 'FATAL') return true;
   }
   return false;
 }

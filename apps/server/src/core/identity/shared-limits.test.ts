@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bothEngines } from '../../../testing/test-database.ts';
-import { startTwinApp } from '../../../testing/twin-app.ts';
+import { addressOf, startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { sqlStateOf } from '../db/failure.ts';
 import { countedCalls } from '../db/tables/traces.ts';
@@ -93,4 +94,31 @@ test('a limit is one limit at three servers of one database', async () => {
   const other = await makePerson(testApp.dependencies, { role: 'patient' });
   for (const { app } of replicas) await ask(app, 'downloadMyRecord', other);
   for (const replica of replicas.toReversed()) await replica.close();
+});
+
+test('while the database is away nobody is let in uncounted: «try again», and afterwards it goes on', async () => {
+  const testApp = await startTestApp('postgres');
+  const server = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });
+  const name = new URL(await addressOf(testApp)).pathname.slice(1);
+  const patient = await makePerson(testApp.dependencies, { role: 'patient' });
+  const asked = [
+    ['registerPatient', null, { email: 'sin.base@consultorio.test', password: 'Prueba-1234' }],
+    ['verifyDocument', null, { code: 'ZZZZZZZZZZ' }],
+    ['downloadMyRecord', patient, null],
+  ] as const;
+  const statuses = async () => {
+    const found: number[] = [];
+    for (const endpoint of endpoints)
+      for (const [procedure, who, input] of asked)
+        found.push((await call(testApp.app, endpoint, procedure, who, input)).http);
+    return found;
+  };
+  await server.unsafe(`alter database ${name} allow_connections false`);
+  await server.unsafe(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  expect(new Set(await statuses())).toEqual(new Set([503]));
+  await server.unsafe(`alter database ${name} allow_connections true`);
+  // Once registered, and no half of it is left over from before.
+  await expect.poll(statuses).toEqual([200, 404, 200, 409, 404, 200]);
+  await server.end();
+  await testApp.close();
 });
