@@ -7,9 +7,10 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bothEngines, openTestDatabase } from '../../../testing/test-database.ts';
 import { migrateAll } from '../server-database.ts';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { sqlStateOf } from './failure.ts';
 import { selectRaw } from './rows.ts';
+import { assertRoles } from './server-role.ts';
 import { messages } from './tables/consultations.ts';
 
 describe.each(bothEngines)('jobs on %s', (engine) => {
@@ -123,6 +124,14 @@ describe.each(bothEngines)('jobs on %s', (engine) => {
     );
     expect(sent).toEqual([{ name: 'sendMail' }, { name: 'sendMail' }]);
     expect(await roleOf(own)).toBe('consultorio_patient');
+  });
+
+  test('a server whose jobs act as somebody else stops at its start', async () => {
+    const { as, asJobs, db } = testApp.dependencies;
+    const found = (jobs: Database) => ({ as, jobs: { db: jobs, role: 'consultorio_jobs' } as OpenDatabase['jobs'] });
+    await assertRoles(found(asJobs));
+    await expect(assertRoles(found(db))).rejects.toThrow('Jobs act as consultorio_app');
+    await expect(assertRoles(found(as(patient)))).rejects.toThrow('may not act as consultorio_jobs');
   });
 
   test('a right that was taken away comes back with the next migration, and one too many goes', async () => {

@@ -136,7 +136,12 @@ export async function assertRoles({ as, jobs }: Pick<OpenDatabase, 'as' | 'jobs'
     if (seen[0]?.rows !== false)
       throw new Error(`As ${roleFor(role)} the server meets rows of everybody: the policies of its tables are off.`);
   }
-  await selectRaw(jobs.db, sql`select from jobs.queue limit 1`).catch((error: unknown) => {
+  const acts = await selectRaw<{ name: string }>(
+    jobs.db,
+    sql`select current_user::text as name, exists (select from jobs.queue) as has_queues`,
+  ).catch((error: unknown) => {
     throw new Error(mayNotActAs(JOBS_ROLE), { cause: error });
   });
+  // A pooler that drops what is said when connecting would leave them the server's.
+  if (acts[0]?.name !== JOBS_ROLE) throw new Error(`Jobs act as ${acts[0]?.name} and not as ${JOBS_ROLE}.`);
 }
