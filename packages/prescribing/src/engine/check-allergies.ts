@@ -1,31 +1,32 @@
-import { saysNone } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { Finding, FindingLevel } from '../finding.ts';
-import type { Substance } from '../medicine.ts';
-import { type AllergyGroup, intolerances, notMedicines, severeReactions } from '../rules/allergies.ts';
+import type { Substance, SubstanceId } from '../medicine.ts';
+import { intolerances, severeReactions } from '../rules/allergies.ts';
 import { sources } from '../rules/sources.ts';
+import { isIn } from '../rules/substance-class.ts';
 import { type Case, capital, severity } from './case.ts';
-import { belongs, type Exposure } from './exposures.ts';
-import { classOf } from './rule-set.ts';
+import type { MedicineCatalogue } from './catalogue.ts';
 
 type Told = { substance: string; reaction?: string; severe?: boolean };
+
+/** What one entry of the record names, and how it went. */
 type Allergy = {
   told: string;
-  substances: readonly Substance[];
-  groups: readonly AllergyGroup[];
+  substances: ReadonlySet<SubstanceId>;
+  /** Called by the name of the group: «penicilina», «sulfas». */
+  groups: ReadonlySet<string>;
+  others: readonly string[];
   severe: boolean;
+  /** An unwanted effect and no allergy: it says nothing of relatives, and does not stop. */
   intolerance: boolean;
 };
 
 export function checkAllergies(given: Case): Finding[] {
   const { allergies } = given.person;
-  if (allergies.said !== 'known') return given.lines.length === 0 ? [] : [unasked(allergies.said)];
-  return allergies.value.flatMap((told) => (isNone(told.substance) ? [] : findingsOf(given, read(given, told))));
+  if (given.lines.length === 0) return [];
+  if (allergies.said !== 'known') return [unasked(allergies.said)];
+  return allergies.value.flatMap((told) => findingsOf(given, told));
 }
-
-const isNone = (text: string): boolean =>
-  saysNone(text) ||
-  /^(sin alergias?|no (soy|es) alergic[ao]|ninguna? que yo sepa|nkda|negad[ao]s)\b/.test(folded(text).trim());
 
 const unasked = (said: 'not-asked' | 'unknown'): Finding => ({
   kind: 'allergy',
@@ -37,124 +38,118 @@ const unasked = (said: 'not-asked' | 'unknown'): Finding => ({
   source: sources.engine,
 });
 
-/** Words that say nothing of which substance it is. */
-const empty = new Set(
-  `alergia alergias alergica alergico medicamento medicamentos medicina medicinas todos todas todo tipo derivados familia
-  tabletas capsulas jarabe inyeccion inyectada inyectable conocida sodico acido reaccion cuando desde como para grave leve`.split(
-    /\s+/,
-  ),
-);
+function findingsOf(given: Case, told: Told): Finding[] {
+  const match = given.catalogue.matchAllergy(told.substance);
+  if (match.said === 'none') return [];
+  if (match.said === 'unknown') return [unasked('unknown')];
+  const isNamed = match.mentions.length + match.denied.length > 0;
+  const read = match.mentions.length > 0 ? against(given, allergyOf(told, match.mentions)) : [];
+  return isNamed && match.unplaced.length === 0 ? read : [...read, unread(told, match.unplaced)];
+}
 
-function read({ catalogue, rules }: Case, { substance: told, reaction = '', severe }: Told): Allergy {
-  const words = (folded(told).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 2 && !empty.has(word));
-  const phrases = [told, ...told.split(/[,;/+]|\sy\s|\so\s/), ...words].map((one) => one.trim());
-  const substances = phrases
-    .filter((one) => one.length > 2 && !notMedicines.includes(folded(one)))
-    .flatMap((one) => {
-      const { certainty, medicines } = catalogue.match(one);
-      return certainty === 'unknown' ? [] : medicines.slice(0, 1).flatMap((medicine) => medicine.substances);
-    })
-    .flatMap((id) => catalogue.substances.get(id) ?? []);
-  const groups = rules.allergies.filter((group) =>
-    group.words.some((word) => words.some((said) => isWord(said, word))),
-  );
+function unread({ substance }: Told, unplaced: readonly string[]): Finding {
+  const what = unplaced.length > 0 ? unplaced.join(', ') : substance;
+  const text = `De las alergias no se reconoce «${what}»: no se pudo comparar con lo recetado.`;
+  const common = { kind: 'allergy', level: 'informs', lines: [], substances: [], source: sources.engine } as const;
+  return { ...common, rule: 'allergy/unread', text };
+}
+
+function allergyOf(
+  { substance: told, reaction = '', severe }: Told,
+  mentions: ReturnType<MedicineCatalogue['matchAllergy']>['mentions'],
+): Allergy {
   const how = folded(`${told} ${reaction}`);
+  const wasSevere = severe === true || severeReactions.test(how);
   return {
     told,
-    substances: [...new Set(substances)],
-    groups,
-    severe: severe === true || severeReactions.test(how),
-    intolerance: severe !== true && intolerances.test(how) && !severeReactions.test(how),
+    substances: new Set(mentions.flatMap(({ substances }) => substances)),
+    groups: new Set(mentions.flatMap(({ groups }) => groups)),
+    others: mentions.flatMap(({ others }) => others),
+    severe: wasSevere,
+    intolerance: !wasSevere && intolerances.test(how),
   };
 }
 
-/** As Mexican ears hear it; of long words one letter may differ. */
-const heard = (word: string): string =>
-  word
-    .replace(/h/g, '')
-    .replace(/v/g, 'b')
-    .replace(/[cs](?=[ei])|z/g, 's')
-    .replace(/y|ll/g, 'i')
-    .replace(/(.)\1+/g, '$1');
-
-function isWord(said: string, word: string): boolean {
-  const [a, b] = [heard(said), heard(word)];
-  if (a === b) return true;
-  if (b.length < 7 || Math.abs(a.length - b.length) > 1) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  const [left, right] = [a.slice(same), b.slice(same)];
-  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1);
-}
-
-function findingsOf(given: Case, allergy: Allergy): Finding[] {
-  if (allergy.substances.length === 0 && allergy.groups.length === 0) return unread(given, allergy);
-  return given.exposures.flatMap((exposure): Finding[] => {
-    if (exposure.line === null) return [];
-    const found = exposure.substances.flatMap((substance) => of(given, allergy, exposure, substance));
-    const [gravest] = found.sort((a, b) => severity[a.level] - severity[b.level]);
-    return gravest ? [gravest] : [];
+/** Of each line the gravest. */
+function against(given: Case, allergy: Allergy): Finding[] {
+  return given.exposures.flatMap(({ line, substances, local }): Finding[] => {
+    if (line === null) return [];
+    const found = substances
+      .flatMap((substance) => of(given, allergy, substance, local))
+      .sort((a, b) => severity[a.level] - severity[b.level]);
+    return found.slice(0, 1).map((one) => ({ ...one, lines: [line] }));
   });
 }
 
-function unread({ lines }: Case, { told }: Allergy): Finding[] {
-  const words = folded(told).match(/[a-z]+/g) ?? [];
-  if (lines.length === 0 || words.length === 0 || words.some((word) => notMedicines.includes(word))) return [];
-  const text = `La alergia a «${told}» no se pudo comparar con lo recetado: no se reconoce.`;
-  return [
-    {
-      kind: 'allergy',
-      level: 'informs',
-      rule: 'allergy/unread',
-      lines: [],
-      substances: [],
-      text,
-      source: sources.engine,
-    },
-  ];
-}
+type Said = Omit<Finding, 'lines'>;
 
-function of({ rules }: Case, allergy: Allergy, { line, local }: Exposure, substance: Substance): Finding[] {
-  const common = { lines: line === null ? [] : [line], substances: [substance.id] };
-  const name = capital(substance.name);
+function of(given: Case, allergy: Allergy, substance: Substance, local: boolean): Said[] {
   const { told, severe, intolerance } = allergy;
-  const softened = (level: FindingLevel): FindingLevel => (intolerance && level === 'stops' ? 'asks' : level);
-  if (allergy.substances.some(({ id }) => id === substance.id)) {
+  const level = (usually: FindingLevel, afterSevere: FindingLevel): FindingLevel => {
+    const said = severe ? afterSevere : usually;
+    return intolerance && said === 'stops' ? 'asks' : said;
+  };
+  const name = capital(substance.name);
+  const common = { substances: [substance.id], source: sources.aaaai };
+  if (allergy.substances.has(substance.id)) {
     const text = intolerance
       ? `${name}: no lo toleró («${told}»); se elige otro o se explica por qué se repite.`
       : `${name}: tiene alergia registrada («${told}»).`;
+    return [{ ...common, kind: 'allergy', level: level('stops', 'stops'), rule: 'allergy/same-substance', text }];
+  }
+  return [...ofGroups(given, allergy, substance, local, level), ...carried(given, allergy, substance)];
+}
+
+type Level = (usually: FindingLevel, afterSevere: FindingLevel) => FindingLevel;
+
+function ofGroups(
+  { catalogue, rules }: Case,
+  allergy: Allergy,
+  substance: Substance,
+  local: boolean,
+  level: Level,
+): Said[] {
+  const { allergyGroups, substances } = catalogue;
+  const members = (id: string, one: Substance) => allergyGroups[id]?.members.some((part) => isIn(part, one)) === true;
+  const told = [...allergy.substances].flatMap((id) => substances.get(id) ?? []);
+  const name = capital(substance.name);
+  return Object.entries(allergyGroups).flatMap(([id, group]): Said[] => {
+    const isNamed = allergy.groups.has(id);
+    const isTold = isNamed || (!allergy.intolerance && told.some((one) => members(id, one)));
+    if (!isTold) return [];
+    const common = { substances: [substance.id], source: sources.aaaai };
+    const why = `${name}: alergia a «${allergy.told}» (${group.name})`;
+    if (members(id, substance)) {
+      const [usually, severe, text] = rules.allergies[id] ?? (['asks', 'stops', 'es de la misma familia.'] as const);
+      const itsLevel = isNamed ? level('stops', 'stops') : level(usually, severe);
+      return [{ ...common, kind: 'allergy', level: itsLevel, rule: `allergy/${id}`, text: `${why}; ${text}` }];
+    }
+    const crossed = local ? undefined : group.crosses?.find((one) => members(one.group, substance));
+    if (!crossed) return [];
+    const rule = `cross-reaction/${id}+${crossed.group}`;
+    const [usually, severe] = rules.crossReactions[crossed.how];
+    const itsLevel = level(usually, severe);
+    const text = `${why}; puede haber reacción cruzada: ${crossed.why}.`;
+    return [{ ...common, kind: 'cross-reaction', level: itsLevel, rule, text }];
+  });
+}
+
+/** Egg, soya, milk …: the label of the brand decides. */
+function carried({ catalogue }: Case, allergy: Allergy, substance: Substance): Said[] {
+  return allergy.others.flatMap((id): Said[] => {
+    const other = catalogue.otherAllergens[id];
+    if (!other?.carriedBy?.includes(substance.id)) return [];
+    const text = `${capital(substance.name)}: puede contener ${other.name} («${allergy.told}»); se lee la etiqueta.`;
+    const level = allergy.severe ? 'asks' : 'informs';
     return [
       {
-        ...common,
         kind: 'allergy',
-        level: softened('stops'),
-        rule: 'allergy/same-substance',
+        level,
+        rule: `allergy/carried/${id}`,
+        substances: [substance.id],
         text,
-        source: sources.aaaai,
+        source: sources.label,
       },
     ];
-  }
-  return rules.allergies.flatMap((group): Finding[] => {
-    const named = allergy.groups.includes(group);
-    const members = classOf(group.members);
-    const isTold = named || allergy.substances.some((one) => belongs(members, one));
-    if (!isTold || (intolerance && !named)) return [];
-    const levelOf = (one: { level: FindingLevel; severe: FindingLevel }) => softened(severe ? one.severe : one.level);
-    if (belongs(members, substance)) {
-      const level = named ? softened('stops') : levelOf(group.within);
-      const text = `${name}: alergia a «${told}» (${group.name}); ${group.within.text}`;
-      return [
-        { ...common, kind: 'allergy', level, rule: `allergy/${group.name}`, text, source: sources[group.source] },
-      ];
-    }
-    const crossed = local ? [] : group.crosses.filter(({ to }) => belongs(classOf(to), substance));
-    return crossed.slice(0, 1).map((one) => ({
-      ...common,
-      kind: 'cross-reaction',
-      level: levelOf(one),
-      rule: `cross-reaction/${group.name}`,
-      text: `${name}: alergia a «${told}» (${group.name}); ${one.text}`,
-      source: sources[one.source],
-    }));
   });
 }

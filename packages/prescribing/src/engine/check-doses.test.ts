@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { line, person } from '../../testing/people.ts';
 import type { PrescribedPerson } from '../person.ts';
 import type { PrescriptionLine } from '../prescription-line.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
 import { readDose } from './read-dose.ts';
 import { readFrequency } from './read-frequency.ts';
+
+const catalogue = shippedCatalogue();
 
 const rx = (
   written: string,

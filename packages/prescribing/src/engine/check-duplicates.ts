@@ -65,29 +65,37 @@ function sameClass({ exposures, rules }: Case): Finding[] {
   });
 }
 
-/** Lines whose medicine neither the catalogue nor its matcher knows for sure. */
+/** What was read from a slip, may be one of several, or was not known at all. */
 export function checkUnknown({ exposures }: Case): Finding[] {
-  return exposures.flatMap(({ line, written, certainty, medicine, substances }): Finding[] => {
-    if (certainty === 'sure') return [];
-    const common = { kind: 'unknown-medicine', level: 'informs', substances: substances.map(({ id }) => id) } as const;
-    const what = line === null ? `«${written}», que ya usa,` : `«${written}»`;
+  return exposures.flatMap(({ line, written, certainty, substances, unplaced }): Finding[] => {
     const lines = line === null ? [] : [line];
-    return [
-      certainty === 'likely'
-        ? {
-            ...common,
-            lines,
-            rule: 'unknown-medicine/likely',
-            text: `${what} se leyó como ${medicine?.name ?? ''}: si es otro, no se revisó.`,
-            source: sources.engine,
-          }
-        : {
-            ...common,
-            lines,
-            rule: 'unknown-medicine/not-in-catalogue',
-            text: `${what} no está en el catálogo: no se revisó nada de él.`,
-            source: sources.engine,
-          },
-    ];
+    const what = line === null ? `«${written}», que ya usa,` : `«${written}»`;
+    const common = { kind: 'unknown-medicine', level: 'informs', lines, source: sources.engine } as const;
+    const names = substances.map(({ name }) => name).join(' o ');
+    const ids = substances.map(({ id }) => id);
+    const read: Finding[] =
+      certainty === 'sure'
+        ? []
+        : certainty === 'likely'
+          ? [
+              {
+                ...common,
+                rule: 'unknown-medicine/likely',
+                substances: ids,
+                text: `${what} se leyó como ${names}: si es otro, no se revisó.`,
+              },
+            ]
+          : [
+              {
+                ...common,
+                rule: 'unknown-medicine/not-in-catalogue',
+                substances: [],
+                text: `${what} no está en el catálogo: no se revisó nada de él.`,
+              },
+            ];
+    if (certainty === 'unknown' || unplaced.length === 0) return read;
+    const words = unplaced.map((word) => `«${word}»`).join(', ');
+    const text = `De ${what} no se reconoció ${words}: si es otro medicamento, no se revisó.`;
+    return [...read, { ...common, rule: 'unknown-medicine/words', substances: [], text }];
   });
 }

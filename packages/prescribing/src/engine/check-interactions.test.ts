@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { oncPairs } from '../../testing/onc-pairs.ts';
 import { know, line, person } from '../../testing/people.ts';
 import type { Substance } from '../medicine.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
+
+const catalogue = shippedCatalogue();
 
 const interactionsOf = (written: readonly string[], inUse: readonly string[] = []) =>
   checkPrescription({
@@ -59,8 +61,9 @@ describe('the ONC list, every pair of its members', () => {
   /** Members that Mexico does not sell are rows of nobody's catalogue: the rule must know them all the same. */
   const knowing = {
     ...catalogue,
-    match: (written: string) => ({
-      certainty: 'sure' as const,
+    matchMedicine: (written: string) => ({
+      verdict: 'sure' as const,
+      unplaced: [],
       medicines: [{ id: written, name: written, substances: [written], atc: [], also: [], presentations: [] }],
     }),
     substances: new Map<string, Substance>(),

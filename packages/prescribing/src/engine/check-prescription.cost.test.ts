@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { know, line, person } from '../../testing/people.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
+
+const catalogue = shippedCatalogue();
 
 const medicines = [...catalogue.medicines.values()];
 

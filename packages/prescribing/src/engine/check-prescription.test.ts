@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { line, person } from '../../testing/people.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
 import { shippedRules } from './rule-set.ts';
+
+const catalogue = shippedCatalogue();
 
 const DAY = 1 / 365.25;
 
@@ -65,7 +67,10 @@ test('what the catalogue does not know is said, and stops nothing', () => {
 
 test('what was read from a slip is said too', () => {
   const paracetamol = catalogue.medicines.get('paracetamol')!;
-  const guessing = { ...catalogue, match: () => ({ certainty: 'likely' as const, medicines: [paracetamol] }) };
+  const guessing = {
+    ...catalogue,
+    matchMedicine: () => ({ verdict: 'likely' as const, medicines: [paracetamol], unplaced: [] }),
+  };
   const findings = checkPrescription({ person: person(35, 70), lines: [line('Parasetamol')], catalogue: guessing });
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'unknown-medicine/likely', level: 'informs' }));
 });

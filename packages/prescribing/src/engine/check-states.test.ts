@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { know, line, person } from '../../testing/people.ts';
 import type { Finding } from '../finding.ts';
 import type { PrescribedPerson } from '../person.ts';
 import type { PrescriptionLine } from '../prescription-line.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
 import { saidAge } from './check-states.ts';
+
+const catalogue = shippedCatalogue();
 
 const found = (kind: Finding['kind'], who: PrescribedPerson, written: string, more: Partial<PrescriptionLine> = {}) =>
   checkPrescription({ person: who, lines: [line(written, more)], catalogue }).find((one) => one.kind === kind);

@@ -9,8 +9,12 @@ export type Exposure = {
   line: number | null;
   written: string;
   certainty: 'sure' | 'likely' | 'unknown';
+  /** Null too where the text names several. */
   medicine: Medicine | null;
+  /** Of every medicine that the text may name. */
   substances: readonly Substance[];
+  /** Words that are no known name and no ordinary word. */
+  unplaced: readonly string[];
   /** On the skin, in an eye, an ear …: it hardly reaches the blood. */
   local: boolean;
 };
@@ -31,7 +35,9 @@ const throughTheNose = new Set([
 
 export function exposureOfLine(catalogue: MedicineCatalogue, line: PrescriptionLine, index: number): Exposure {
   const chosen = line.medicine === null ? undefined : catalogue.medicines.get(line.medicine);
-  const exposure = chosen ? known(catalogue, line.written, chosen, 'sure') : written(catalogue, line.written);
+  const exposure = chosen
+    ? { ...exposureTo(catalogue, line.written, [chosen]), certainty: 'sure' as const }
+    : written(catalogue, line.written);
   return { ...exposure, line: index, local: isLocal(line, exposure) };
 }
 
@@ -41,18 +47,18 @@ export function exposureInUse(catalogue: MedicineCatalogue, text: string): Expos
 }
 
 function written(catalogue: MedicineCatalogue, text: string): Exposure {
-  const { certainty, medicines } = catalogue.match(text);
-  const [first] = medicines;
-  return first && certainty !== 'unknown'
-    ? known(catalogue, text, first, certainty)
-    : { line: null, written: text, certainty: 'unknown', medicine: null, substances: [], local: false };
+  const { verdict, medicines, unplaced } = catalogue.matchMedicine(text);
+  return { ...exposureTo(catalogue, text, medicines), certainty: verdict, unplaced };
 }
 
-function known(catalogue: MedicineCatalogue, text: string, medicine: Medicine, certainty: 'sure' | 'likely'): Exposure {
-  const substances = medicine.substances.map(
+function exposureTo(catalogue: MedicineCatalogue, text: string, medicines: readonly Medicine[]): Exposure {
+  const [only = null, another] = medicines;
+  const ids = new Set(medicines.flatMap((one) => one.substances));
+  const substances = [...ids].map(
     (id) => catalogue.substances.get(id) ?? { id, name: id, atc: [], controlled: null, also: [] },
   );
-  return { line: null, written: text, certainty, medicine, substances, local: false };
+  const medicine = another ? null : only;
+  return { line: null, written: text, certainty: 'unknown', medicine, substances, unplaced: [], local: false };
 }
 
 function isLocal({ route, form }: Pick<PrescriptionLine, 'route' | 'form'>, exposure: Exposure): boolean {

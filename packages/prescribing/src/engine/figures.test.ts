@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { exactCatalogue as catalogue } from '../../testing/exact-catalogue.ts';
 import { dosesOf, pairsOf } from '../../testing/held-out.ts';
 import { heldOutGoodDoses } from '../../testing/held-out-good-doses.ts';
 import { heldOutInteractions } from '../../testing/held-out-interactions.ts';
@@ -8,7 +7,10 @@ import { ordinaryPrescriptions } from '../../testing/ordinary-prescriptions.ts';
 import { tunedGoodDoses } from '../../testing/tuned-good-doses.ts';
 import { tunedInteractions } from '../../testing/tuned-interactions.ts';
 import type { FindingKind } from '../finding.ts';
+import { shippedCatalogue } from './catalogue.ts';
 import { checkPrescription } from './check-prescription.ts';
+
+const catalogue = shippedCatalogue();
 
 type Asked = Pick<Parameters<typeof checkPrescription>[0], 'person' | 'lines'>;
 

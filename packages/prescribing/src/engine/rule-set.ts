@@ -1,5 +1,5 @@
 import { ageRules } from '../rules/ages.ts';
-import { allergyGroups } from '../rules/allergies.ts';
+import { allergyLevels, crossLevels } from '../rules/allergies.ts';
 import { type ClassName, classes } from '../rules/classes.ts';
 import { doseRows } from '../rules/doses/doses.ts';
 import { duplicateRules } from '../rules/duplicates.ts';
@@ -12,7 +12,8 @@ import type { SubstanceClass } from '../rules/substance-class.ts';
 export const shippedRules = {
   interactions: interactionRules,
   duplicates: duplicateRules,
-  allergies: allergyGroups,
+  allergies: allergyLevels as Readonly<Record<string, (typeof allergyLevels)[keyof typeof allergyLevels]>>,
+  crossReactions: crossLevels,
   pregnancy: pregnancyRules,
   lactation: lactationRules,
   ages: ageRules,
