@@ -13,17 +13,22 @@ export const orderFaults = [
       '    issuedAt,\n    verificationCode,\n    issuerSnapshot,\n    patientSnapshot,\n    // Only',
     ],
     'the patient is not sealed': ['    patientSnapshot,\n    // Only', '    // Only'],
-    'the reason for an allergy is not sealed': ['...(allergyReason ? { allergyReason } : {}),', ''],
+    'what the safety engine said is not sealed': [
+      '...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),',
+      '',
+    ],
     'a document is valid for a day less': ['validDays[order.kind])', 'validDays[order.kind] - 1)'],
   }),
   ...faultsIn('domain/orders/seal-checked.ts', [orders, 'domain/orders/favourites', results], {
     'an incomplete order is issued': ['if (missing.length > 0)', 'if (false)'],
-    'a controlled drug is issued': ['if (order.content.drugs?.some(isControlled))', 'if (false)'],
-    'against an allergy no reason is asked': ['if (matches.length > 0 && !allergyReason)', 'if (false)'],
-    'a reason stands on a paper without an allergy': [
-      'matches.length > 0 ? (allergyReason ?? null) : null',
-      'allergyReason ?? null',
+    'a reason stands on a paper of which nobody asked': [
+      'isAsked ? (safetyReason ?? null) : null',
+      'safetyReason ?? null',
     ],
+  }),
+  ...faultsIn('domain/orders/judge-order.ts', [orders, 'domain/orders/favourites', 'domain/orders/judge-order'], {
+    'what stops is issued': ['if (stops.length > 0)', 'if (false)'],
+    'against an allergy no reason is asked': ['if (asks.length > 0 && !safetyReason)', 'if (false)'],
   }),
   ...faultsIn('domain/orders/verify-document.ts', ['limits', 'domain/orders/verify-document', orders, results], {
     'codes of papers may be tried without end': [
@@ -112,7 +117,7 @@ export const orderFaults = [
   }),
   ...faultsIn('domain/orders/order-detail.ts', [orders, results, 'domain/orders/favourites'], {
     'the patient reads why an allergy was passed over': [
-      'isPatient(user.role) ? { ...order, allergyReason: null } : order',
+      'isPatient(user.role) ? { ...order, safetyReason: null, safetyFindings: [] } : order',
       'order',
     ],
   }),

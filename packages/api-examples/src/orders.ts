@@ -33,7 +33,8 @@ const draft = {
   replaceReason: null,
   replaces: null,
   replacedBy: null,
-  allergyReason: null,
+  safetyReason: null,
+  safetyFindings: [],
   reviewComment: null,
   reviewedAt: null,
   createdAt: moments.replied,
@@ -140,10 +141,10 @@ export const orderExamples: Examples<
   issueOrder: {
     summary: 'Issues a draft order: folio, verification code, PDF. It never changes again.',
     notes:
-      '`order-incomplete` tells in `details.missing` what is left to fill in; `allergy-match` in `details.issues` which drugs want an `allergyReason`.',
+      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`.',
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
-    errors: ['order-incomplete', 'controlled-drug', 'allergy-match'],
+    errors: ['order-incomplete', 'controlled-drug', 'prescription-unsafe', 'safety-reason-required'],
   },
   getLastPrescription: {
     summary: 'Answers the newest prescription of the patient of a consultation, to be repeated.',
@@ -217,7 +218,7 @@ export const orderExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: { ...issued, folio: 'R-26-000079', replaces: { id: ids.order, folio: 'R-26-000077' } },
-    errors: ['order-incomplete', 'controlled-drug', 'allergy-match'],
+    errors: ['order-incomplete', 'controlled-drug', 'prescription-unsafe', 'safety-reason-required'],
   },
   cancelOrder: {
     summary: 'Cancels an issued order, with a reason.',

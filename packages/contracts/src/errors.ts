@@ -196,10 +196,15 @@ export const appErrors = {
     'PRECONDITION_FAILED',
     'Los medicamentos controlados no se pueden recetar por este medio.',
   ),
-  'allergy-match': row(
+  'prescription-unsafe': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',
-    'El paciente refiere alergia a lo que recetas. Escribe por qué lo indicas de todos modos.',
+    'La receta tiene un riesgo grave y no se puede emitir así. Corrige lo señalado.',
+  ),
+  'safety-reason-required': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Hay avisos de seguridad. Revísalos y escribe por qué lo indicas de todos modos.',
   ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
   'doctor-at-capacity': row(

@@ -27,12 +27,24 @@ export const study = z.strictObject({ name: text(200), instructions: text(1000).
 /** A draft may be incomplete; issueOrder checks it whole with missingInOrder. */
 export const orderContent = z.strictObject({
   drugs: z.array(drug).max(30).nullish(),
+  /** In kilograms, on the day of prescribing: doses of children are judged by it, and it stands on the paper. */
+  weightKg: z.number().min(0.3).max(400).nullish(),
   studies: z.array(study).max(30).nullish(),
   referTo: text(200).nullish(),
   reason: text(2000).nullish(),
   indications: text(5000).nullish(),
 });
 export type OrderContent = z.infer<typeof orderContent>;
+
+/** One thing that the safety engine said of a prescription when it was issued; `lines` are those of `drugs`, from 0. */
+export const safetyFinding = z.object({
+  level: z.enum(['asks', 'informs']),
+  rule: z.string(),
+  lines: z.array(z.number()),
+  text: z.string(),
+  source: z.string(),
+});
+export type SafetyFinding = z.infer<typeof safetyFinding>;
 
 const orderRef = z.object({ id: z.string(), folio: z.string().nullable() });
 
@@ -55,8 +67,9 @@ export const order = z.object({
   /** The order whose place this one took, and the one that took its place. */
   replaces: orderRef.nullable(),
   replacedBy: orderRef.nullable(),
-  /** Why it was issued in spite of a known allergy; always null for the patient. */
-  allergyReason: z.string().nullable(),
+  /** Why it was issued although the safety engine asked; always null for the patient, who gets no findings either. */
+  safetyReason: z.string().nullable(),
+  safetyFindings: z.array(safetyFinding),
   /** The doctor's words on the results, for the patient. */
   reviewComment: z.string().nullable(),
   reviewedAt: at.nullable(),
@@ -102,9 +115,9 @@ export const createOrderInput = z.strictObject({
 });
 export const updateOrderInput = z.strictObject({ ...versioned, content: orderContent });
 export const discardOrderInput = z.strictObject(versioned);
-/** Wanted when the patient's known allergies name a prescribed drug. */
-const allergyReason = text(500, 3).nullish();
-export const issueOrderInput = z.strictObject({ ...versioned, allergyReason });
+/** Wanted where the safety engine asks: of a known allergy, an interaction, a dose. */
+const safetyReason = text(500, 3).nullish();
+export const issueOrderInput = z.strictObject({ ...versioned, safetyReason });
 export const fulfilOrderInput = z.strictObject(versioned);
 /** Words, files that were uploaded for the purpose `result`, or both. */
 export const uploadOrderResultInput = z
@@ -120,7 +133,7 @@ export const replaceOrderInput = z.strictObject({
   ...versioned,
   reason: text(1000, 3),
   content: orderContent,
-  allergyReason,
+  safetyReason,
   idempotencyKey,
 });
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });

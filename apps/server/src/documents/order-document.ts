@@ -68,7 +68,7 @@ export async function renderOrderDocument(
   writePaperTitle(pdf, orderKindWords[order.kind].title, folio, issuedAt);
   if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
   if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
-  writePaperPeople(pdf, issuer, patient, issuedAt);
+  writePaperPeople(pdf, issuer, patient, issuedAt, content.weightKg);
   writeOrderContent(pdf, order.kind, content);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {

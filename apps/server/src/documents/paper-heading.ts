@@ -26,7 +26,13 @@ export function writePaperTitle(pdf: Pdf, title: string, folio: string, at: stri
 type Professional = DoctorSnapshot & { specialityCedula?: string | null };
 
 /** Author and patient side by side; the age is that of the day. */
-export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: PatientSnapshot, on: string) {
+export function writePaperPeople(
+  pdf: Pdf,
+  doctor: Professional,
+  patient: PatientSnapshot,
+  on: string,
+  weightKg?: number | null,
+) {
   const top = pdf.y;
   const half = textWidth / 2 - 10;
   const months = monthsOf(patient.birthDate, Date.parse(on));
@@ -38,6 +44,7 @@ export function writePaperPeople(pdf: Pdf, doctor: Professional, patient: Patien
   ]);
   const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
     `Edad: ${months === null ? 'sin registrar' : ageText(months)} · Sexo: ${sexWords[patient.sex ?? 'undisclosed']}`,
+    weightKg ? `Peso: ${weightKg} kg` : '',
     patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
     `Expediente ${patient.recordNo}`,
   ]);

@@ -1,4 +1,5 @@
 import type { Drug } from '@consultorio/contracts/orders';
+import type { FindingLevel } from '@consultorio/prescribing/finding';
 
 interface DrugFieldText {
   label: string;
@@ -15,6 +16,13 @@ export const drugFieldTexts = {
   duration: { label: 'Duración', example: '5 días' },
   instructions: { label: 'Indicaciones del medicamento', example: 'Opcional: con alimentos, en ayuno…' },
 } as const satisfies Record<keyof Drug, DrugFieldText>;
+
+/** Above what the safety engine says before issuing. */
+export const safetyLevelTexts = {
+  stops: 'No se puede emitir así',
+  asks: 'Revisa antes de emitir',
+  informs: 'Ten en cuenta',
+} as const satisfies Record<FindingLevel, string>;
 
 /** Offered while typing; any other is accepted. */
 export const drugSuggestions = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Engine, bothEngines, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { bothEngines, type Engine, openBareDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import { insertAudit } from '../audit/audit.repo.ts';
 import { readHead } from '../audit/head-file.ts';
 import { verifyAudit } from '../audit/verify.ts';

@@ -67,7 +67,7 @@ test('the last prescription is the newest that stands, and nobody else’s', asy
   };
   const kept = await issue('Paracetamol');
   testApp.clock.move(1000);
-  const wrong = await issue('Loratadina');
+  const wrong = await issue('Naproxeno');
   expect((await last()).prescription?.folio).toBe(wrong.folio);
   await asked('cancelOrder', doctor, { orderId: wrong.id, expectedVersion: wrong.version, reason: 'Equivocada' });
   expect((await last()).prescription?.folio).toBe(kept.folio);
@@ -87,14 +87,14 @@ test('against a known allergy nothing is issued without a reason, and the patien
   const input = { orderId: order.id, expectedVersion: order.version };
   for (const endpoint of ['trpc', 'callable'] as const) {
     const refusal = await call(testApp.app, endpoint, 'issueOrder', doctor, input);
-    expect(refusal.code).toBe('allergy-match');
+    expect(refusal.code).toBe('safety-reason-required');
     expect(JSON.stringify(refusal.details)).toContain('["content","drugs",1]');
   }
-  const allergyReason = 'Prueba de provocación negativa';
-  expect(await asked('issueOrder', doctor, { ...input, allergyReason })).toMatchObject({ allergyReason });
+  const safetyReason = 'Prueba de provocación negativa';
+  expect(await asked('issueOrder', doctor, { ...input, safetyReason })).toMatchObject({ safetyReason });
   const harmless = await draft({ drugs: [drug('Paracetamol')] });
-  const issued = { orderId: harmless.id, expectedVersion: harmless.version, allergyReason };
-  expect(await asked('issueOrder', doctor, issued)).toMatchObject({ allergyReason: null });
+  const issued = { orderId: harmless.id, expectedVersion: harmless.version, safetyReason };
+  expect(await asked('issueOrder', doctor, issued)).toMatchObject({ safetyReason: null });
 });
 
 test('a app without an address issues nothing, and says what is missing', async () => {

@@ -33,7 +33,10 @@ export const saveOrderFavourite = procedure('saveOrderFavourite')
     act(ctx, 'saveOrderFavourite', async ({ tx, at, audit }) => {
       // Two at the same moment count one after the other.
       await lockUser(tx, ctx.user.id);
-      const saved = await upsertFavourite(tx, { id: randomUUID(), doctorId: ctx.user.id, ...input, updatedAt: at });
+      // The weight is of one person on one day.
+      const { weightKg: _, ...content } = input.content;
+      const favourite = { id: randomUUID(), doctorId: ctx.user.id, ...input, content, updatedAt: at };
+      const saved = await upsertFavourite(tx, favourite);
       if ((await selectFavourites(tx, ctx.user.id)).length > MAX_FAVOURITES)
         throw wrongField('name', `Máximo ${MAX_FAVOURITES} favoritos; borra alguno`);
       audit({ targetId: saved.id });

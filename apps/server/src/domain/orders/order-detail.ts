@@ -36,6 +36,6 @@ export async function orderDetailOf(ctx: AccountContext, orderId: string): Promi
   };
 }
 
-/** Why the doctor prescribed in spite of an allergy is between professionals. */
+/** Why the doctor prescribed in spite of what the safety engine asked is between professionals. */
 export const orderAsSeenBy = (user: UserRow, order: Order): Order =>
-  isPatient(user.role) ? { ...order, allergyReason: null } : order;
+  isPatient(user.role) ? { ...order, safetyReason: null, safetyFindings: [] } : order;

@@ -20,17 +20,24 @@ test.each([
   const sealed = sealOrder(order(kind), seal);
   expect(sealed).toEqual({
     ...{ folio, validUntil, issuedAt: seal.issuedAt, verificationCode: seal.verificationCode },
-    ...{ issuerSnapshot: seal.issuer, patientSnapshot: seal.patient, allergyReason: null },
+    ...{ issuerSnapshot: seal.issuer, patientSnapshot: seal.patient, safetyReason: null, safetyFindings: [] },
     sha256: sha256OfOrder({ ...order(kind), ...sealed }),
   });
   expect(sealed.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a reason for an allergy is kept, and sealed', () => {
+test('the reason and what was asked are kept, and sealed', () => {
   const plain = sealOrder(order('prescription'), seal);
-  const reasoned = sealOrder({ ...order('prescription'), allergyReason: 'Tolerada antes' }, seal);
-  expect(reasoned.allergyReason).toBe('Tolerada antes');
+  const reasoned = sealOrder({ ...order('prescription'), safetyReason: 'Tolerada antes' }, seal);
+  expect(reasoned.safetyReason).toBe('Tolerada antes');
   expect(reasoned.sha256).not.toBe(plain.sha256);
+  const finding = { level: 'asks' as const, rule: 'allergy', lines: [0], text: 'Refiere alergia.', source: 'Registro' };
+  const asked = sealOrder(
+    { ...order('prescription'), safetyReason: 'Tolerada antes', safetyFindings: [finding] },
+    seal,
+  );
+  expect(asked.safetyFindings).toEqual([finding]);
+  expect(asked.sha256).not.toBe(reasoned.sha256);
 });
 
 describe('a verification code', () => {

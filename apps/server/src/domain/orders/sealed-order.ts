@@ -34,7 +34,8 @@ type Seal = {
 
 /** Everything that issuing fixes for ever. The hash covers all that the document says. */
 export function sealOrder(
-  order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'> & Partial<Pick<OrderRow, 'allergyReason'>>,
+  order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'> &
+    Partial<Pick<OrderRow, 'safetyReason' | 'safetyFindings'>>,
   seal: Seal,
 ) {
   const sealed = {
@@ -44,7 +45,8 @@ export function sealOrder(
     verificationCode: seal.verificationCode,
     issuerSnapshot: seal.issuer,
     patientSnapshot: seal.patient,
-    allergyReason: order.allergyReason ?? null,
+    safetyReason: order.safetyReason ?? null,
+    safetyFindings: order.safetyFindings ?? [],
   };
   return { ...sealed, sha256: sha256OfOrder({ ...order, ...sealed }) };
 }
@@ -61,7 +63,8 @@ type Sealed = Pick<
   | 'verificationCode'
   | 'issuerSnapshot'
   | 'patientSnapshot'
-  | 'allergyReason'
+  | 'safetyReason'
+  | 'safetyFindings'
 >;
 
 export function sha256OfOrder(order: Sealed): string {
@@ -76,7 +79,8 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
-    allergyReason,
+    safetyReason,
+    safetyFindings,
   } = order;
   return canonicalSha256({
     id,
@@ -89,7 +93,8 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
-    // Only where there is one: an order sealed before there were reasons keeps its hash.
-    ...(allergyReason ? { allergyReason } : {}),
+    // Only where there are any: an order sealed before the safety engine keeps its hash, and the word of then.
+    ...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),
+    ...(safetyReason && safetyFindings.length === 0 ? { allergyReason: safetyReason } : {}),
   });
 }

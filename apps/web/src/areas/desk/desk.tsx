@@ -116,7 +116,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     orders: mayListOrders ? (
       <OrdersPanel
         consultationId={id}
-        allergies={allergies}
+        patient={patient}
         mayCreate={canOrder}
         may={(verb) =>
           mayUse(viewer, verb, scope) &&

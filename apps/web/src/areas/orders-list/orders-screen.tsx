@@ -116,7 +116,7 @@ export function OrdersScreen() {
       {isId(shownId) ? (
         <OrderPanel orderId={shownId} may={may} onVerb={act} onOpen={setShown} onClose={() => setShown('')} />
       ) : null}
-      <OrderDialogs opened={opened} allergies={null} onClose={() => setOpened(null)} />
+      <OrderDialogs opened={opened} patient={null} onClose={() => setOpened(null)} />
     </Page>
   );
 }

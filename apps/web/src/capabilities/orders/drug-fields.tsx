@@ -11,11 +11,14 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { drugFieldTexts, drugSuggestions } from '../../texts/orders.ts';
 import { spelledOut } from './drug-shorthand.ts';
 import { emptyDrug, type OrderForm } from './order-form.ts';
+import { DrugFindings } from './safety-findings.tsx';
+import type { ShownFinding } from './use-safety-findings.ts';
 
 interface Props {
   form: UseFormReturn<OrderForm>;
   /** Paths that block the issuing, marked once it was tried. */
   missing: readonly string[];
+  findings: readonly ShownFinding[];
 }
 
 const required: readonly string[] = requiredDrugFields;
@@ -54,7 +57,7 @@ function goToNext(event: KeyboardEvent<HTMLElement>) {
   fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
-export function DrugFields({ form, missing }: Props) {
+export function DrugFields({ form, missing, findings }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'drugs' });
   const listId = useId();
   const spellOut = (index: number, name: keyof Drug) => {
@@ -110,6 +113,7 @@ export function DrugFields({ form, missing }: Props) {
               </Box>
             ))}
           </Box>
+          <DrugFindings findings={findings} index={index} />
         </Box>
       ))}
       <Button

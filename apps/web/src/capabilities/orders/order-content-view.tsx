@@ -38,6 +38,7 @@ export function OrderContentView({ content }: { content: OrderContent }) {
           ))}
         </Stack>
       ) : null}
+      <Line label="Peso" text={content.weightKg ? `${content.weightKg} kg` : null} />
       <Line label="Acudir a" text={content.referTo} />
       <Line label="Motivo" text={content.reason} />
       <Line label="Indicaciones" text={content.indications} />

@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { lucia, mariana } from '../../../testing/clinic.ts';
+import { patientOfDesk } from '../../../testing/patient-of-desk.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { type OpenedOrder, OrderDialogs } from './order-dialogs.tsx';
+import type { PrescribedTo } from './use-safety-findings.ts';
 
 const issued = orderExamples.issueOrder.output;
 const study = { ...orderExamples.getOrder.output, state: 'issued' as const, version: 1, results: [] };
 
-function Page({ opened: first, allergies }: { opened: OpenedOrder; allergies: string | null }) {
+function Page({ opened: first, patient }: { opened: OpenedOrder; patient: PrescribedTo | null }) {
   const [opened, setOpened] = useState(first);
   return opened ? (
-    <OrderDialogs opened={opened} allergies={allergies} onClose={() => setOpened(null)} />
+    <OrderDialogs opened={opened} patient={patient} onClose={() => setOpened(null)} />
   ) : (
     <button type="button" onClick={() => setOpened(first)}>
       Otra vez
@@ -22,13 +24,13 @@ function Page({ opened: first, allergies }: { opened: OpenedOrder; allergies: st
   );
 }
 
-const open = (opened: OpenedOrder, answers: Answers, session = mariana, allergies: string | null = null) =>
-  renderWithApi(<Page opened={opened} allergies={allergies} />, { session, answers });
+const open = (opened: OpenedOrder, answers: Answers, session = mariana, patient: PrescribedTo | null = null) =>
+  renderWithApi(<Page opened={opened} patient={patient} />, { session, answers });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const replaced = orderExamples.replaceOrder.output;
-const replacing = (answers: Answers = {}, allergies: string | null = null) =>
-  open({ verb: 'replaceOrder', order: issued }, { replaceOrder: replaced, ...answers }, mariana, allergies);
+const replacing = (answers: Answers = {}, patient: PrescribedTo | null = null) =>
+  open({ verb: 'replaceOrder', order: issued }, { replaceOrder: replaced, ...answers }, mariana, patient);
 const replace = { name: 'Emitir y sustituir' };
 
 it('a prescription is put right with a reason, and the old one stops standing', async () => {
@@ -47,15 +49,16 @@ it('a prescription is put right with a reason, and the old one stops standing', 
 });
 
 it('against an allergy the new prescription wants a reason too', async () => {
-  const page = await replacing({}, 'Paracetamol');
+  const page = await replacing({}, { ...patientOfDesk, allergies: 'Paracetamol' });
   const form = await dialog('Sustituir R-26-000077');
+  await form.findAllByText(/alergia/);
   await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
   await page.user.click(form.getByRole('button', replace));
   await form.findByText('Escribe el motivo para poder emitir');
   expect(page.sent('replaceOrder')).toEqual([]);
   await page.fill(form.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
   await page.user.click(form.getByRole('button', replace));
-  await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ allergyReason: 'La tolera' }]));
+  await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
 });
 
 it('an order that moved on is refused in words; closed and opened again, everything typed is there', async () => {

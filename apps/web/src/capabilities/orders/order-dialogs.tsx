@@ -10,18 +10,19 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { orderButton } from '../../texts/verbs/order-buttons.ts';
 import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
 import { UploadResultDialog } from './upload-result-dialog.tsx';
+import type { PrescribedTo } from './use-safety-findings.ts';
 import { WithdrawResultDialog } from './withdraw-result-dialog.tsx';
 
 export type OpenedOrder = { verb: OrderVerb; order: Order } | null;
 
 interface Props {
   opened: OpenedOrder;
-  allergies: string | null;
+  patient: PrescribedTo | null;
   onClose: () => void;
 }
 
 /** The question of each verb before it happens. Editing and reviewing have places of their own. */
-export function OrderDialogs({ opened, allergies, onClose }: Props) {
+export function OrderDialogs({ opened, patient, onClose }: Props) {
   if (!opened) return null;
   const { verb, order } = opened;
   if (verb === 'cancelOrder') return <CancelOrderDialog order={order} onClose={onClose} />;
@@ -29,7 +30,7 @@ export function OrderDialogs({ opened, allergies, onClose }: Props) {
   if (verb === 'fulfilOrder') return <FulfilDialog order={order} onClose={onClose} />;
   if (verb === 'uploadOrderResult') return <UploadResultDialog order={order} onClose={onClose} />;
   if (verb === 'withdrawOrderResult') return <WithdrawResultDialog order={order} onClose={onClose} />;
-  if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} allergies={allergies} onClose={onClose} />;
+  if (verb === 'replaceOrder') return <ReplaceOrderDialog order={order} patient={patient} onClose={onClose} />;
   return null;
 }
 

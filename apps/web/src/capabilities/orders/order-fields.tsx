@@ -3,21 +3,43 @@ import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DrugFields } from './drug-fields.tsx';
-import type { OrderForm } from './order-form.ts';
+import { type OrderForm, weightOf } from './order-form.ts';
 import { StudyFields } from './study-fields.tsx';
+import type { ShownFinding } from './use-safety-findings.ts';
 
 interface Props {
   kind: OrderKind;
   form: UseFormReturn<OrderForm>;
   missing: readonly string[];
+  findings?: readonly ShownFinding[];
+  /** The weight is asked: doses of the small are judged by it. */
+  asksWeight?: boolean;
 }
 
+const isWeight = (typed: string) =>
+  typed.trim() === '' || weightOf(typed) !== null || 'Escribe el peso en kilogramos, por ejemplo 12.5';
+
 /** The fields of each kind of order; required fields are the law's, not ours. */
-export function OrderFields({ kind, form, missing }: Props) {
+export function OrderFields({ kind, form, missing, findings = [], asksWeight = false }: Props) {
   const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
   return (
     <Stack sx={{ gap: 2.5 }}>
-      {kind === 'prescription' ? <DrugFields form={form} missing={missing} /> : null}
+      {kind === 'prescription' && asksWeight ? (
+        <TextInput
+          label="Peso del paciente (kg)"
+          placeholder="12.5"
+          hint="Se imprime en la receta, y con él se revisan las dosis."
+          error={form.formState.errors.weightKg?.message}
+          size="small"
+          inputProps={{ inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
+          sx={{ maxWidth: 280 }}
+          {...form.register('weightKg', {
+            validate: isWeight,
+            onChange: () => form.formState.errors.weightKg && form.trigger('weightKg'),
+          })}
+        />
+      ) : null}
+      {kind === 'prescription' ? <DrugFields form={form} missing={missing} findings={findings} /> : null}
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
       {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
       {kind === 'referral' ? (

@@ -1,8 +1,10 @@
-import type { Drug, OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import { type Drug, type OrderContent, type OrderKind, orderContent } from '@consultorio/contracts/orders';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
 export interface OrderForm {
   drugs: Record<keyof Drug, string>[];
+  /** In kilograms, as it is typed. */
+  weightKg: string;
   studies: { name: string; instructions: string }[];
   referTo: string;
   reason: string;
@@ -34,10 +36,17 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
   return {
     drugs: kind === 'prescription' && drugs.length === 0 ? [emptyDrug] : drugs,
     studies: usesStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
+    weightKg: content.weightKg == null ? '' : String(content.weightKg),
     referTo: content.referTo ?? '',
     reason: content.reason ?? '',
     indications: content.indications ?? '',
   };
+}
+
+/** «12,5» is 12.5; null where it is empty or no weight of a person. */
+export function weightOf(typed: string): number | null {
+  const { success, data } = orderContent.shape.weightKg.safeParse(Number(typed.trim().replace(',', '.') || Number.NaN));
+  return success ? (data ?? null) : null;
 }
 
 const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((text) => text.trim() === '');
@@ -45,7 +54,7 @@ const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((te
 /** Rows that were never filled are not kept, but for the last one left, whose fields are then the missing ones. */
 export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
   return {
-    ...(kind === 'prescription' ? { drugs: filled(form.drugs) } : {}),
+    ...(kind === 'prescription' ? { drugs: filled(form.drugs), weightKg: weightOf(form.weightKg) } : {}),
     ...(usesStudies(kind) ? { studies: filled(form.studies) } : {}),
     ...(kind === 'referral' ? { referTo: form.referTo, reason: form.reason } : {}),
     indications: form.indications,
@@ -59,7 +68,7 @@ function filled<Row extends Record<string, string>>(rows: Row[]): Row[] {
 
 /** A draft in which nothing was ever written goes away by itself. */
 export function isEmptyOrder(form: OrderForm): boolean {
-  const texts = [form.referTo, form.reason, form.indications];
+  const texts = [form.referTo, form.reason, form.indications, form.weightKg];
   return [...form.drugs, ...form.studies].every(isEmptyRow) && texts.every((text) => text.trim() === '');
 }
 
@@ -82,6 +91,8 @@ export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent):
     own.trim() === '' || own.includes(other) ? own || other : `${own}\n${other}`;
   return {
     drugs: joined(form.drugs, more.drugs),
+    // Of this person, on this day: never of a favourite or of an earlier prescription.
+    weightKg: form.weightKg,
     studies: joined(form.studies, more.studies),
     referTo: form.referTo || more.referTo,
     reason: form.reason || more.reason,

@@ -26,6 +26,7 @@ import { type OrderAction, OrderActions } from './order-actions.tsx';
 import { OrderContentView } from './order-content-view.tsx';
 import { OrderResults, ReviewComment } from './order-results.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { SafetyFindings } from './safety-findings.tsx';
 
 interface Props {
   orderId: string;
@@ -96,6 +97,11 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
               <Part title="Contenido">
                 <OrderContentView content={found.content} />
               </Part>
+              {found.safetyFindings.length > 0 ? (
+                <Part title="Avisos al emitir">
+                  <SafetyFindings findings={found.safetyFindings} />
+                </Part>
+              ) : null}
               {found.results.length > 0 ? (
                 <Part title="Resultados">
                   <OrderResults results={found.results} />
@@ -134,7 +140,7 @@ function factsOf(order: OrderDetail) {
     },
     { label: 'Emitida', value: issuedAt ? dateTimeText(issuedAt) : 'Sin emitir' },
     ...(validUntil ? [{ label: 'Vigente hasta', value: paperDayText(validUntil) }] : []),
-    ...(order.allergyReason ? [{ label: 'Motivo ante la alergia', value: order.allergyReason }] : []),
+    ...(order.safetyReason ? [{ label: 'Motivo ante los avisos', value: order.safetyReason }] : []),
   ];
 }
 

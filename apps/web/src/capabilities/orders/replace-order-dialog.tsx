@@ -15,27 +15,27 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
-import { allergiesFound } from './allergies-found.ts';
-import { AllergyWarning, isReason } from './allergy-warning.tsx';
 import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, formOfOrder } from './order-form.ts';
 import { refusalText } from './refusal-text.ts';
+import { has, isReason, SafetyFindings, SafetyReason } from './safety-findings.tsx';
+import { asksReason, goesByWeight, type PrescribedTo, useSafetyFindings } from './use-safety-findings.ts';
 
 interface Props {
   order: Order;
-  allergies: string | null;
+  patient: PrescribedTo | null;
   onClose: () => void;
 }
 
 /** The old content to be put right. Typed words stay in this window until they are sent, however the dialog closes. */
-export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
+export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
   // Of this person: the next one to sign in on this page must not find it.
   const place = `${useContext(ViewerContext)?.id ?? ''} ${order.id}`;
   const [kept] = useState(() => keptReplacement(place));
   const form = useForm({ defaultValues: kept?.form ?? formOfOrder(order.kind, order.content) });
   const [reason, setReason] = useState(kept?.reason ?? '');
-  const [allergyReason, setAllergyReason] = useState('');
+  const [safetyReason, setSafetyReason] = useState('');
   const [tried, setTried] = useState(false);
   const intention = useIntentionKey();
   const titleId = useId();
@@ -54,20 +54,22 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
       onClose();
     },
   });
-  const matches = allergiesFound(allergies, content, replace.error);
+  const findings = useSafetyFindings(content, patient, replace.error);
+  const asks = has(findings, 'asks');
+  const stops = has(findings, 'stops');
   const close = () => {
     if (replace.isPending) return;
     keepReplacement(place, { form: form.getValues(), reason });
     onClose();
   };
-  const send = () => {
+  const send = async () => {
     setTried(true);
     const [first] = missingInOrder(order.kind, content);
     if (first) return document.getElementsByName(first)[0]?.focus();
     if (!isReason(reason)) return document.getElementsByName('replaceReason')[0]?.focus();
-    if (matches.length > 0 && !isReason(allergyReason)) return;
+    if (!(await form.trigger()) || stops || (asks && !isReason(safetyReason))) return;
     const aimed = { orderId: order.id, expectedVersion: order.version };
-    const wanted = { ...aimed, reason, content, allergyReason: allergyReason.trim() || null };
+    const wanted = { ...aimed, reason, content, safetyReason: safetyReason.trim() || null };
     replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
   };
   return (
@@ -86,8 +88,16 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
           <Typography sx={{ color: 'text.secondary' }}>
             Corrige lo que haga falta. Al emitir la nueva, la anterior deja de valer y el paciente recibe un aviso.
           </Typography>
-          {replace.isError ? <Alert severity="error">{refusalText(replace.error)}</Alert> : null}
-          <OrderFields kind={order.kind} form={form} missing={missing} />
+          {replace.isError && !asksReason(replace.error) ? (
+            <Alert severity="error">{refusalText(replace.error)}</Alert>
+          ) : null}
+          <OrderFields
+            kind={order.kind}
+            form={form}
+            missing={missing}
+            findings={findings}
+            asksWeight={goesByWeight(patient)}
+          />
           <TextInput
             label="Motivo de la sustitución"
             name="replaceReason"
@@ -99,19 +109,17 @@ export function ReplaceOrderDialog({ order, allergies, onClose }: Props) {
             inputProps={{ maxLength: 1000 }}
             error={tried && !isReason(reason) ? 'Escribe el motivo' : undefined}
           />
-          <AllergyWarning
-            matches={matches}
-            reason={allergyReason}
-            onReason={setAllergyReason}
-            wanting={tried && !isReason(allergyReason)}
-          />
+          <SafetyFindings findings={findings} />
+          {asks && !stops ? (
+            <SafetyReason reason={safetyReason} onReason={setSafetyReason} wanting={tried && !isReason(safetyReason)} />
+          ) : null}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
         <Button color="secondary" onClick={close}>
           Cerrar
         </Button>
-        <Button variant="contained" loading={replace.isPending} onClick={send}>
+        <Button variant="contained" loading={replace.isPending} disabled={stops} onClick={send}>
           Emitir y sustituir
         </Button>
       </DialogActions>

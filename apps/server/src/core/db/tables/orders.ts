@@ -1,5 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
-import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { Role } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
@@ -35,7 +35,9 @@ export const orders = pgTable('orders', {
   replaces: uuid('replaces'),
   cancelReason: text('cancel_reason'),
   replaceReason: text('replace_reason'),
-  allergyReason: text('allergy_reason'),
+  /** Once it was asked for allergies alone. */
+  safetyReason: text('allergy_reason'),
+  safetyFindings: jsonb('safety_findings').$type<SafetyFinding[]>().notNull().default([]),
   reviewComment: text('review_comment'),
   reviewedAt: instant('reviewed_at'),
   createdAt: instant('created_at').notNull().default(now),

@@ -1,6 +1,6 @@
-import { appCodeOf } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
+import { knownAllergies } from '@consultorio/contracts/says-none';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
@@ -20,8 +20,6 @@ import { useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { SaveState } from '../../../capabilities/editing/save-state.ts';
-import { allergiesFound } from '../../../capabilities/orders/allergies-found.ts';
-import { AllergyWarning, isReason } from '../../../capabilities/orders/allergy-warning.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
 import {
   contentOfOrder,
@@ -31,6 +29,13 @@ import {
   orderLines,
 } from '../../../capabilities/orders/order-form.ts';
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
+import { has, isReason, SafetyFindings, SafetyReason } from '../../../capabilities/orders/safety-findings.tsx';
+import {
+  asksReason,
+  goesByWeight,
+  type PrescribedTo,
+  useSafetyFindings,
+} from '../../../capabilities/orders/use-safety-findings.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { errorText } from '../../../texts/errors.ts';
 import { orderMergeWords } from './order-merge.ts';
@@ -39,19 +44,20 @@ import { useOrderDraft } from './use-order-draft.ts';
 
 interface Props {
   order: Order;
-  /** Shown over a prescription: the last chance to see it. */
-  allergies: string | null;
+  /** The allergies stand over a prescription: the last chance to see them. */
+  patient: PrescribedTo | null;
   onClose: () => void;
 }
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
-export function OrderEditor({ order, allergies, onClose }: Props) {
+export function OrderEditor({ order, patient, onClose }: Props) {
+  const allergies = knownAllergies(patient?.allergies);
   const { form, saver, view, read } = useOrderDraft(order);
   const { save } = view;
   const [tried, setTried] = useState(false);
   /** The version that was read before the question: content that another window adds meanwhile is not issued unseen. */
   const [confirmed, setConfirmed] = useState<number | null>(null);
-  const [allergyReason, setAllergyReason] = useState('');
+  const [safetyReason, setSafetyReason] = useState('');
   const [wantsReason, setWantsReason] = useState(false);
   const titleId = useId();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -61,10 +67,12 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
-    // A reason for an allergy is asked for when the issuing is confirmed.
-    onError: (error) => appCodeOf(error) !== 'allergy-match' && setConfirmed(null),
+    // A reason is asked for when the issuing is confirmed.
+    onError: (error) => asksReason(error) || setConfirmed(null),
   });
-  const matches = allergiesFound(allergies, content, issue.error);
+  const findings = useSafetyFindings(content, patient, issue.error);
+  const asks = has(findings, 'asks');
+  const stops = has(findings, 'stops');
   const close = async () => {
     if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: saver.version });
     // Without network the words are only here: they stay open.
@@ -74,7 +82,7 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
     setTried(true);
     const [first] = missingInOrder(order.kind, content);
     if (first) document.getElementsByName(first)[0]?.focus();
-    else if (await saver.flush()) setConfirmed(saver.version);
+    else if ((await form.trigger()) && (await saver.flush())) setConfirmed(saver.version);
   };
   const apply = (added: OrderContent) => {
     const next = formWith(order.kind, form.getValues(), added);
@@ -82,9 +90,9 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
   };
   const confirm = () => {
     if (confirmed === null) return;
-    if (matches.length > 0 && !isReason(allergyReason)) return setWantsReason(true);
+    if (asks && !isReason(safetyReason)) return setWantsReason(true);
     const aimed = { orderId: order.id, expectedVersion: confirmed };
-    issue.mutate({ ...aimed, allergyReason: matches.length > 0 ? allergyReason.trim() : null });
+    issue.mutate({ ...aimed, safetyReason: asks ? safetyReason.trim() : null });
   };
   return (
     <Dialog
@@ -130,11 +138,17 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
           ) : null}
           {view.taken ? <MergeHint taken={view.taken} words={orderMergeWords} onClose={() => saver.dismiss()} /> : null}
           {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
-          {issue.isError && appCodeOf(issue.error) !== 'allergy-match' ? (
+          {issue.isError && !asksReason(issue.error) ? (
             <Alert severity="error">{refusalText(issue.error)}</Alert>
           ) : null}
           <OrderShortcuts order={order} content={content} onApply={apply} />
-          <OrderFields kind={order.kind} form={form} missing={missing} />
+          <OrderFields
+            kind={order.kind}
+            form={form}
+            missing={missing}
+            findings={findings}
+            asksWeight={goesByWeight(patient)}
+          />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
@@ -155,7 +169,9 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
         title={`¿Emitir ${orderKindWords[order.kind].name.toLowerCase()}?`}
         confirm={`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
         pending={issue.isPending}
-        dangerous={matches.length > 0}
+        dangerous={asks}
+        disabled={stops}
+        cancel={stops ? 'Corregir' : 'Cancelar'}
         onConfirm={confirm}
         onClose={() => setConfirmed(null)}
       >
@@ -165,16 +181,16 @@ export function OrderEditor({ order, allergies, onClose }: Props) {
             {line}
           </Typography>
         ))}
-        {matches.length > 0 ? (
-          <Box sx={{ mt: 2 }}>
-            <AllergyWarning
-              matches={matches}
-              reason={allergyReason}
-              onReason={setAllergyReason}
-              wanting={wantsReason && !isReason(allergyReason)}
+        <Box sx={{ mt: 2 }}>
+          <SafetyFindings findings={findings} />
+          {asks && !stops ? (
+            <SafetyReason
+              reason={safetyReason}
+              onReason={setSafetyReason}
+              wanting={wantsReason && !isReason(safetyReason)}
             />
-          </Box>
-        ) : null}
+          ) : null}
+        </Box>
       </ConfirmDialog>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { emptyDrug, emptyStudy } from '../../../capabilities/orders/order-form.t
 
 export type OrderSlot = keyof OrderContent;
 
-const names: readonly OrderSlot[] = ['drugs', 'studies', 'referTo', 'reason', 'indications'];
+const names: readonly OrderSlot[] = ['drugs', 'weightKg', 'studies', 'referTo', 'reason', 'indications'];
 type Row = Record<string, string | null | undefined>;
 
 /** The server trims and normalises texts: a trailing space is no change. */
@@ -18,6 +18,7 @@ const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
 const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
 
 function trace(content: OrderContent, slot: OrderSlot): string {
+  if (slot === 'weightKg') return String(content.weightKg ?? '');
   if (!isRows(slot)) return tidy(content[slot]);
   return JSON.stringify(rowsOf(content, slot).filter((row) => row.some(Boolean)));
 }
@@ -30,6 +31,7 @@ export const orderSlots = keySlots<OrderContent, OrderSlot>(
 const lengths: Partial<Record<OrderSlot, number>> = { reason: 2000, indications: 5000 };
 const labels: Record<OrderSlot, string> = {
   drugs: 'Medicamentos',
+  weightKg: 'Peso',
   studies: 'Estudios',
   referTo: 'Referir a',
   reason: 'Motivo de la referencia',
@@ -54,11 +56,11 @@ export const orderMergeWords: MergeWords<OrderContent, OrderSlot> = {
           .map((row) => row.filter(Boolean).join(' · '))
           .filter(Boolean)
           .join('\n')
-      : (content[slot] ?? ''),
-  offered: (slot) => (slot === 'referTo' ? ['mine', 'theirs'] : choices),
+      : String(content[slot] ?? ''),
+  offered: (slot) => (slot === 'referTo' || slot === 'weightKg' ? ['mine', 'theirs'] : choices),
   choose: (mine, theirs, slot, choice) => {
     if (choice === 'mine') return mine;
-    if (choice === 'theirs') return orderSlots.withSlot(mine, slot, theirs);
+    if (choice === 'theirs' || slot === 'weightKg') return orderSlots.withSlot(mine, slot, theirs);
     if (slot === 'drugs') return { ...mine, drugs: joined(mine.drugs, theirs.drugs, emptyDrug) };
     if (slot === 'studies') return { ...mine, studies: joined(mine.studies, theirs.studies, emptyStudy) };
     return { ...mine, [slot]: together(mine[slot] ?? '', theirs[slot] ?? '') };

@@ -4,7 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
+import { patientOfDesk } from '../../../../testing/patient-of-desk.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
+import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { OrdersPanel } from './orders-panel.tsx';
 
 const draft = orderExamples.createOrder.output;
@@ -21,11 +23,19 @@ const desk = {
   issueOrder: issued,
 } satisfies Answers;
 
-const openPanel = (answers: Answers = {}, allergies: string | null = null) =>
-  renderWithApi(<OrdersPanel consultationId={ids.consultation} allergies={allergies} mayCreate may={() => true} />, {
-    session: mariana,
-    answers: { ...desk, ...answers },
-  });
+const openPanel = (answers: Answers = {}, patient: Partial<PrescribedTo> = {}) =>
+  renderWithApi(
+    <OrdersPanel
+      consultationId={ids.consultation}
+      patient={{ ...patientOfDesk, ...patient }}
+      mayCreate
+      may={() => true}
+    />,
+    {
+      session: mariana,
+      answers: { ...desk, ...answers },
+    },
+  );
 
 type Page = Awaited<ReturnType<typeof openPanel>>;
 
@@ -43,7 +53,7 @@ it('a prescription is issued after one more look at what it says', async () => {
   question.getByText(/Paracetamol/);
   await page.user.click(question.getByRole('button', issue));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.sent('issueOrder')).toEqual([{ orderId: draft.id, expectedVersion: 0, allergyReason: null }]);
+  expect(page.sent('issueOrder')).toEqual([{ orderId: draft.id, expectedVersion: 0, safetyReason: null }]);
 });
 
 it('what is missing is marked, and nothing is asked of the server', async () => {
@@ -59,29 +69,29 @@ it('what is missing is marked, and nothing is asked of the server', async () => 
 
 it('against an allergy that the patient told, a reason is wanted and sent', async () => {
   const order = { ...draft, content: amoxicillin };
-  const page = await openPanel({ listConsultationOrders: [order] }, 'Penicilina');
+  const page = await openPanel({ listConsultationOrders: [order] }, { allergies: 'Penicilina' });
   const question = await review(page);
-  question.getByText('Amoxicilina: el paciente refiere alergia a «Penicilina», de la familia de penicilinas.');
+  await question.findByText(/^Amoxicilina: .*penicilina/i);
   await page.user.click(question.getByRole('button', issue));
   await question.findByText('Escribe el motivo para poder emitir');
   expect(page.sent('issueOrder')).toEqual([]);
   await page.fill(question.getByRole('textbox'), 'La ha tolerado');
   await page.user.click(question.getByRole('button', issue));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.sent('issueOrder')).toMatchObject([{ allergyReason: 'La ha tolerado' }]);
+  expect(page.sent('issueOrder')).toMatchObject([{ safetyReason: 'La ha tolerado' }]);
 });
 
-it('an allergy that only the server knows keeps the question open and asks for the reason there', async () => {
-  const issues = [{ path: ['drugs', 0], code: 'custom', message: 'Alergia' }];
-  const page = await openPanel({ issueOrder: refused('allergy-match', { issues }) });
+it('a warning that only the server knows keeps the question open and asks for the reason there', async () => {
+  const issues = [{ path: ['content', 'drugs', 0], code: 'allergy', message: 'Refiere alergia.' }];
+  const page = await openPanel({ issueOrder: refused('safety-reason-required', { issues }) });
   const question = await review(page);
   await page.user.click(question.getByRole('button', issue));
-  await question.findByText('Paracetamol coincide con una alergia que refiere el paciente.');
+  await question.findByText('Refiere alergia.');
   page.say({ issueOrder: issued });
   await page.fill(question.getByRole('textbox'), 'Confirmado con ella');
   await page.user.click(question.getByRole('button', issue));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.sent('issueOrder').map(({ allergyReason }) => allergyReason)).toEqual([null, 'Confirmado con ella']);
+  expect(page.sent('issueOrder').map(({ safetyReason }) => safetyReason)).toEqual([null, 'Confirmado con ella']);
 });
 
 it('a controlled drug is refused, and what was written stays', async () => {

@@ -11,6 +11,7 @@ import type { OrderAction } from '../../../capabilities/orders/order-actions.tsx
 import { type OpenedOrder, OrderDialogs } from '../../../capabilities/orders/order-dialogs.tsx';
 import { contentOfOrder, formOfOrder } from '../../../capabilities/orders/order-form.ts';
 import { OrderPanel } from '../../../capabilities/orders/order-panel.tsx';
+import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SkeletonList } from '../../../kit/skeleton-list.tsx';
@@ -19,13 +20,13 @@ import { OrderEditor } from './order-editor.tsx';
 
 interface Props {
   consultationId: string;
-  allergies: string | null;
+  patient: PrescribedTo | null;
   mayCreate: boolean;
   may: (verb: OrderAction) => boolean;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props) {
+export function OrdersPanel({ consultationId, patient, mayCreate, may }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -90,10 +91,10 @@ export function OrdersPanel({ consultationId, allergies, mayCreate, may }: Props
         />
       ) : null}
       {order && opened?.verb === 'updateOrder' ? (
-        <OrderEditor key={order.id} order={order} allergies={allergies} onClose={close} />
+        <OrderEditor key={order.id} order={order} patient={patient} onClose={close} />
       ) : null}
       {order && opened ? (
-        <OrderDialogs opened={{ verb: opened.verb, order }} allergies={allergies} onClose={close} />
+        <OrderDialogs opened={{ verb: opened.verb, order }} patient={patient} onClose={close} />
       ) : null}
     </Stack>
   );

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@consultorio/contracts/orders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, call, endpoints } from '../../../testing/call.ts';
+import { makeConsultation } from '../../../testing/consultation-fixture.ts';
+import { makePerson, type Person } from '../../../testing/people.ts';
+import { makeService } from '../../../testing/service-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { patients } from '../../core/db/tables/people.ts';
+
+let testApp: TestApp;
+let patient: Person;
+let doctor: Person;
+let consultationId: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { dependencies } = testApp;
+  const serviceId = await makeService(dependencies);
+  patient = await makePerson(dependencies, { role: 'patient' });
+  doctor = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+  ({ consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'inProgress' }));
+});
+afterAll(() => testApp.close());
+
+const drug = (genericName: string, dose: string, frequency = 'Cada 8 horas', more: object = {}) => ({
+  ...{ genericName, dose, frequency, presentation: 'Tabletas', route: 'Oral', duration: '5 días', ...more },
+});
+
+const draft = (content: object) =>
+  ask<Order>(testApp.app, 'createOrder', doctor, {
+    ...{ consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() },
+  });
+const born = (birthDate: string) =>
+  testApp.dependencies.db.update(patients).set({ birthDate }).where(eq(patients.userId, patient.id));
+
+describe.each(endpoints)('past the browser, at %s', (endpoint) => {
+  const issue = async (drugs: object[], safetyReason: string | null = null, content: object = {}) => {
+    const { id: orderId, version: expectedVersion } = await draft({ drugs, ...content });
+    return call(testApp.app, endpoint, 'issueOrder', doctor, { orderId, expectedVersion, safetyReason });
+  };
+
+  test('what stops is not issued for any reason, and the refusal says of which drug and why', async () => {
+    await born('1984-03-02');
+    const tooMuch = drug('Paracetamol', '15 g', 'Cada 4 horas');
+    const refusal = await issue([drug('Loratadina', '10 mg', 'Cada 24 horas'), tooMuch], 'Así lo quiero');
+    expect(refusal.code).toBe('prescription-unsafe');
+    expect(refusal.details).toMatchObject({
+      issues: expect.arrayContaining([
+        { path: ['content', 'drugs', 1], code: expect.any(String), message: expect.stringMatching(/\p{L}/u) },
+      ]),
+    });
+    for (const name of ['Clonacepam', 'Clona\u200bzepam', 'Rivotril'])
+      expect((await issue([drug(name, '2 mg', 'Por la noche')], 'Así lo quiero')).code).toBe('controlled-drug');
+  });
+
+  test('what asks is issued with a reason, and both stay on the order; the patient reads neither', async () => {
+    const pair = [drug('Sildenafil', '50 mg', 'Cada 24 horas'), drug('Isosorbida', '10 mg')];
+    const unreasoned = await issue([drug('Ibuprofeno', '400 mg'), drug('Naproxeno', '250 mg', 'Cada 12 horas')]);
+    expect(unreasoned.code).toBe('safety-reason-required');
+    expect((await issue(pair)).code).toMatch(/^(prescription-unsafe|safety-reason-required)$/);
+    const reasoned = await issue(
+      [drug('Ibuprofeno', '400 mg'), drug('Naproxeno', '250 mg', 'Cada 12 horas')],
+      'Cambia de uno a otro',
+    );
+    const order = reasoned.result as Order;
+    expect(order.safetyReason).toBe('Cambia de uno a otro');
+    expect(order.safetyFindings).toContainEqual(expect.objectContaining({ level: 'asks', lines: [0, 1] }));
+    const read = await ask<Order>(testApp.app, 'getOrder', doctor, { orderId: order.id });
+    expect(read.safetyFindings).toEqual(order.safetyFindings);
+  });
+
+  test('of a child the weight is asked for, and judged', async () => {
+    await born(new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10));
+    const syrup = drug('Paracetamol', '7.5 mL', 'Cada 6 horas', { presentation: 'Jarabe 160 mg/5 mL' });
+    const weighed = await issue([syrup], null, { weightKg: 16 });
+    expect(weighed.http).toBe(200);
+    expect((weighed.result as Order).content.weightKg).toBe(16);
+    const much = drug('Paracetamol', '30 mL', 'Cada 4 horas', { presentation: 'Jarabe 160 mg/5 mL' });
+    expect((await issue([much], null, { weightKg: 16 })).code).toBe('prescription-unsafe');
+    expect(
+      (
+        await call(testApp.app, endpoint, 'createOrder', doctor, {
+          ...{ consultationId, kind: 'prescription', content: { weightKg: -3 }, idempotencyKey: randomUUID() },
+        })
+      ).code,
+    ).toBe('invalid-input');
+  });
+});

@@ -1,0 +1,45 @@
+import { isControlled } from '@consultorio/contracts/controlled-drugs';
+import type { SafetyFinding } from '@consultorio/contracts/orders';
+import type { Finding } from '@consultorio/prescribing/finding';
+import { judgePrescription } from '@consultorio/prescribing/judge-prescription';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
+import { backgroundOf } from '../patients/background.ts';
+
+type Judged = Pick<OrderRow, 'patientId' | 'content'>;
+
+/**
+ * The wall that the browser's warnings stand before: the same engine, on what the record says now.
+ * @returns what stays on the order beside the reason.
+ * @throws AppError controlled-drug, prescription-unsafe, and safety-reason-required without a reason; `details.issues`
+ * say of which drugs.
+ */
+export async function judgeOrder(
+  tx: Database,
+  { patientId, content }: Judged,
+  { birthDate, sex }: PatientSnapshot,
+  { at, safetyReason }: { at: string; safetyReason: string | null | undefined },
+): Promise<SafetyFinding[]> {
+  if (!content.drugs?.length) return [];
+  const { allergies, medicines } = await backgroundOf(tx, patientId);
+  const person = { birthDate, sex, allergies, medicines, weightKg: content.weightKg ?? null };
+  const findings = judgePrescription(content.drugs, person, Date.parse(at));
+  // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
+  if (content.drugs.some(isControlled)) throw new AppError('controlled-drug');
+  const stops = findings.filter(({ level }) => level === 'stops');
+  if (stops.some(({ kind }) => kind === 'controlled'))
+    throw new AppError('controlled-drug', { issues: issuesOf(stops) });
+  if (stops.length > 0) throw new AppError('prescription-unsafe', { issues: issuesOf(stops) });
+  const asks = findings.filter(({ level }) => level === 'asks');
+  if (asks.length > 0 && !safetyReason) throw new AppError('safety-reason-required', { issues: issuesOf(asks) });
+  return findings.flatMap(({ level, rule, lines, text, source }) =>
+    level === 'stops' ? [] : [{ level, rule, lines: [...lines], text, source }],
+  );
+}
+
+/** One for each drug that a finding is about: a screen shows it beside the field. */
+const issuesOf = (findings: readonly Finding[]) =>
+  findings.flatMap(({ lines, rule, text }) =>
+    lines.map((line) => ({ path: ['content', 'drugs', line], code: rule, message: text })),
+  );

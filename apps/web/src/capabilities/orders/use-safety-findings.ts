@@ -1,0 +1,74 @@
+import { appCodeOf, issuesOf } from '@consultorio/client/errors';
+import { ageOf } from '@consultorio/contracts/age';
+import type { Consultation } from '@consultorio/contracts/consultations';
+import type { OrderContent } from '@consultorio/contracts/orders';
+import type { FindingLevel } from '@consultorio/prescribing/finding';
+import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
+import { useEffect, useMemo, useState } from 'react';
+
+/** Of whom a prescription is; null where the screen does not know, and then only the server judges. */
+export type PrescribedTo = NonNullable<Consultation['patient']>;
+
+/** Doses of who is not grown up go by weight; somebody whose age nobody knows may be small. */
+export const goesByWeight = (patient: PrescribedTo | null) => patient !== null && (ageOf(patient.birthDate) ?? 0) < 18;
+
+export type ShownFinding = { level: FindingLevel; rule: string; lines: readonly number[]; text: string };
+
+type Judge = typeof judgePrescription;
+
+const levelOfRefusal: Record<string, FindingLevel> = {
+  'controlled-drug': 'stops',
+  'prescription-unsafe': 'stops',
+  'safety-reason-required': 'asks',
+};
+/** Then the question stays open, and wants a reason. */
+export const asksReason = (error: unknown) => appCodeOf(error) === 'safety-reason-required';
+
+/**
+ * What the safety engine says of the drugs as they are typed, and what the server's refusal told beyond it: a list of
+ * orders knows no patient, and the patient may have told something new just now. Drugs without a dose are unfinished.
+ */
+export function useSafetyFindings(
+  content: OrderContent,
+  patient: PrescribedTo | null,
+  refusal: unknown,
+): readonly ShownFinding[] {
+  const judge = useEngine(patient !== null && content.drugs !== undefined);
+  const key = JSON.stringify([content.drugs, content.weightKg]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is new at every letter, the key is what it says
+  const found = useMemo((): ShownFinding[] => {
+    if (!judge || !patient) return [];
+    const drugs = content.drugs ?? [];
+    const person = { ...patient, weightKg: content.weightKg ?? null };
+    return judge(drugs, person, Date.now()).filter(({ lines }) => lines.some((line) => drugs[line]?.dose.trim()));
+  }, [judge, patient, key]);
+  return useMemo(() => [...found, ...toldBeyond(found, refusal)], [found, refusal]);
+}
+
+/** A chunk of its own, since few screens need it. Where it does not arrive the server still judges. */
+function useEngine(wanted: boolean): Judge | null {
+  const [judge, setJudge] = useState<Judge | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    import('@consultorio/prescribing/judge-prescription').then(
+      (engine) => left || setJudge(() => engine.judgePrescription),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return judge;
+}
+
+function toldBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFinding[] {
+  const level = levelOfRefusal[appCodeOf(refusal) ?? ''];
+  if (!level || found.some((one) => one.level === level)) return [];
+  return issuesOf(refusal).map(({ path, code, message }) => ({
+    level,
+    rule: String(code),
+    lines: [Number(path.at(-1))],
+    text: message,
+  }));
+}
