@@ -24,7 +24,7 @@ const under = (...atc: string[]): Target => ({ atc });
 export const allergyGroups = {
   penicilinas: {
     name: 'penicilinas',
-    words: 'penicilina, penicilinas, penicilinicos, derivados de la penicilina, familia de la penicilina, pencilina',
+    words: 'penicilina, penicilinas, penicilinicos, derivados de la penicilina, familia de la penicilina, penicillin',
     members: [under('J01C'), ids('acido-clavulanico')],
     crosses: [
       { group: 'cefalosporinas-de-aminopenicilinas', how: 'likely', why: 'misma cadena lateral R1' },

@@ -55,7 +55,7 @@ export const otherAllergens = {
   ambiente: {
     name: 'alérgenos del ambiente',
     words:
-      'polvo, polen, acaro, acaros, polvo de casa, moho, hongos, humedad, pasto, gato, gatos, perro, perros, pelo de gato, pelo de perro, caspa de animales, pelo, plumas, caballo, conejo, animales, mascotas, frio, calor, sol, al sol, cambios de clima, clima, humo, cigarro, tabaco, perfume, perfumes, cloro, arboles, fresno, encino, pino, flores, zacate, cucaracha, cucarachas, cambio de temperatura, smog, contaminacion, tierra, aromas, olores, aire acondicionado',
+      'polvo, polen, acaro, acaros, polvo de casa, moho, hongos, humedad, pasto, gato, gatos, perro, perros, pelo de gato, pelo de perro, caspa de animales, pelo, plumas, caballo, conejo, animales, mascotas, frio, calor, al sol, luz del sol, rayos del sol, cambios de clima, clima, humo, cigarro, tabaco, perfume, perfumes, cloro, arboles, fresno, encino, pino, flores, zacate, cucaracha, cucarachas, cambio de temperatura, smog, contaminacion, tierra, aromas, olores, aire acondicionado',
   },
   insectos: {
     name: 'insectos',

@@ -35,14 +35,16 @@ let index: NameIndex | undefined;
 const group = 'group:';
 const other = 'other:';
 
-/** Groups and other allergens first: «penicilina» is the family in these words, not the one box of that name. */
+/** «Penicilina» is the family in these words, not the one box of that name. */
 function* names(): Generator<readonly [string, string]> {
   for (const [id, { words }] of Object.entries(allergyGroups))
     for (const word of words === '' ? [] : words.split(', ')) yield [word, `${group}${id}`];
   for (const [id, { words }] of Object.entries(otherAllergens))
     for (const word of words.split(', ')) yield [word, `${other}${id}`];
   const { substances, medicines, brands } = catalogue();
-  for (const { id, name, also } of substances.values()) for (const text of [id, name, ...also]) yield [text, id];
+  const families = new Set(Object.values(allergyGroups).flatMap(({ words }) => words.split(', ')));
+  for (const { id, name, also } of substances.values())
+    for (const text of [id, name, ...also]) if (!families.has(folded(text))) yield [text, id];
   for (const { id, also } of medicines.values()) for (const text of also) yield [text, id];
   for (const { name, medicine } of brands) yield [name, medicine];
 }

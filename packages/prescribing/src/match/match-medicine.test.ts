@@ -114,3 +114,7 @@ test('strengths that stand in the text are given apart', () => {
   expect(matchMedicine('Betametasona 0.05 % crema').strengths).toEqual(['0.05 %']);
   expect(matchMedicine('Vitamina D3 4000 UI').strengths).toEqual(['4000 UI']);
 });
+
+test('a word that is no medicine and a letter away from a controlled one is asked about, not passed', () => {
+  expect(named('morfolina')).toEqual(['likely', 'morfina']);
+});

@@ -16,8 +16,8 @@ export type Effort = {
 const MOST_COMPARISONS = 12_000;
 export const newEffort = (): Effort => ({ left: MOST_COMPARISONS, seen: new Map(), near: new Map() });
 
-/** One way to write something: how it sounds, and what it means to whoever asks. */
-type Name = { sound: string; means: string; bits: number };
+/** One way to write or to hear something, and what it means to whoever asks. */
+type Name = { word: string; means: string; bits: number };
 
 export type NameIndex = {
   /** Written so, letter by letter, or else, where that is asked, heard so. */
@@ -62,25 +62,51 @@ function pushTo(map: Map<string, string[]>, key: string, value: string): boolean
   return true;
 }
 
-type Sounds = { bySound: ReadonlyMap<string, readonly string[]>; byLength: ReadonlyMap<number, readonly Name[]> };
+/** By length: words of very different lengths are never near. */
+type ByLength = ReadonlyMap<number, readonly Name[]>;
+
+/** Keeps in `search` the nearest that are found, and how near they are. */
+function lookNear(names: ByLength, word: string, search: { nearest: number; found: string[] }, effort: Effort): void {
+  if (word.length < SHORTEST_NEAR) return;
+  const bits = lettersOf(word);
+  const most = Math.min(search.nearest, word.length >= SHORTEST_FAR ? 2 : 1);
+  for (let length = word.length - most; length <= word.length + most; length++)
+    for (const name of names.get(length) ?? []) {
+      const within = Math.min(most, search.nearest);
+      if (bitsIn(name.bits ^ bits) > 2 * within) continue;
+      effort.left -= 1;
+      if (effort.left < 0) return;
+      const slips = slipsBetween(name.word, word, within);
+      if (slips > within || (slips === 2 && (name.word[0] !== word[0] || length < SHORTEST_FAR))) continue;
+      if (slips < search.nearest) search.found = [];
+      search.nearest = slips;
+      if (!search.found.includes(name.means)) search.found.push(name.means);
+    }
+}
+
+type Sounds = { bySound: ReadonlyMap<string, readonly string[]>; sounds: ByLength; spelled: ByLength };
 
 /** Read only when a text is not written letter by letter: most prescriptions are. */
 function soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Sounds {
   const bySound = new Map<string, string[]>();
-  const byLength = new Map<number, Name[]>();
+  const sounds = new Map<number, Name[]>();
+  const spelled = new Map<number, Name[]>();
+  const add = (to: Map<number, Name[]>, word: string, means: string) => {
+    if (word.length < SHORTEST_NEAR) return;
+    const name = { word, means, bits: lettersOf(word) };
+    const sameLength = to.get(word.length);
+    if (sameLength) sameLength.push(name);
+    else to.set(word.length, [name]);
+  };
   for (const [letters, meanings] of byLetters) {
     if (letters.length < SHORTEST_HEARD) continue;
     const sound = heard(letters);
-    if (sound.length < SHORTEST_SOUND) continue;
     for (const means of meanings) {
-      if (!pushTo(bySound, sound, means) || sound.length < SHORTEST_NEAR) continue;
-      const name = { sound, means, bits: lettersOf(sound) };
-      const sameLength = byLength.get(sound.length);
-      if (sameLength) sameLength.push(name);
-      else byLength.set(sound.length, [name]);
+      if (sound !== letters) add(spelled, letters, means);
+      if (sound.length >= SHORTEST_SOUND && pushTo(bySound, sound, means)) add(sounds, sound, means);
     }
   }
-  return { bySound, byLength };
+  return { bySound, sounds, spelled };
 }
 
 /** From the fifth letter on; `null` is shared by several. */
@@ -125,24 +151,12 @@ export function nameIndex(
   };
 
   const near: NameIndex['near'] = (letters, effort) => {
-    const sound = heard(letters.slice(0, LONGEST));
-    if (sound.length < SHORTEST_NEAR) return [];
-    const bits = lettersOf(sound);
-    let nearest = sound.length >= SHORTEST_FAR ? 2 : 1;
-    let found: string[] = [];
-    for (let length = sound.length - nearest; length <= sound.length + 2; length++)
-      for (const name of listen().byLength.get(length) ?? []) {
-        if (bitsIn(name.bits ^ bits) > 2 * nearest) continue;
-        effort.left -= 1;
-        if (effort.left < 0) return found;
-        const slips = slipsBetween(name.sound, sound, nearest);
-        if (slips > nearest) continue;
-        if (slips === 2 && (name.sound[0] !== sound[0] || length < SHORTEST_FAR)) continue;
-        if (slips < nearest) found = [];
-        nearest = slips;
-        if (!found.includes(name.means)) found.push(name.means);
-      }
-    return found;
+    const word = letters.slice(0, LONGEST);
+    const { sounds, spelled } = listen();
+    const search = { nearest: 2, found: [] as string[] };
+    lookNear(sounds, heard(word), search, effort);
+    lookNear(spelled, word, search, effort);
+    return search.found;
   };
 
   let begins: Map<string, string | null> | undefined;

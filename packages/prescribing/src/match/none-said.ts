@@ -5,7 +5,7 @@ import { folded } from '@consultorio/contracts/skeleton';
 const all = (...sentences: string[]) => new RegExp(`^(?:${sentences.join('|')})$`);
 
 const known =
-  '(?: (?:conocid[ao]s?|hasta (?:ahora|el momento|la fecha|hoy)|por el momento|al momento|actualmente|de ningun tipo|referidas?|registradas?|reportadas?|a nada|previas?))*';
+  '(?: (?:conocid[ao]s?|medicamentos[ao]s?|alimentari[ao]s?|farmacologic[ao]s?|hasta (?:ahora|el momento|la fecha|hoy)|por el momento|al momento|actualmente|de ningun tipo|referidas?|registradas?|reportadas?|a nada|previas?))*';
 const toMedicines =
   '(?: (?:(?:a|de|por|con|hacia) )?(?:ningun[ao]?s? )?(?:(?:los |las |algun[ao]? )?(?:medicamentos?|medicinas?|farmacos?|alimentos?|comida|sustancias?|cosas?|nada)(?: (?:ni|o|y) (?:a )?)?)+)?';
 const asFarAsIKnow =
@@ -15,14 +15,16 @@ const none = all(
   `(?:(?:no )?(?:hasta (?:ahora|el momento|hoy|la fecha)|por el momento|al momento|de momento|creo que|pues|que yo sepa|gracias a dios) )*(?:no )?(?:ningun[ao]?s?|nada|negad[ao]s?|nulas?|no)(?: alergias?)?${known}${toMedicines}${known}${asFarAsIKnow}(?: gracias| doctora?| por ahora| a dios)*`,
   `(?:yo |el paciente |la paciente |paciente )?(?:no|niega|niego|negamos|sin|nunca|jamas)(?: (?:tengo|tiene|tenemos|presento|presenta|padezco|padece|sufro|se me conocen?|he tenido|ha tenido|refiere|hay|existen?|cuento con|cuenta con|antecedentes? de|ser|soy|es|somos|le conocemos|conozco|he sido|haber tenido|que yo sepa))*(?: (?:de|a))?(?: ningun[ao]?s?)?(?: tipo de)? (?:reacciones? )?(?:alergias?|alergic[ao]s?|alergicas?)${known}${toMedicines}${known}${asFarAsIKnow}(?: gracias| doctora?| por ahora)*`,
   `(?:no )?que (?:yo )?(?:sepa|recuerde)(?: no| ninguna)?`,
-  `no(?: (?:me ha pasado|he tenido))?(?: ningun[ao])?(?: (?:hasta|por el|al) (?:ahora|momento))?${asFarAsIKnow}`,
+  `no(?: (?:me ha pasado|he tenido|tengo|tiene|hay|refiere|presenta|existen))?(?: ningun[ao])?(?: (?:hasta|por el|al) (?:ahora|momento))?${asFarAsIKnow}`,
   'hasta (?:ahora|hoy|el momento) (?:no|nada|todo bien)',
   'no he tenido(?: reacciones?| problemas?)?(?: con)?(?: ningun[ao]?)?(?: medicamentos?| medicinas?)?',
   'a nada|de nada|nkda|nka|neg|negativ[ao]s?|tolero todo|todo tolero|puedo tomar (?:de )?todo|ninguna alergia.{0,12}',
 );
 
+const untested = '(?: nunca me (?:han|he) hecho (?:pruebas?|estudios?)(?: de alergias?)?)?';
 const unknown = all(
-  '(?:pues |la verdad |creo que )*(?:yo )?no (?:lo )?(?:se|sabe|sabemos|sabria(?: decir(?:le|lo)?)?|recuerdo|recuerda|me acuerdo|estoy segur[ao]|tengo idea|conozco|conoce)(?: (?:si|a que|de|bien|la verdad|con certeza|exactamente|todavia|aun|soy|tengo|tenga|sea|alergias?|alergic[ao]|algo|alguna|nada))*',
+  '(?:pues |la verdad |creo que )*(?:yo )?no (?:lo )?(?:se|sabe|sabemos|sabria(?: decir(?:le|lo)?)?|recuerdo|recuerda|me acuerdo|estoy segur[ao]|tengo idea|conozco|conoce)(?: (?:si|a que|de|bien|la verdad|con certeza|exactamente|todavia|aun|soy|tengo|tenga|sea|alergias?|alergic[ao]|algo|alguna|nada))*' +
+    untested,
   '(?:lo |se )?(?:desconozco|desconoce|desconocemos|desconocid[ao]s?|desconocen|ignoro|ignora|ignoramos|ni idea|quien sabe|quiza|tal vez|no seguro)(?: (?:si|a|que|tengo|tiene|alergias?|alguna|lo|es|soy|alergic[ao]))*',
   'nunca me (?:han|he) hecho (?:pruebas?|estudios?)(?: de alergias?)?|no me (?:han|he) hecho (?:pruebas?|estudios?)(?: de alergias?)?|por investigar|pendiente|sin informacion|no valorable|no interrogado',
 );

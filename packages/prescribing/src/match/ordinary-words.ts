@@ -36,7 +36,7 @@ const directions = `
   arde duele dar diluir disolver agitar bien suero salina fisiologica tratamiento receta paciente medicamento medicamentos medicina
   medicinas farmaco farmacos producto tipo protector solar fps gasa vendas venda jeringa jeringas agujas lancetas tiras reactivas
   glucometro unidades unidad cucharada cucharadas cucharadita cucharaditas puff puffs infeccion gripa gripe estomago cabeza garganta
-  presion azucar alergia
+  presion azucar alergia alcohol
 `;
 /** How people speak of what hurt them. */
 const allergies = `

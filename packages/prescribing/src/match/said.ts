@@ -7,7 +7,7 @@ export type Word = { said: string; letters: string };
 const spoken = /[\p{L}\p{N}@$€][\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}@$€]*/gu;
 /** `500 mg`, `875/125 mg`, `250mg/5ml`, `0.05 %`. Digits of a name («B12», «Diane 35») have no unit. */
 const measured =
-  /(?<![\p{L}\d])\d{1,9}(?:[.,]\d{1,9})?(?:\s?[/+-]\s?\d{1,9}(?:[.,]\d{1,9})?){0,4}\s?(?:mg|mcg|µg|ug|gr?s?|kg|m[lL]|cc|u\.?i\.?|unidades|meq|%)(?:\s?\/\s?\d{0,9}\s?(?:mg|g|m[lL]|h|hr|hora|dosis|gota|cucharada))?(?!\p{L})/giu;
+  /(?<![\p{L}\d])\d{1,9}(?:[.,]\d{1,9})?(?:\s?[/+-]\s?\d{1,9}(?:[.,]\d{1,9})?){0,4}\s?(?:mg|mcg|µg|ug|gr?s?|kg|ml|cc|u\.?i\.?|uls|unidades|millones|meq|u|%)(?:\s?\/\s?\d{0,9}(?:[.,]\d{1,9})?\s?(?:mg|mcg|g|ml|ui|h|hr|hora|dosis|gota|cucharada)){0,3}(?!\p{L})/giu;
 
 /** Digits and signs that stand for a letter inside a word. */
 const stands: Record<string, string> = {

@@ -83,7 +83,7 @@ export const skinCare = {
   'alcohol-etilico': {
     name: 'alcohol etílico',
     atc: 'D08AX08',
-    also: 'etanol, alcohol',
+    also: 'etanol, alcohol de caña',
     sold: { solucionTopica: '70 %' },
   },
   'violeta-de-genciana': {

@@ -5,7 +5,7 @@ export const vaccinesAndOthers = {
   'vacuna-influenza': {
     name: 'vacuna contra la influenza',
     atc: 'J07BB02',
-    also: 'vacuna antigripal, vacuna influenza',
+    also: 'vacuna antigripal, vacuna influenza, vacuna contra influenza, vacuna de la influenza',
     sold: { im: '0.5 mL' },
     brands: 'Fluzone Tetra, Vaxigrip, Influvac, FluQuadri, Fluarix Tetra, Fluarix',
   },
@@ -65,7 +65,7 @@ export const vaccinesAndOthers = {
   'vacuna-tetanos': {
     name: 'toxoide tetánico',
     atc: 'J07AM01 J07AM51',
-    also: 'toxoide tetánico diftérico, vacuna antitetánica, vacuna Td',
+    also: 'toxoide tetánico diftérico, vacuna antitetánica, vacuna Td, vacuna del tétanos, vacuna contra el tétanos',
     sold: { im: '0.5 mL' },
     brands: 'Tetanol',
   },
