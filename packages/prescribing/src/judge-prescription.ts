@@ -2,8 +2,7 @@ import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Drug } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import { saysNone } from '@consultorio/contracts/says-none';
-import { catalogue } from './catalogue/catalogue.ts';
-import type { MedicineCatalogue } from './engine/catalogue.ts';
+import { shippedCatalogue } from './engine/catalogue.ts';
 import { checkPrescription } from './engine/check-prescription.ts';
 import { readAsNeeded } from './engine/read-as-needed.ts';
 import { readDose } from './engine/read-dose.ts';
@@ -38,7 +37,7 @@ export function judgePrescription(drugs: readonly WrittenDrug[], person: Recorde
   const findings = checkPrescription({
     person: personOf(person, at),
     lines: lines.map(({ line }) => line),
-    catalogue: shipped(),
+    catalogue: shippedCatalogue(),
   });
   return findings.map((finding) => ({
     ...finding,
@@ -52,21 +51,6 @@ const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cro
 
 type WrittenDrug = Pick<Drug, 'genericName' | 'dose' | 'presentation' | 'route' | 'frequency' | 'duration'> &
   Partial<Pick<Drug, 'brandName' | 'instructions'>>;
-
-let known: MedicineCatalogue | undefined;
-
-function shipped(): MedicineCatalogue {
-  const { substances, medicines } = catalogue();
-  known ??= {
-    substances,
-    medicines,
-    match: (written) => {
-      const { verdict, medicines: named } = matchMedicine(written);
-      return { certainty: verdict, medicines: named };
-    },
-  };
-  return known;
-}
 
 /** One, and another for a brand that is not of the generic beside it: «Paracetamol (Rivotril)» is judged as both. */
 function linesOf(drug: WrittenDrug): PrescriptionLine[] {
@@ -113,13 +97,9 @@ const daysBetween = (from: string, to: string) =>
 
 function allergiesOf(told: string | null): PrescribedPerson['allergies'] {
   if (!told?.trim()) return UNASKED;
-  const { said, mentions } = matchAllergy(told);
+  const { said } = matchAllergy(told);
   if (said === 'none') return of([]);
-  if (said === 'unknown') return { said: 'unknown' };
-  // What nobody understood is handed on whole: the engine has words of its own, and the doctor reads it anyway.
-  return of(
-    mentions.length > 0 ? mentions.map((one) => ({ substance: one.said, reaction: told })) : [{ substance: told }],
-  );
+  return said === 'unknown' ? { said } : of([{ substance: told }]);
 }
 
 function medicinesOf(told: string | null): PrescribedPerson['medicines'] {
