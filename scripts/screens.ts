@@ -53,6 +53,26 @@ const viewOf = (open: (page: Page) => Promise<void>, view: string) => async (pag
 const settingsTabs = ['sitio', 'servicios', 'legales', 'diagnosticos', 'correos', 'usuarios', 'bitacora', 'estado'];
 const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/paciente/');
 
+const attendLucia = async (page: Page) => {
+  await page.goto('/consultas?vista=mias&buscar=Lucía');
+  const name = page.getByRole('link', { name: /^Lucía/ });
+  await name.first().click();
+};
+
+/** Words typed where the doctor looks for a diagnosis, and the code that is chosen of what they find. */
+const diagnosed = (chosen: Record<string, string>, typed?: string) => async (page: Page) => {
+  await attendLucia(page);
+  const field = page.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+  for (const [words, code] of Object.entries(chosen)) {
+    await field.fill(words);
+    await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+  }
+  if (typed) await field.fill(typed);
+  const shown = page.getByText(typed ? 'J06.9' : 'Sí, es correcto').first();
+  await shown.waitFor();
+  await shown.scrollIntoViewIfNeeded();
+};
+
 const albums: Album[] = [
   {
     account: null,
@@ -118,12 +138,10 @@ const albums: Album[] = [
       at('attend-second', firstLink('/consultas?vista=mias', '/atender-consulta/', 1)),
       at('doctor-queue-nothing-found', '/consultas?buscar=zzzz'),
       at('doctor-patients-nothing-found', '/pacientes?buscar=zzzz'),
+      at('attend-diagnoses-found', diagnosed({}, 'gripa')),
+      at('attend-diagnoses-asked', diagnosed({ próstata: 'N40', sarampion: 'B05', sarna: 'B86' })),
       at('attend-previous', async (page) => {
-        await page.goto('/consultas?vista=mias&buscar=Lucía');
-        await page
-          .getByRole('link', { name: /^Lucía/ })
-          .first()
-          .click();
+        await attendLucia(page);
         await page
           .getByRole('region', { name: 'Datos del paciente' })
           .getByRole('button', { name: /^Dermatitis/ })
@@ -176,6 +194,11 @@ const albums: Album[] = [
       at('orders', '/pedidos'),
       at('settings', '/configuraciones'),
       ...settingsTabs.map((tab) => at(`settings-${tab}`, `/configuraciones?seccion=${tab}`)),
+      at('settings-diagnosticos-found', async (page) => {
+        await page.goto('/configuraciones?seccion=diagnosticos');
+        await page.getByLabel('Buscar diagnósticos').fill('embarazo');
+        await page.getByText('Solo de mujeres').first().waitFor();
+      }),
       at('settings-legal-editor', '/configuraciones?seccion=legales&documento=terms'),
       at('settings-mail-editor', '/configuraciones?seccion=correos&correo=messageReceived'),
       at('forms', '/formularios'),

@@ -109,7 +109,7 @@ export function wordsLike(db: Database, typed: readonly string[]): Promise<{ typ
                        lateral (select word, similarity(word, t.typed) as likeness from diagnosis_words
                                  where word % t.typed order by likeness desc, word limit 4) near
                  where not exists (select from diagnosis_words where word like '%' || t.typed || '%')) found
-         where likeness >= best * 0.8`,
+         where likeness >= greatest(best * 0.8, 0.4)`,
   );
 }
 
@@ -120,7 +120,8 @@ function says({ spellings, codes }: Meant, before: '% ' | '%'): SQL | undefined 
   return or(...spellings.map((word) => like(search, `${before}${escapeLike(word)}%`)));
 }
 
-const within = (word: Meant) => says(word, '%');
+/** Three letters stand inside too many words: «diu» in «Plasmodium». */
+const within = (word: Meant) => says(word, word.spellings.every(({ length }) => length > 3) ? '%' : '% ');
 
 /** A code, or all of a category: «J45» is J45.0 too. */
 function isOneOf(codes: readonly string[]): SQL | undefined {

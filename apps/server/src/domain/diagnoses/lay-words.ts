@@ -7,85 +7,121 @@ export const layWords = readTable('lay-words.tsv').flatMap(([words = '', codes =
 );
 
 const keysOf = (text: string) => [...new Set(tellingWords(text).map(spokenKey))];
-const entries = layWords.map(({ said, codes }) => ({ keys: keysOf(said), codes }));
-const allKeys = [...new Set(entries.flatMap(({ keys }) => keys))];
+type Entry = { keys: readonly string[]; codes: readonly string[]; at: number };
+const entries: readonly Entry[] = layWords.map(({ said, codes }, at) => ({ keys: keysOf(said), codes, at }));
 
-export type LayMeaning = {
-  /** All that was typed is what people call it, or the beginning of it. */
-  sure: string[];
-  /** The same with a slip of the finger. */
-  near: string[];
-  /** What people call it is a part of all that was typed. */
-  part: string[];
-};
+const entriesOf = new Map<string, Entry[]>();
+for (const entry of entries) for (const key of entry.keys) entriesOf.set(key, [...(entriesOf.get(key) ?? []), entry]);
+const allKeys = [...entriesOf.keys()];
 
-export const noMeaning: LayMeaning = { sure: [], near: [], part: [] };
-
+/** Rare words tell most: «dolor» is in a hundred entries, «juanete» in one. */
+const weights = new Map([...entriesOf].map(([key, list]) => [key, Math.log(entries.length / list.length)]));
+/** A word that the table never says. */
+const UNKNOWN = 2;
+/** Less in common than this is a coincidence. */
+const LEAST_SHARED = 0.45;
 const MOST = 12;
 /** Shorter beginnings begin too much. */
 const SHORTEST_BEGINNING = 3;
-const slipsAllowed = (key: string) => (key.length < 5 ? 0 : key.length < 9 ? 1 : 2);
 
-/** The typed words, and for each key of the table how many slips it is away from them, where they are few. */
-type Typed = { words: string[]; slips: Map<string, Map<string, number>>; begun: Set<string> };
-type Match = { kind: keyof LayMeaning; rank: number; codes: string[] };
+type Ranked = { rank: number; entry: Entry };
+const codesOf = (found: Ranked[]) => {
+  const inOrder = found.sort((a, b) => a.rank - b.rank || a.entry.at - b.entry.at);
+  return [...new Set(inOrder.flatMap(({ entry }) => entry.codes))].slice(0, MOST);
+};
+const entriesWith = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => entriesOf.get(key) ?? []));
 
-/** The meanings of all that was typed; its last word may be half typed. */
-export function layMeaning(query: string): LayMeaning {
+/** What people call it: all that was typed means these codes, or begins what does; its last word may be half typed. */
+export function layMeaning(query: string): string[] {
   const found = meaningOf(query);
   // «sobre peso» is one word.
-  const joined = found.sure.length === 0 && /\s/.test(query.trim()) ? meaningOf(query.replace(/\s+/g, '')) : found;
-  return { ...found, sure: joined.sure };
+  return found.length === 0 && /\s/.test(query.trim()) ? meaningOf(query.replace(/\s+/g, '')) : found;
 }
 
-function meaningOf(query: string): LayMeaning {
+function meaningOf(query: string): string[] {
   const words = keysOf(query);
   const beginning = spokenBeginning(tellingWords(query).at(-1) ?? '');
   const begun = beginning.length < SHORTEST_BEGINNING ? [] : allKeys.filter((key) => key.startsWith(beginning));
-  const typed = { words, slips: new Map(words.map((word) => [word, keysNear(word)])), begun: new Set(begun) };
-  const matches = words.length > 0 ? entries.flatMap((entry) => matchOf(entry, typed) ?? []) : [];
-  const codes = (kind: keyof LayMeaning) => {
-    const found = matches.filter((one) => one.kind === kind).sort((a, b) => a.rank - b.rank);
-    return [...new Set(found.flatMap((one) => one.codes))].slice(0, MOST);
-  };
-  return { sure: codes('sure'), near: codes('near'), part: codes('part') };
+  const last = words.at(-1) ?? '';
+  const ranked = [...entriesWith([...words, ...begun])].flatMap((entry) => {
+    const open = new Set(words);
+    const rest = entry.keys.filter((key) => !open.delete(key));
+    const half = open.size === 1 && open.has(last) && rest.some((key) => begun.includes(key)) ? 1 : 0;
+    // A word that is not there counts more than one that is half typed.
+    return open.size > half ? [] : [{ entry, rank: 2 * (rest.length - half) + half }];
+  });
+  return codesOf(ranked);
 }
 
 /** A half-typed word has no plural and no gender yet. */
 const spokenBeginning = (word: string) => spokenKey(`${word}#`).slice(0, -1);
 
-function keysNear(word: string): Map<string, number> {
-  const near = new Map<string, number>();
-  for (const key of allKeys) {
-    const allowed = slipsAllowed(key);
-    if (key === word) near.set(key, 0);
-    else if (Math.abs(key.length - word.length) <= allowed && allowed > 0) {
-      const slips = slipsBetween(word, key);
-      if (slips <= allowed) near.set(key, slips);
+/** Second thoughts. `near`: all of it with slips of the finger. `part`: the most in common with it first. */
+export function nearMeaning(query: string): { near: string[]; part: string[] } {
+  const words = keysOf(query);
+  const alike = new Map(words.map((word) => [word, keysLike(word)]));
+  const matches = [...entriesWith([...alike.values()].flatMap((keys) => [...keys.keys()]))].map((entry) => {
+    const open = new Set(words);
+    let [same, all, said, slips] = [0, 0, 0, 0];
+    for (const key of entry.keys) {
+      const weight = weights.get(key) ?? UNKNOWN;
+      all += weight;
+      const word = open.has(key) ? key : [...open].find((one) => alike.get(one)?.has(key));
+      if (word === undefined) continue;
+      open.delete(word);
+      said++;
+      slips += word === key ? 0 : (alike.get(word)?.get(key) ?? 0);
+      same += word === key ? weight : 0.75 * weight;
     }
-  }
-  return near;
+    for (const word of open) all += 0.4 * (weights.get(word) ?? UNKNOWN);
+    return { entry, isWhole: open.size === 0 && said === entry.keys.length, slips, share: same / all };
+  });
+  return {
+    near: codesOf(matches.filter((one) => one.isWhole).map(({ entry, slips }) => ({ entry, rank: slips }))),
+    part: codesOf(
+      matches.filter(({ share }) => share >= LEAST_SHARED).map(({ entry, share }) => ({ entry, rank: -share })),
+    ),
+  };
 }
 
-function matchOf({ keys, codes }: (typeof entries)[number], { words, slips, begun }: Typed): Match | null {
-  const open = new Set(words);
-  const rest = keys.filter((key) => !open.delete(key));
-  let [said, slipped, halves] = [keys.length - rest.length, 0, 0];
-  const last = words.at(-1) ?? '';
-  for (const key of rest) {
-    if (open.size === 0) break;
-    if (begun.has(key) && open.delete(last)) halves++;
-    else {
-      const near = [...open].find((word) => slips.get(word)?.has(key));
-      if (near === undefined) continue;
-      open.delete(near);
-      slipped += slips.get(near)?.get(key) ?? 0;
-    }
-    said++;
+const slipsAllowed = (key: string) => (key.length < 5 ? 0 : key.length < 9 ? 1 : 2);
+/** Of one stem is not the same, and further away than any slip that is allowed. */
+const OF_ONE_STEM = 3;
+
+/** Which letters a word has, a bit for each. */
+function letterSet(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+const lettersOf = new Map(allKeys.map((key) => [key, letterSet(key)]));
+
+function differing(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Keys that may be meant by a word, and how many slips they are away. */
+function keysLike(word: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const letters = letterSet(word);
+  for (const key of allKeys) {
+    const allowed = slipsAllowed(key);
+    // A slip changes two letters at most: most keys need no closer look.
+    const isNear =
+      Math.abs(key.length - word.length) <= allowed && differing(letters ^ (lettersOf.get(key) ?? 0)) <= 2 * allowed;
+    const slips = key === word ? 0 : isNear && allowed > 0 ? slipsBetween(word, key) : OF_ONE_STEM;
+    if (slips <= allowed) found.set(key, slips);
+    else if (isOfOneStem(word, key)) found.set(key, OF_ONE_STEM);
   }
-  const unsaid = keys.length - said;
-  if (said === 0) return null;
-  if (open.size > 0) return unsaid + halves === 0 ? { kind: 'part', rank: slipped - 10 * said, codes } : null;
-  if (slipped > 0) return unsaid === 0 ? { kind: 'near', rank: slipped + halves, codes } : null;
-  return { kind: 'sure', rank: 2 * unsaid + halves, codes };
+  return found;
+}
+
+/** «hinchado» and «hinchazón», «próstata» and «prostático»: the same beginning, and little after it. */
+function isOfOneStem(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longest && one[same] === other[same]) same++;
+  return same >= 4 && same >= 0.6 * longest;
 }

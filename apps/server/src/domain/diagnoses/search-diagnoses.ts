@@ -14,7 +14,7 @@ import {
   wordsLike,
 } from './catalogue.repo.ts';
 import { factsOf } from './describe-diagnoses.ts';
-import { layMeaning, noMeaning } from './lay-words.ts';
+import { layMeaning, nearMeaning } from './lay-words.ts';
 import { tellingWords } from './spoken-key.ts';
 
 type Found = z.infer<typeof searchDiagnosesOutput>;
@@ -46,20 +46,24 @@ async function findRows(db: Database, input: z.infer<typeof searchDiagnosesInput
   const limit = input.limit ?? DEFAULT_LIMIT;
   const words = wordsOf(input.query);
   if (words.length === 0) return usualDiagnoses(db, { doctorId, limit });
-  const { sure, near, part } = words.every(isAbbreviation) ? noMeaning : layMeaning(input.query);
-  const asked: Asked = { doctorId, typed: words.join(' '), words: words.map(asTyped), meant: sure, limit };
+  const meant = words.every(isAbbreviation) ? [] : layMeaning(input.query);
+  const asked: Asked = { doctorId, typed: words.join(' '), words: words.map(asTyped), meant, limit };
   if (asked.typed.length < SHORTEST_INSIDE && !isAbbreviation(asked.typed)) return diagnosesBeginning(db, asked);
   const found = await diagnosesWith(db, asked);
   if (found.length > 0) return found;
   const telling = words.filter((word) => word.length >= SHORTEST_FUZZY && !/\d/.test(word));
-  if (telling.length + near.length + part.length === 0) return [];
+  const { near, part } = nearMeaning(input.query);
+  const abbreviated = words.flatMap(codesOfAbbreviation);
+  if (telling.length + near.length + part.length + abbreviated.length === 0) return [];
   const alike = telling.length > 0 ? await wordsLike(db, telling) : [];
   const corrected = (word: string): Meant => ({
     ...asTyped(word),
     spellings: [word, ...alike.filter((one) => one.typed === word).map((one) => one.word)],
   });
   const almost = await diagnosesLike(db, { ...asked, words: words.map(corrected), meant: near });
-  return almost.length > 0 ? almost : diagnosesInPart(db, { ...asked, words: telling.map(corrected), meant: part });
+  return almost.length > 0
+    ? almost
+    : diagnosesInPart(db, { ...asked, words: telling.map(corrected), meant: [...abbreviated, ...part] });
 }
 
 export const searchDiagnoses = procedure('searchDiagnoses')

@@ -20,7 +20,7 @@ export function tellingWords(text: string, most = 8): string[] {
  * «cabeza», «ronchas» «roncha», «roja» «rojo». Of one plain word; only for comparing with another key.
  */
 export function spokenKey(word: string): string {
-  const sounds = singular(word)
+  const sounds = singular(sameWord.get(word) ?? word)
     .replace(/ch/g, '1')
     .replace(/ll/g, 'y')
     .replace(/(.)\1+/g, '$1')
@@ -41,6 +41,19 @@ export function spokenKey(word: string): string {
     .replace(/(.)\1+/g, '$1');
   return sounds.length >= 5 ? sounds.replace(/[aeo]$/, '') : sounds;
 }
+
+/** Different words for one thing, in every sentence in which patients say them. */
+const sameWord = new Map(
+  Object.entries({
+    ...{ duele: 'dolor', duelen: 'dolor', dolencia: 'dolor', barriga: 'panza', vientre: 'panza', abdomen: 'panza' },
+    ...{ hinchado: 'inflamado', hinchada: 'inflamado', hinchados: 'inflamado', hinchadas: 'inflamado' },
+    ...{ pechos: 'senos', mamas: 'senos', chichis: 'senos', nene: 'bebe', bb: 'bebe', lactante: 'bebe' },
+    ...{ picazon: 'comezon', rasquera: 'comezon', rasquiña: 'comezon', prurito: 'comezon', sangrado: 'sangre' },
+    ...{ sangra: 'sangre', sangrando: 'sangre', hemorragia: 'sangre', mordida: 'mordedura', piquete: 'picadura' },
+    ...{ mordio: 'mordedura', pico: 'picadura', periodo: 'regla', periodos: 'regla', menstruacion: 'regla' },
+    ...{ infectado: 'infeccion', infectada: 'infeccion', elevado: 'alto', elevada: 'alto', elevados: 'alto' },
+  }),
+);
 
 function singular(word: string): string {
   if (word.length < 5) return word;
