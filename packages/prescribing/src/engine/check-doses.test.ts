@@ -187,6 +187,13 @@ test('what cannot be computed and what no rule covers is said', () => {
   });
 });
 
+test('a line that says no dose is told, and one of the skin is not', () => {
+  const saidOf = (written: string) => judged(adult, line(written)).map(({ rule }) => rule);
+  expect(saidOf('Losartán 50 mg')).toEqual(['dose/not-written']);
+  expect(saidOf('Diclofenaco gel')).toEqual([]);
+  expect(saidOf('Clotrimazol crema 1 %')).toEqual([]);
+});
+
 test('what is put on the skin has no dose here', () => {
   const cream = { route: 'topical', form: 'crema' } as const;
   expect(judged(adult, rx('Hidrocortisona', '1 %', '1 aplicación', 'cada 12 horas', cream))).toEqual([]);

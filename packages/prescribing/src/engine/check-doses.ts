@@ -38,7 +38,9 @@ export function checkDoses(given: Case): Finding[] {
       const measure = amounts[place];
       const { limits } = found;
       if (!limits || !measure)
-        return line.dose && !measure && said.length === 0 ? [{ ...common, ...unread(substance) }] : said;
+        return measure || said.length > 0
+          ? said
+          : [{ ...common, ...(line.dose ? unread(substance) : unwritten(substance)) }];
       if (measure.unit !== (row.unit ?? 'mg')) return [...said, { ...common, ...unread(substance) }];
       const times = intakesPerDay(line);
       const perDay = times === null ? null : measure.amount * times * (row.weekly ? 7 : 1);
@@ -65,6 +67,14 @@ const unread = (substance: Substance): Said => ({
   level: 'informs',
   rule: 'dose/not-computable',
   text: `${capital(substance.name)}: con lo escrito no se puede calcular cuánto se toma; la dosis no se revisó.`,
+  source: sources.engine,
+});
+
+const unwritten = (substance: Substance): Said => ({
+  kind: 'dose',
+  level: 'informs',
+  rule: 'dose/not-written',
+  text: `${capital(substance.name)}: no dice cuánto se toma; la dosis no se revisó.`,
   source: sources.engine,
 });
 

@@ -45,6 +45,19 @@ test('what stays on the skin hardly reaches the blood', () => {
   expect(findings.filter(({ kind }) => kind === 'interaction')).toEqual([]);
 });
 
+test.each(['Diclofenaco gel', 'Tobramicina gotas oftálmicas', 'Clotrimazol óvulos'])(
+  '%s beside warfarin is local by its words alone',
+  (written) => {
+    expect(interactionsOf(['Warfarina', written])).toEqual([]);
+  },
+);
+
+test('miconazole is taken up from mouth and vagina', () => {
+  const lines = [line('Warfarina'), line('Miconazol', { form: 'óvulo', route: 'vaginal' })];
+  const findings = checkPrescription({ person: person(50, 70), lines, catalogue });
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'interaction/vitaminKAntagonists+miconazole' }));
+});
+
 test('of two medicines only the gravest is told', () => {
   const [only, another] = interactionsOf(['Ketorolaco', 'Warfarina']);
   expect(only).toMatchObject({ level: 'stops', rule: 'interaction/ketorolac+vitaminKAntagonists' });

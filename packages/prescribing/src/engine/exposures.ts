@@ -23,6 +23,9 @@ const localRoutes: ReadonlySet<Route> = new Set([
   ...(['ophthalmic', 'otic', 'topical', 'vaginal', 'nasal', 'buccal', 'intrauterine', 'infiltration'] as const),
 ]);
 
+/** Taken up from mouth and vagina as well, enough to make somebody on warfarin bleed. */
+const absorbedAnyway = new Set(['miconazol']);
+
 /** Sprayed into the nose to reach the blood. */
 const throughTheNose = new Set([
   'sumatriptan',
@@ -38,7 +41,7 @@ export function exposureOfLine(catalogue: MedicineCatalogue, line: PrescriptionL
   const exposure = chosen
     ? { ...exposureTo(catalogue, line.written, [chosen]), certainty: 'sure' as const }
     : written(catalogue, line.written);
-  return { ...exposure, line: index, local: isLocal(line, exposure) };
+  return { ...exposure, line: index, local: isLocal({ route: line.route, form: formOf(line) }, exposure) };
 }
 
 export function exposureInUse(catalogue: MedicineCatalogue, text: string): Exposure {
@@ -63,26 +66,32 @@ function exposureTo(catalogue: MedicineCatalogue, text: string, medicines: reado
 
 function isLocal({ route, form }: Pick<PrescriptionLine, 'route' | 'form'>, exposure: Exposure): boolean {
   const routes = route === null ? routesOf(presentationsOf(exposure.medicine, form)) : [route];
-  const nose = exposure.substances.some(({ id }) => throughTheNose.has(id));
-  return routes.length > 0 && routes.every((one) => localRoutes.has(one) && !(one === 'nasal' && nose));
+  const is = (some: ReadonlySet<string>) => exposure.substances.some(({ id }) => some.has(id));
+  const [nose, anyway] = [is(throughTheNose), is(absorbedAnyway)];
+  const isSurface = (one: Route) =>
+    localRoutes.has(one) && !(one === 'nasal' && nose) && !((one === 'buccal' || one === 'vaginal') && anyway);
+  return routes.length > 0 && routes.every(isSurface);
 }
 
 export const routesOf = (presentations: readonly Presentation[]): Route[] => [
   ...new Set(presentations.flatMap(({ routes }) => routes)),
 ];
 
-/** Those of the form that was written; all where none is like it. */
-export function presentationsOf(medicine: Medicine | null, form: string | null): readonly Presentation[] {
+/** Those whose form is written with most of its words; all where none is. */
+export function presentationsOf(medicine: Medicine | null, written: string | null): readonly Presentation[] {
   const all = medicine?.presentations ?? [];
-  const said = form === null ? '' : folded(form);
-  const like = said === '' ? [] : all.filter((one) => areLike(said, folded(one.form)));
-  return like.length > 0 ? like : all;
+  const said = new Set(wordsOf(written ?? ''));
+  const scored = all.map((one) => ({ one, score: wordsOf(one.form).filter((word) => said.has(word)).length }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best === 0 ? all : scored.filter(({ score }) => score === best).map(({ one }) => one);
 }
 
-const areLike = (said: string, form: string): boolean => {
-  const words = form.split(/\s+/).filter((word) => word.length > 3);
-  return said === form || words.slice(0, 1).some((word) => said.includes(word.replace(/s$/, '')));
-};
+/** Without the ending of the plural: «gotas» and «gota», «cápsulas» and «cápsula». */
+const wordsOf = (text: string): string[] =>
+  (folded(text).match(/[a-z]+/g) ?? []).filter((word) => word.length > 2).map((word) => word.replace(/s$/, ''));
+
+/** The form in its own field, else somewhere in what was written. */
+export const formOf = ({ form, written }: Pick<PrescriptionLine, 'form' | 'written'>): string => form ?? written;
 
 /** Memory of which substance is in which class; a class and a substance are never changed once made. */
 const memory = new WeakMap<SubstanceClass, WeakMap<Substance, boolean>>();

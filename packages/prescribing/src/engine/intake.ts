@@ -2,7 +2,7 @@ import { folded } from '@consultorio/contracts/skeleton';
 import type { Medicine, Route } from '../medicine.ts';
 import type { PrescriptionLine } from '../prescription-line.ts';
 import type { DoseRoute } from '../rules/doses/dose-row.ts';
-import { presentationsOf, routesOf } from './exposures.ts';
+import { formOf, presentationsOf, routesOf } from './exposures.ts';
 import { type Measure, measureOf, type ReadStrength, readStrength } from './strength.ts';
 
 /** How much of each substance one intake is, in the order of the medicine's name; null where it cannot be known. */
@@ -101,7 +101,7 @@ function strengthOf(line: PrescriptionLine, medicine: Medicine): ReadStrength | 
     line.written.match(/\d[\d.,]*\s*(?:mcg|µg|mg|g|UI)\b(?:\s*\/\s*[\d.,]*\s*(?:mcg|mg|g|mL|ml))*/i)?.[0];
   const read = written ? readStrength(written) : null;
   if (read) return read;
-  const strengths = presentationsOf(medicine, line.form)
+  const strengths = presentationsOf(medicine, formOf(line))
     .filter(({ routes }) => line.route === null || routes.includes(line.route))
     .flatMap((one) => one.strengths.flatMap((text) => readStrength(text) ?? []))
     .filter((one) => isLiquid(line) === (one.perMl !== null));
@@ -134,7 +134,9 @@ const doseRouteOfUnit: Partial<Record<NonNullable<PrescriptionLine['dose']>['uni
 /** Null where it stays on the surface, or may be any of several. */
 export function doseRoute(line: PrescriptionLine, medicine: Medicine): DoseRoute | null {
   if (line.route !== null) return doseRouteOf[line.route] ?? null;
-  const possible = new Set(routesOf(presentationsOf(medicine, line.form)).flatMap((route) => doseRouteOf[route] ?? []));
+  const possible = new Set(
+    routesOf(presentationsOf(medicine, formOf(line))).flatMap((route) => doseRouteOf[route] ?? []),
+  );
   const byUnit = line.dose ? doseRouteOfUnit[line.dose.unit] : undefined;
   if (byUnit && (possible.size === 0 || possible.has(byUnit))) return byUnit;
   const [only, another] = possible;
