@@ -74,7 +74,7 @@ const unwritten = (substance: Substance): Said => ({
   kind: 'dose',
   level: 'informs',
   rule: 'dose/not-written',
-  text: `${capital(substance.name)}: no dice cuánto se toma; la dosis no se revisó.`,
+  text: `${capital(substance.name)}: no se leyó cuánto se toma; la dosis no se revisó.`,
   source: sources.engine,
 });
 
