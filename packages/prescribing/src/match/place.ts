@@ -86,11 +86,16 @@ export function placesIn(
   return { placed: placed.sort((one, other) => one.first - other.first), unplaced };
 }
 
+/** Ordinary words are most of a history: few of them begin a name. */
+const alone = (letters: string, first: number): Run[] => [{ letters, last: first }];
+
 type Written = { means: readonly string[]; last: number };
 
 function writtenAt(words: readonly Word[], first: number, index: NameIndex, effort: Effort): Written | undefined {
   if (effort.left < 0) return undefined;
-  const runs = runsFrom(words, first);
+  const begin = words[first]?.letters ?? '';
+  const runs =
+    isOrdinary(begin) && begin.length > 1 && !index.startsName(begin) ? alone(begin, first) : runsFrom(words, first);
   effort.left -= runs.length;
   for (const run of runs) {
     const byEar = !mayBeChance(words, first, run) && !(run.last === first && isOrdinary(run.letters));

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC N06A. */
+/** ATC N06A. Sources: `sources.ts`. */
 export const antidepressants = {
   fluoxetina: {
     atc: 'N06AB03',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC S. */
+/** ATC S. Sources: `sources.ts`. */
 export const eyesAndEars = {
   timolol: {
     atc: 'S01ED01',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC N01, N03 to N06. */
+/** ATC N01, N03 to N06. Sources: `sources.ts`. */
 export const neurologyMixtures = {
   'levodopa+carbidopa': {
     atc: 'N04BA02',

@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC D: wounds, warts, antiseptics and care of the skin. */
+/** ATC D: wounds, warts, antiseptics and care of the skin. Sources: `sources.ts`. */
 export const skinCare = {
   'sulfadiazina-de-plata': {
     name: 'sulfadiazina de plata',

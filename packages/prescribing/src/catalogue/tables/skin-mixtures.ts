@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC D. */
+/** ATC D. Sources: `sources.ts`. */
 export const skinMixtures = {
   'betametasona+clotrimazol': {
     atc: 'D07XC01',

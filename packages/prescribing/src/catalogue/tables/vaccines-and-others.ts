@@ -1,6 +1,6 @@
 import type { SubstanceTable } from '../row.ts';
 
-/** ATC J07 and V: vaccines, antidotes, contrast media. */
+/** ATC J07 and V: vaccines, antidotes, contrast media. Sources: `sources.ts`. */
 export const vaccinesAndOthers = {
   'vacuna-influenza': {
     name: 'vacuna contra la influenza',

@@ -1,6 +1,6 @@
 import type { MixtureTable } from '../row.ts';
 
-/** ATC J04, J05 and P. */
+/** ATC J04, J05 and P. Sources: `sources.ts`. */
 export const virusAndParasiteMixtures = {
   'rifampicina+isoniazida': {
     atc: 'J04AM02',
