@@ -1,4 +1,4 @@
-import { monthsOf } from '@consultorio/contracts/age-in-months';
+import { ageWords } from '@consultorio/contracts/words/ages';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { DoctorSnapshot } from '../core/db/tables/consultations.ts';
@@ -35,7 +35,6 @@ export function writePaperPeople(
 ) {
   const top = pdf.y;
   const half = textWidth / 2 - 10;
-  const months = monthsOf(patient.birthDate, Date.parse(on));
   const left = writeCard(pdf, page.margin, top, half, 'Médico', doctor.name, [
     `${doctor.speciality} · Cédula profesional ${doctor.cedula}`,
     doctor.specialityCedula ? `Cédula de especialidad ${doctor.specialityCedula}` : '',
@@ -43,19 +42,13 @@ export function writePaperPeople(
     doctor.officeAddress,
   ]);
   const right = writeCard(pdf, page.margin + half + 20, top, half, 'Paciente', patient.name, [
-    `Edad: ${months === null ? 'sin registrar' : ageText(months)} · Sexo: ${sexWords[patient.sex ?? 'undisclosed']}`,
+    `Edad: ${ageWords(patient.birthDate, Date.parse(on)) ?? 'sin registrar'} · Sexo: ${sexWords[patient.sex ?? 'undisclosed']}`,
     weightKg ? `Peso: ${weightKg} kg` : '',
     patient.birthDate ? `Nacimiento: ${patient.birthDate.split('-').reverse().join('/')}` : '',
     `Expediente ${patient.recordNo}`,
   ]);
   pdf.y = Math.max(left, right) + 10;
   rule(pdf);
-}
-
-/** Below two years months matter: doses depend on them. */
-function ageText(months: number): string {
-  if (months >= 24) return `${Math.floor(months / 12)} años`;
-  return `${months} ${months === 1 ? 'mes' : 'meses'}`;
 }
 
 function writeCard(

@@ -1,6 +1,6 @@
-import { ageOf } from '@consultorio/contracts/age';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
+import { ageWords } from '@consultorio/contracts/words/ages';
 import { sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
 import { fullName } from '../core/full-name.ts';
@@ -55,9 +55,9 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
   writeTitle(pdf, name, [establishment.name, establishment.address].filter(Boolean).join(' · '));
-  const age = ageOf(patient.birthDate, at);
+  const age = ageWords(patient.birthDate, at);
   fact(pdf, 'Expediente', patient.recordNo);
-  fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age} años)`}`);
+  fact(pdf, 'Nacimiento', patient.birthDate && `${patient.birthDate}${age === null ? '' : ` (${age})`}`);
   fact(pdf, 'Sexo', patient.sex && sexWords[patient.sex]);
   fact(pdf, 'CURP', patient.curp);
   fact(pdf, 'Teléfono', patient.phone);

@@ -1,4 +1,4 @@
-import { ageOf } from '@consultorio/contracts/age';
+import { ageWords } from '@consultorio/contracts/words/ages';
 import { sexWords } from '@consultorio/contracts/words/people';
 import { legalKindWords } from '@consultorio/contracts/words/records';
 import { fullName } from '../core/full-name.ts';
@@ -49,8 +49,8 @@ export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> 
   const pdf = newLetter({ title: `Expediente ${profile.recordNo}`, author: 'Consultorio', createdAt: at });
   writeTitle(pdf, name, `Expediente ${profile.recordNo} · descargado el ${dateOf(paper.at, true)}${which}`);
   heading(pdf, 'Datos');
-  const age = ageOf(profile.birthDate, at);
-  fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age} años)`}`);
+  const age = ageWords(profile.birthDate, at);
+  fact(pdf, 'Nacimiento', profile.birthDate && `${profile.birthDate}${age === null ? '' : ` (${age})`}`);
   fact(pdf, 'Sexo', profile.sex && sexWords[profile.sex]);
   fact(pdf, 'CURP', profile.curp);
   fact(pdf, 'Correo', profile.email);

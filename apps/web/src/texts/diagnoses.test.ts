@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['2024-11-20', '2 años'],
   ['2025-11-20', '12 meses'],
-  ['2026-10-20', '1 mes'],
+  ['2026-10-20', '4 semanas'],
   ['2026-11-01', '19 días'],
   ['2026-11-19', '1 día'],
 ])('who was born on %s is %s old', (birthDate, age) => {

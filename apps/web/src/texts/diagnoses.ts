@@ -1,8 +1,6 @@
-import { ageOf } from '@consultorio/contracts/age';
-import { monthsOf } from '@consultorio/contracts/age-in-months';
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
+import { ageWords } from '@consultorio/contracts/words/ages';
 import { notificationWords } from '@consultorio/contracts/words/diagnoses';
 import { sexPhrase } from '@consultorio/contracts/words/people';
 
@@ -31,19 +29,12 @@ export function agesText({ ageFrom, ageTo }: Limits): string {
 
 export const sexesText = { female: 'de mujeres', male: 'de hombres' } as const;
 
-/** In the unit that tells most of a small child. */
-function ageText(birthDate: string, at: number): string {
-  const [years, months] = [ageOf(birthDate, at) ?? 0, monthsOf(birthDate, at) ?? 0];
-  if (years >= 2) return limitText(`${years}y`);
-  if (months >= 1) return limitText(`${months}m`);
-  return limitText(`${(Date.parse(dayOf(at)) - Date.parse(birthDate)) / 86_400_000}d`);
-}
-
 export function sexDoubtText(sex: 'female' | 'male', person: DiagnosedPerson): string {
   return `Este código es ${sexesText[sex]}; en el expediente: ${sexPhrase(person.sex)}.`;
 }
 
 export function ageDoubtText(limits: Limits, person: DiagnosedPerson, at: number): string {
-  const told = person.birthDate ? `${ageText(person.birthDate, at)} en la atención` : 'sin fecha de nacimiento';
+  const age = ageWords(person.birthDate, at);
+  const told = age ? `${age} en la atención` : 'sin fecha de nacimiento';
   return `Este código es para personas ${agesText(limits)}; en el expediente: ${told}.`;
 }

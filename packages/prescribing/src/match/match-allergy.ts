@@ -1,3 +1,4 @@
+import { saysNoAllergies, saysNotKnown } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
 import { type AllergyGroupId, allergyGroups } from '../catalogue/allergy-groups.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -5,7 +6,6 @@ import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allerge
 import type { SubstanceId } from '../medicine.ts';
 import { LONGEST_MATCHED } from './match-medicine.ts';
 import { type NameIndex, nameIndex, newEffort } from './names.ts';
-import { saysNoAllergies, saysNotKnown } from './none-said.ts';
 import { type Placed, placesIn } from './place.ts';
 import { wordsIn } from './said.ts';
 

@@ -57,8 +57,8 @@ export function PatientBanner({ patient, onOpenPrevious }: Props) {
       ) : (
         <Fact label="Alergias" text={patient.allergies} none="No ha respondido" />
       )}
-      <Fact label="Medicamentos" text={patient.medicines} none="Ninguno registrado" />
-      <Fact label="Enfermedades" text={patient.conditions} none="Ninguna registrada" />
+      <Fact label="Medicamentos" text={patient.medicines} none="No ha respondido" />
+      <Fact label="Enfermedades" text={patient.conditions} none="No ha respondido" />
       {patient.previous.length > 0 ? (
         <PreviousConsultations previous={patient.previous} onOpen={onOpenPrevious} />
       ) : null}
