@@ -12,7 +12,8 @@ import { ProcessGroup, runUntilStopped } from './process-group.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
-type Shot = { name: string; path: string | ((page: Page) => Promise<void>) };
+/** `atEachSize`: opened anew at each, because a change of size closes what is open. */
+type Shot = { name: string; path: string | ((page: Page) => Promise<void>); atEachSize?: true };
 type Album = { account: string | null; shots: Shot[] };
 
 const at = (name: string, path: Shot['path']): Shot => ({ name, path });
@@ -55,15 +56,19 @@ const demoPatient = firstLink('/pacientes?buscar=paciente@consultorio.test', '/p
 
 const attendLucia = async (page: Page) => {
   await page.goto('/consultas?vista=mias&buscar=Lucía');
-  const name = page.getByRole('link', { name: /^Lucía/ });
-  await name.first().click();
+  await page.getByRole('link', { name: /^Luc/ }).first().click();
 };
 
 /** Words typed where the doctor looks for a diagnosis, and the code that is chosen of what they find. */
 const diagnosed = (chosen: Record<string, string>, typed?: string) => async (page: Page) => {
   await attendLucia(page);
+  await page.getByText('En atención').first().waitFor();
+  const panel = page.getByRole('tab', { name: 'Nota', exact: true });
+  if (await panel.isVisible()) await panel.click();
   const field = page.getByRole('combobox', { name: 'Diagnósticos CIE-10' });
+  await field.waitFor();
   for (const [words, code] of Object.entries(chosen)) {
+    if (await page.getByRole('button', { name: new RegExp(`^Quitar ${code}`) }).isVisible()) continue;
     await field.fill(words);
     await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
   }
@@ -138,8 +143,11 @@ const albums: Album[] = [
       at('attend-second', firstLink('/consultas?vista=mias', '/atender-consulta/', 1)),
       at('doctor-queue-nothing-found', '/consultas?buscar=zzzz'),
       at('doctor-patients-nothing-found', '/pacientes?buscar=zzzz'),
-      at('attend-diagnoses-found', diagnosed({}, 'gripa')),
-      at('attend-diagnoses-asked', diagnosed({ próstata: 'N40', sarampion: 'B05', sarna: 'B86' })),
+      { ...at('attend-diagnoses-found', diagnosed({}, 'gripa')), atEachSize: true },
+      {
+        ...at('attend-diagnoses-asked', diagnosed({ próstata: 'N40', sarampion: 'B05', sarna: 'B86' })),
+        atEachSize: true,
+      },
       at('attend-previous', async (page) => {
         await attendLucia(page);
         await page
@@ -251,13 +259,16 @@ async function photograph(browser: Browser, address: string, { account, shots }:
   } as const;
   const context = await browser.newContext({ ...options, viewport: sizes.desktop });
   if (account) await signIn(context, account);
-  for (const { name, path } of wanted) {
+  for (const { name, path, atEachSize } of wanted) {
     const page = await context.newPage();
-    await (typeof path === 'string' ? page.goto(path) : path(page)).catch((error: unknown) =>
-      console.error(`${name}: ${error}`),
-    );
+    const open = () =>
+      (typeof path === 'string' ? page.goto(path) : path(page)).catch((error: unknown) =>
+        console.error(`${name}: ${error}`),
+      );
+    if (!atEachSize) await open();
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
+      if (atEachSize) await open();
       await settle(page);
       await page.screenshot({ path: join(folder, `${name}.${size}.png`), fullPage: true });
     }

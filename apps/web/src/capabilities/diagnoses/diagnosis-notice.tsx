@@ -25,7 +25,7 @@ export function DiagnosisNotice({ code, facts, person, at, confirmed, onConfirm 
   const textOf = (doubt: DiagnosisDoubt) =>
     doubt === 'sex' && facts.sex ? sexDoubtText(facts.sex, person) : ageDoubtText(facts, person, at);
   return (
-    <Stack sx={{ gap: 0.75, pr: 1, pb: 0.5, alignItems: 'flex-start' }}>
+    <Stack sx={{ gap: 0.75, mt: 1, pr: 1, pb: 0.5, alignItems: 'flex-start' }}>
       {facts.notification ? (
         <StatusChip
           tone={facts.notification === 'immediate' ? 'error' : 'info'}
