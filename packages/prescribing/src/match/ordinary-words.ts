@@ -57,7 +57,7 @@ const allergies = `
   siempre antes despues luego ligera ligero presenta presento presente refiere comenta manchas mancha granos grano bolitas ardor
   dolor cabeza estomago irrita irritacion rinitis estornudos dermatitis contacto ambiental estacional primavera nombre marca
   generico aquella aquel hijo hija esposo hermana hermano abuela alta baja presion taquicardia palpitaciones desmayo desmaye
-  desmayo convulsion convulsiones temblor sueno cansancio ronchitas hinchado pomada afecta hizo hacen hacia daño dano perdi
+  desmayo convulsion convulsiones temblor sueno cansancio ronchitas hinchado pomada afecta hizo hacen hacia dano perdi
   conciencia piquete picadura picaduras picada sangre sangrado embarazo operacion cirugia muela diente suspendio suspendieron
   cambiaron cuidado evitar evito parecido contiene contienen tenga contengan incluye
 `;

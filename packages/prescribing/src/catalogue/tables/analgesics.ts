@@ -16,7 +16,7 @@ export const analgesics = {
       iv: '1 g/100 mL',
     },
     brands:
-      'Tempra, Tylenol, Tylex, Analphen, Sedalito, Panadol, Cilag, Mejoralito, Magnidol, Neodol, Sinedol, Temperal, Datril, Winadol, Acetafen',
+      'Tempra, Tylenol, Tylex, Analphen, Sedalito, Panadol, Mejoralito, Magnidol, Neodol, Sinedol, Temperal, Datril, Winadol, Acetafen',
   },
   'acido-acetilsalicilico': {
     name: 'ácido acetilsalicílico',

@@ -5,7 +5,7 @@ export const coldMixtures = {
   'paracetamol+clorfenamina+fenilefrina': {
     atc: 'R05X',
     sold: { tab: '500/4/25 mg, 500/2/5 mg', gotas: '', jarabe: '', cap: '' },
-    brands: 'Antiflu-Des, Desenfriol D, XL-3, XL-3 Xtra, Theraflu, Antigripal',
+    brands: 'Antiflu-Des, Desenfriol D, XL-3, XL-3 Xtra, Theraflu',
   },
   'paracetamol+clorfenamina+pseudoefedrina': { atc: 'R05X', sold: { tab: '500/2/30 mg' } },
   'paracetamol+clorfenamina+fenilefrina+cafeina': { atc: 'R05X', sold: { tab: '' } },

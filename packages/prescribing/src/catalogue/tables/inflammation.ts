@@ -14,7 +14,7 @@ export const inflammation = {
       iv: '400 mg/4 mL',
     },
     brands:
-      'Advil, Motrin, Actron, Days, Quadrax, Tabalon, Algidol, Dolprofen, Flexafen, Kedvil, Proartinal, Diprodol, Bestafen, Nurofen',
+      'Advil, Motrin, Actron, Quadrax, Tabalon, Algidol, Dolprofen, Flexafen, Kedvil, Proartinal, Diprodol, Bestafen, Nurofen',
   },
   naproxeno: {
     atc: 'M01AE02 M02AA12 G02CC02',
@@ -127,7 +127,7 @@ export const inflammation = {
     atc: 'M01AX05',
     also: 'sulfato de glucosamina',
     sold: { cap: '500 mg', sobre: '1.5 g' },
-    brands: 'Vartalon, Dona, Reufan',
+    brands: 'Vartalon, Reufan',
   },
   condroitina: {
     atc: 'M01AX25',

@@ -65,7 +65,7 @@ export const parasites = {
     atc: 'P02CC01',
     also: 'pamoato de pirantel, pyrantel',
     sold: { tab: '250 mg', suspension: '250 mg/5 mL' },
-    brands: 'Combantrin, Aut',
+    brands: 'Combantrin',
   },
   niclosamida: { atc: 'P02DA01', sold: { masticable: '500 mg' }, brands: 'Yomesan' },
   piperazina: { atc: 'P02CB01' },

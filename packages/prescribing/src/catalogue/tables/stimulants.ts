@@ -76,7 +76,7 @@ export const stimulants = {
   },
   zipeprol: { atc: 'R05DB15', controlled: 'II', brands: 'Respilene, Zipertos' },
   sibutramina: { atc: 'A08AA10', sold: { cap: '10 mg, 15 mg' }, brands: 'Reductil, Raductil, Ectiva, Redulit' },
-  orlistat: { atc: 'A08AB01', sold: { cap: '60 mg, 120 mg' }, brands: 'Xenical, Lipoxen, Alli' },
+  orlistat: { atc: 'A08AB01', sold: { cap: '60 mg, 120 mg' }, brands: 'Xenical, Lipoxen' },
   piracetam: {
     atc: 'N06BX03',
     sold: { tab: '800 mg', cap: '400 mg', inyectable: '1 g/5 mL' },

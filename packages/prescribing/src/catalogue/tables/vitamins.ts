@@ -55,7 +55,7 @@ export const vitamins = {
     also: 'multivitamínico, multivitaminas, vitaminas prenatales, polivitaminas',
     sold: { tab: '', jarabe: '', gotas: '', cap: '' },
     brands:
-      'Centrum, Materna, Elevit, Supradyn, Vi-Syneral, Pharmaton, Poly-Vi-Sol, Tri-Vi-Sol, Natele, Regenesis, Berocca, Dayamineral, Stresstabs, Emulsión de Scott',
+      'Centrum, Elevit, Supradyn, Vi-Syneral, Pharmaton, Poly-Vi-Sol, Tri-Vi-Sol, Natele, Regenesis, Berocca, Dayamineral, Stresstabs, Emulsión de Scott',
   },
   'citrato-de-calcio': {
     name: 'citrato de calcio',
