@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { matchMedicine } from './match-medicine.ts';
 
 const named = (text: string) => {
@@ -117,4 +118,15 @@ test('strengths that stand in the text are given apart', () => {
 
 test('a word that is no medicine and a letter away from a controlled one is asked about, not passed', () => {
   expect(named('morfolina')).toEqual(['likely', 'morfina']);
+});
+
+test('every name, abbreviation and brand that ships is surely itself, in capitals too', () => {
+  const { substances, medicines, brands } = catalogue();
+  const names = [
+    ...[...substances.values()].flatMap(({ id, name, also }) => [name, ...also].map((text) => [text, id] as const)),
+    ...[...medicines.values()].map(({ id, name }) => [name, id] as const),
+    ...brands.map(({ name, medicine }) => [name, medicine] as const),
+  ];
+  expect(names.length).toBeGreaterThan(7000);
+  expect(names.filter(([text, id]) => named(text.toUpperCase()).join() !== `sure,${id}`)).toEqual([]);
 });
