@@ -13,6 +13,5 @@ export const askedInBody: ReadonlySet<string> = new Set<QueryName>([
   'listStaff',
   'searchTemplates',
   'searchDiagnoses',
-  'describeDiagnoses',
   'listAuditEvents',
 ]);
