@@ -1,0 +1,125 @@
+import { type Vitals, vitals as vitalsOfContract } from '@consultorio/contracts/notes';
+import type { Sex } from '@consultorio/contracts/patients';
+import { vitalWords } from '@consultorio/contracts/words/notes';
+import { ageWordsOf } from './age-words-of.ts';
+import { bodyMassIndex } from './growth-of.ts';
+import { type AgeIndicator, type GrowthSex, growthSexes } from './indicators.ts';
+import { valueAt } from './lms.ts';
+import { meantBy } from './meant-vital.ts';
+import { lmsOfAge } from './standards.ts';
+import { limitsOf, type VitalName } from './vital-limits.ts';
+import { zScore } from './z-score.ts';
+
+/** One sentence to ask back with, beside its field; `meant` may be put in its place by one press. */
+export type VitalDoubt = { field: VitalName; text: string; meant?: number };
+
+/** Null is what the record does not tell; of an intersex person neither table decides alone. */
+export type MeasuredPerson = { ageInDays: number | null; sex: Sex | null };
+
+const names = Object.keys(vitalsOfContract.shape) as VitalName[];
+
+const nouns: Record<VitalName, string> = {
+  heartRateBpm: 'una frecuencia cardiaca',
+  respiratoryRateRpm: 'una frecuencia respiratoria',
+  temperatureC: 'una temperatura en °C',
+  systolicMmHg: 'una presión sistólica en mmHg',
+  diastolicMmHg: 'una presión diastólica en mmHg',
+  oxygenSaturationPct: 'una saturación en %',
+  weightKg: 'un peso en kg',
+  heightCm: 'una talla en cm',
+};
+
+/**
+ * What to ask back of vital signs before they stand in a note. Pure, and it never forbids: a doctor who means the number
+ * keeps it. Numbers that the contract refuses may be asked of too, so that the refusal has a reason.
+ */
+export function doubtsOfVitals(vitals: Vitals, person: MeasuredPerson): VitalDoubt[] {
+  const told = person.ageInDays !== null && person.ageInDays >= 0 ? person : { ...person, ageInDays: null };
+  const alone = names.flatMap((field) => doubtOf(field, vitals[field], told) ?? []);
+  const turned = turnedBody(vitals, alone, told);
+  if (turned) return [...alone.filter(({ field }) => field !== 'weightKg' && field !== 'heightCm'), turned];
+  const certain = (...fields: VitalName[]) => !alone.some(({ field }) => fields.includes(field));
+  return [
+    ...alone,
+    ...(certain('systolicMmHg', 'diastolicMmHg') ? doubtsOfPressure(vitals) : []),
+    ...(certain('weightKg', 'heightCm') ? doubtsOfBody(vitals, told) : []),
+  ];
+}
+
+function doubtOf(field: VitalName, value: number | null | undefined, person: MeasuredPerson): VitalDoubt | null {
+  if (value == null) return null;
+  const reason = reasonAgainst(field, value, person);
+  if (reason === null) return null;
+  const meant = meantBy(field, value, (one) => reasonAgainst(field, one, person) === null);
+  return meant ? { field, text: `${reason} ${meant.asks}`, meant: meant.value } : { field, text: reason };
+}
+
+function reasonAgainst(field: VitalName, value: number, person: MeasuredPerson): string | null {
+  const said = `${value} ${vitalWords[field].unit} ${ageWordsOf(person.ageInDays)}`;
+  if (!vitalsOfContract.shape[field].safeParse(value).success) return `${value} no es ${nouns[field]}.`;
+  const ofWho = field === 'weightKg' ? whoAgainst('weightForAge', value, person) : null;
+  const ofHeight = field === 'heightCm' ? whoAgainst('heightForAge', value, person) : null;
+  const usual = ofWho ?? ofHeight;
+  if (usual) return usual.isPlausible ? null : `${said} es muy raro: casi todos ${usual.text} (OMS).`;
+  const [least, most] = limitsOf(field, person.ageInDays);
+  if (value >= least && value <= most) return null;
+  return `${said} es muy raro: por debajo de ${least} o por arriba de ${most} se pregunta.`;
+}
+
+/** Null where the WHO has no table. Where the sex is not told, a number is doubted only if it fits neither. */
+function whoAgainst(indicator: AgeIndicator, value: number, { ageInDays, sex }: MeasuredPerson) {
+  if (ageInDays === null) return null;
+  const scores = sexesOf(sex).flatMap((one) => zScore({ indicator, sex: one, ageInDays, value }) ?? []);
+  const spreads = sexesOf(sex).flatMap((one) => lmsOfAge(indicator, one, ageInDays) ?? []);
+  if (scores.length === 0) return null;
+  const digits = indicator === 'weightForAge' ? 1 : 0;
+  const from = Math.min(...spreads.map((lms) => valueAt(-2, lms))).toFixed(digits);
+  const to = Math.max(...spreads.map((lms) => valueAt(2, lms))).toFixed(digits);
+  const text = indicator === 'weightForAge' ? `pesan de ${from} a ${to} kg` : `miden de ${from} a ${to} cm`;
+  return { isPlausible: scores.some(({ implausible }) => !implausible), text };
+}
+
+const sexesOf = (sex: Sex | null): readonly GrowthSex[] => (sex === 'female' || sex === 'male' ? [sex] : growthSexes);
+
+function doubtsOfPressure({ systolicMmHg, diastolicMmHg }: Vitals): VitalDoubt[] {
+  if (systolicMmHg == null || diastolicMmHg == null || systolicMmHg - diastolicMmHg >= 10) return [];
+  const field = 'diastolicMmHg';
+  if (diastolicMmHg > systolicMmHg)
+    return [
+      {
+        field,
+        text: `La diastólica (${diastolicMmHg}) es mayor que la sistólica (${systolicMmHg}). ¿Están al revés?`,
+      },
+    ];
+  if (diastolicMmHg === systolicMmHg)
+    return [{ field, text: `La diastólica y la sistólica son iguales (${systolicMmHg}).` }];
+  const between = Math.round((systolicMmHg - diastolicMmHg) * 10) / 10;
+  return [{ field, text: `Entre la sistólica y la diastólica solo hay ${between} mmHg.` }];
+}
+
+/** «165 kg, 62 cm»: each in the other's field. */
+function turnedBody({ weightKg, heightCm }: Vitals, alone: VitalDoubt[], person: MeasuredPerson): VitalDoubt | null {
+  if (weightKg == null || heightCm == null) return null;
+  if (!alone.some(({ field }) => field === 'weightKg' || field === 'heightCm')) return null;
+  const turned = { weightKg: heightCm, heightCm: weightKg };
+  const fits =
+    reasonAgainst('weightKg', turned.weightKg, person) === null &&
+    reasonAgainst('heightCm', turned.heightCm, person) === null &&
+    doubtsOfBody(turned, person).length === 0;
+  if (!fits) return null;
+  return { field: 'heightCm', text: `¿Peso y talla están al revés? Serían ${heightCm} kg y ${weightKg} cm.` };
+}
+
+/** Each may be right by itself, and not both. */
+function doubtsOfBody({ weightKg, heightCm }: Vitals, { ageInDays, sex }: MeasuredPerson): VitalDoubt[] {
+  if (weightKg == null || heightCm == null) return [];
+  const value = bodyMassIndex(weightKg, heightCm);
+  const scores = sexesOf(sex).flatMap((one) =>
+    ageInDays === null ? [] : (zScore({ indicator: 'bmiForAge', sex: one, ageInDays, value }) ?? []),
+  );
+  const fits = scores.length > 0 ? scores.some(({ implausible }) => !implausible) : value >= 10 && value <= 80;
+  if (fits) return [];
+  const index = value.toFixed(value < 100 ? 1 : 0);
+  const text = `${weightKg} kg y ${heightCm} cm no van juntos: el índice de masa corporal sería ${index}.`;
+  return [{ field: 'weightKg', text }];
+}
