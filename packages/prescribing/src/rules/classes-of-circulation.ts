@@ -18,7 +18,7 @@ export const circulationClasses = {
   arbs: atc('C09CA', {
     and: 'losartan valsartan telmisartan candesartan irbesartan olmesartan azilsartan eprosartan',
   }),
-  aliskiren: named('aliskireno'),
+  aliskiren: named('aliskiren'),
   sacubitril: named('sacubitrilo'),
   potassiumSparing: atc('C03D', { and: 'espironolactona eplerenona amilorida triamtereno finerenona' }),
   aldosteroneAntagonists: named('espironolactona eplerenona finerenona'),

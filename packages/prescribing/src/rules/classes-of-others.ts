@@ -93,7 +93,7 @@ export const otherClasses = {
   acidDependentKinaseInhibitors: named('erlotinib gefitinib dasatinib pazopanib nilotinib'),
   sulfasalazine: named('sulfasalazina'),
   liveVaccines: atc('J07BD J07BK J07AN J07BL'),
-  ginkgo: named('ginkgo'),
+  ginkgo: named('ginkgo-biloba'),
   orlistat: named('orlistat'),
   eplerenone: named('eplerenona finerenona'),
   vaptans: named('tolvaptan'),

@@ -8,11 +8,11 @@ import { isIn, type SubstanceClass } from './substance-class.ts';
 const { substances } = catalogue();
 
 /** Of the ONC list and of labels; not sold in Mexico, so no row of the catalogue. A clinic may import them. */
-const notSold = `aliskireno amprenavir anagrelida astemizol benzfetamina bepridilo dasatinib dofetilida droperidol
+const notSold = `amprenavir anagrelida astemizol benzfetamina bepridilo dasatinib dofetilida droperidol
   esparfloxacino fosamprenavir gefitinib halofantrina ibutilida indinavir irinotecan isocarboxazida levometadilo mesoridazina
   mexiletina milnacipran nelfinavir nilotinib oxaliplatino pazopanib pentamidina probucol procainamida procarbazina
   protriptilina rifabutina rifapentina saquinavir terfenadina tipranavir trimipramina trioxido-de-arsenico vandetanib
-  zileuton ginkgo metilergometrina`.split(/\s+/);
+  zileuton metilergometrina`.split(/\s+/);
 
 const { interactions, duplicates, pregnancy, lactation, ages, doses } = shippedRules;
 const inline = [...pregnancy.map(({ of }) => of), ...lactation.map(({ of }) => of), ...ages.map(({ of }) => of)].map(

@@ -70,7 +70,7 @@ export const lungsMixtures = {
   },
   'ambroxol+salbutamol': {
     atc: 'R03CC52',
-    sold: { jarabe: '7.5/2 mg/5 mL, 40/150 mg/100 mL' },
+    sold: { jarabe: '7.5/2 mg/5 mL, 150/40 mg/100 mL' },
     brands: 'Fluviatol, Salamol, Aeroflux, Berosolvon',
   },
   'ambroxol+dextrometorfano': {
