@@ -82,7 +82,7 @@ test('bytes that are gone are no verdict and end no process, whether clamd is th
   const bytes = gone();
   await expect(scanner.scan(bytes)).rejects.toThrow();
   // Its own failure comes when nobody asks any more.
-  if (!bytes.closed) await new Promise((resolve) => bytes.once('close', resolve));
+  if (!bytes.closed) await new Promise<void>((resolve) => bytes.once('close', () => resolve()));
 });
 
 test('clamd tells by which signatures it judges, and nothing else counts as such', async () => {
