@@ -9,6 +9,8 @@ import { connects } from './scripts/free-port.ts';
 // Both ports lie below those that outgoing connections take.
 process.env.E2E_PORT ??= String(await freePair());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `consultorio-e2e-${process.pid}`);
+// Without a language the browser reads no file under a folder with an accent: neither what is sent nor what is saved.
+process.env.LANG ||= 'C.UTF-8';
 const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA_DIR;
 const executablePath = findBrowser();

@@ -40,7 +40,9 @@ export function useSafetyFindings(
     if (!judge || !patient) return [];
     const drugs = content.drugs ?? [];
     const person = { ...patient, weightKg: content.weightKg ?? null };
-    return judge(drugs, person, Date.now()).filter(({ lines }) => lines.some((line) => drugs[line]?.dose.trim()));
+    return judge(drugs, person, Date.now()).filter(
+      ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
+    );
   }, [judge, patient, key]);
   return useMemo(() => [...found, ...toldBeyond(found, refusal)], [found, refusal]);
 }
