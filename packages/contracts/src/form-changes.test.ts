@@ -9,6 +9,7 @@ const section = (key: string, title: string, ...items: Partial<FormItem>[]) => (
 });
 const form = (...items: Partial<FormItem>[]): FormSchema => ({ sections: [section('s', 'S', ...items)] });
 const options = (...values: string[]) => values.map((value) => ({ value, label: value.toUpperCase() }));
+const scored = (score: number) => ({ value: 'a', label: 'A', score });
 const answered = { item: 'q', is: 'answered' } as const;
 
 /** From one version of a question to the next: what the person who publishes reads, and whether answers break. */
@@ -42,6 +43,15 @@ const changes: readonly [was: Partial<FormItem>, is: Partial<FormItem>, detail: 
   [{ options: options('a') }, { options: options('a', 'b') }, 'Se agrega la opción «B»', false],
   [{}, { options: options('a') }, 'Se agrega la opción «A»', false],
   [{ options: options('a') }, { options: [{ value: 'a', label: 'Otra' }] }, 'La opción «A» ahora dice «Otra»', true],
+  [{ options: [scored(1)] }, { options: [scored(2)] }, 'La opción «A» valía 1', true],
+  [{ options: options('a') }, { options: [scored(0)] }, 'La opción «A» no tenía puntaje', true],
+  [
+    { options: options('a') },
+    { options: [{ ...options('a')[0]!, code: { code: 'x' } }] },
+    'Cambia el código de la opción «A»',
+    false,
+  ],
+  [{}, { codes: [{ system: 'http://loinc.org', code: '44250-9' }] }, 'Cambian los códigos de la pregunta', false],
   [{ options: options('a', 'b') }, { options: options('b', 'a') }, 'Cambia el orden de las opciones', false],
 ];
 

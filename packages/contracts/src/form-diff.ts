@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormItem, FormSchema } from './forms.ts';
 import { sameData as same } from './same-data.ts';
+import { diffMeasures } from './scale-diff.ts';
 
 /** `breaking`: answers to the older version no longer mean the same, or would no longer be accepted. */
 export const formChange = z.object({
@@ -26,14 +27,19 @@ export function diffForms(before: FormSchema, after: FormSchema): FormChange[] {
   );
   for (const section of after.sections) {
     const was = before.sections.find(({ key }) => key === section.key);
-    const same = was && was.title === section.title && (was.help ?? '') === (section.help ?? '');
-    if (was && !same)
+    const isSame = was && was.title === section.title && (was.help ?? '') === (section.help ?? '');
+    const sameCodes = same(was?.codes ?? [], section.codes ?? []);
+    if (was && !(isSame && sameCodes))
       changes.push({
         kind: 'changed',
         key: section.key,
         label: section.title,
         details: [
-          was.title === section.title ? 'Cambia la ayuda de la sección' : `La sección se llamaba «${was.title}»`,
+          was.title !== section.title
+            ? `La sección se llamaba «${was.title}»`
+            : isSame
+              ? 'Cambian los códigos de la sección'
+              : 'Cambia la ayuda de la sección',
         ],
         breaking: false,
       });
@@ -67,7 +73,7 @@ export function diffForms(before: FormSchema, after: FormSchema): FormChange[] {
         details: item.type === 'information' ? [] : ['Ya no se pregunta'],
         breaking: item.type !== 'information',
       });
-  return changes;
+  return [...changes, ...diffMeasures(before, after)];
 }
 
 type Place = { item: FormItem; section: string; sectionKey: string };
@@ -106,6 +112,9 @@ export const sameForms = (a: FormSchema, b: FormSchema) => same(a, b);
 const said = (value: number | null | undefined) =>
   value === null || value === undefined ? 'sin límite' : String(value);
 
+const pointsText = (score: number | null | undefined) =>
+  typeof score === 'number' ? `valía ${score}` : 'no tenía puntaje';
+
 function itemDetails(was: FormItem, is: FormItem): Detail[] {
   const details: Detail[] = [];
   if (was.type !== is.type) details.push({ text: 'Cambia el tipo de respuesta', breaking: true });
@@ -124,6 +133,7 @@ function itemDetails(was: FormItem, is: FormItem): Detail[] {
     details.push(
       is.allowOther ? { text: 'Admite otra respuesta' } : { text: 'Ya no admite otra respuesta', breaking: true },
     );
+  if (!same(was.codes ?? [], is.codes ?? [])) details.push({ text: 'Cambian los códigos de la pregunta' });
   if (!same(was.showIf, is.showIf)) details.push({ text: 'Cambia cuándo se muestra' });
   if (!same(was.alarm, is.alarm)) details.push({ text: 'Cambia su alarma' });
   if (!same(was.prefill, is.prefill))
@@ -139,11 +149,14 @@ function itemDetails(was: FormItem, is: FormItem): Detail[] {
 function optionDetails(was: FormItem, is: FormItem): Detail[] {
   const [before, after] = [was.options ?? [], is.options ?? []];
   const details: Detail[] = [];
-  for (const { value, label } of before) {
+  for (const { value, label, score, code } of before) {
     const now = after.find((option) => option.value === value);
     if (!now) details.push({ text: `Se quita la opción «${label}»`, breaking: true });
     else if (now.label !== label)
       details.push({ text: `La opción «${label}» ahora dice «${now.label}»`, breaking: true });
+    if (now && !same(now.score, score))
+      details.push({ text: `La opción «${label}» ${pointsText(score)}`, breaking: true });
+    if (now && !same(now.code, code)) details.push({ text: `Cambia el código de la opción «${label}»` });
   }
   for (const { value, label } of after)
     if (!before.some((option) => option.value === value)) details.push({ text: `Se agrega la opción «${label}»` });

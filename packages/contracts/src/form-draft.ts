@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bandLevels } from './form-scales.ts';
 import { alarmEffects, type Condition, comparisons, itemTypes, profilePrefillNames } from './forms.ts';
 import { name, text } from './primitives.ts';
 
@@ -7,7 +8,17 @@ import { name, text } from './primitives.ts';
  * the matter of form-logic.ts, so that half a question is never lost.
  */
 
-export const formLimits = { sections: 40, items: 500, options: 100, depth: 4, leaves: 40 } as const;
+export const formLimits = {
+  sections: 40,
+  items: 500,
+  options: 100,
+  depth: 4,
+  leaves: 40,
+  codes: 20,
+  scales: 20,
+  sums: 200,
+  bands: 20,
+} as const;
 
 /** Keys are names of properties in answers: inherited ones would be found where nothing was answered. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -53,6 +64,35 @@ const draftPrefill = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('previousAnswer') }),
 ]);
 
+/** As FHIR writes codes and addresses: no spaces around, none doubled. */
+export const draftCoding = z.strictObject({
+  system: text(200)
+    .refine((system) => /^\S+$/.test(system), 'Sin espacios')
+    .nullish(),
+  version: text(60, 1).nullish(),
+  code: text(100).refine((code) => /^\S+( \S+)*$/.test(code), 'Sin espacios de más'),
+  display: text(300, 1).nullish(),
+});
+export const draftCodes = z.array(draftCoding).max(formLimits.codes);
+
+const points = z.number().min(-1_000_000).max(1_000_000);
+
+const draftScale = z.strictObject({
+  key: formKey,
+  title: name(200, 0),
+  codes: draftCodes.nullish(),
+  sums: z.array(z.strictObject({ item: formKey, weight: points.nullish() })).max(formLimits.sums),
+  bands: z
+    .array(z.strictObject({ from: bound, to: bound, meaning: text(300), level: z.enum(bandLevels) }))
+    .max(formLimits.bands),
+});
+
+/** Of the form as a whole, beside its sections. */
+export const draftMeasures = z.strictObject({
+  codes: draftCodes.nullish(),
+  scales: z.array(draftScale).max(formLimits.scales).nullish(),
+});
+
 export const draftItem = z.strictObject({
   key: formKey,
   type: z.enum(itemTypes),
@@ -63,9 +103,17 @@ export const draftItem = z.strictObject({
   max: bound.nullish(),
   unit: text(20).nullish(),
   options: z
-    .array(z.strictObject({ value: text(100, 1), label: text(200) }))
+    .array(
+      z.strictObject({
+        value: text(100, 1),
+        label: text(200),
+        score: points.nullish(),
+        code: draftCoding.nullish(),
+      }),
+    )
     .max(formLimits.options)
     .nullish(),
+  codes: draftCodes.nullish(),
   allowOther: z.boolean().nullish(),
   showIf: boundedCondition.nullish(),
   alarm: z.strictObject({ when: boundedCondition, effect: z.enum(alarmEffects), message: text(300) }).nullish(),
@@ -81,12 +129,14 @@ export const draftSchema = z
           key: formKey,
           title: name(200, 0),
           help: text(2000).nullish(),
+          codes: draftCodes.nullish(),
           items: z.array(draftItem).max(formLimits.items),
         }),
       )
       .max(formLimits.sections),
+    ...draftMeasures.shape,
   })
-  .superRefine(({ sections }, context) => {
+  .superRefine(({ sections, scales }, context) => {
     const items = sections.flatMap((section, at) =>
       section.items.map((item, index) => ({ key: item.key, path: ['sections', at, 'items', index, 'key'] })),
     );
@@ -95,6 +145,10 @@ export const draftSchema = z
     refuseRepeated(items, context);
     refuseRepeated(
       sections.map(({ key }, at) => ({ key, path: ['sections', at, 'key'] })),
+      context,
+    );
+    refuseRepeated(
+      (scales ?? []).map(({ key }, at) => ({ key, path: ['scales', at, 'key'] })),
       context,
     );
   });

@@ -55,15 +55,26 @@ function evaluate(schema: FormSchema, given: Record<Answerer, Answers>, answerer
   return evaluation;
 }
 
-/** The form as a patient may have it: without a trace of the questions to a doctor alone. */
+/**
+ * The form as a patient may have it: without a trace of the questions to a doctor alone, and without the scores. Who
+ * sees beforehand how much each answer counts answers something else, and a band is for a doctor to explain.
+ */
 export function formForPatient(schema: FormSchema): FormSchema {
-  if (!hasDoctorQuestions(schema)) return schema;
+  if (!hasDoctorQuestions(schema) && !hasScores(schema)) return schema;
   const sections = schema.sections.map((section) => ({
     ...section,
-    items: section.items.filter(({ doctorOnly }) => !doctorOnly),
+    items: section.items.filter(({ doctorOnly }) => !doctorOnly).map(withoutScores),
   }));
-  return { sections: sections.filter(({ items }) => items.length > 0) };
+  const { scales: _scales, ...rest } = schema;
+  return { ...rest, sections: sections.filter(({ items }) => items.length > 0) };
 }
+
+const withoutScores = (item: FormItem): FormItem =>
+  item.options ? { ...item, options: item.options.map(({ score: _score, ...option }) => option) } : item;
+
+const hasScores = ({ sections, scales }: FormSchema) =>
+  Boolean(scales?.length) ||
+  sections.some(({ items }) => items.some(({ options }) => options?.some(({ score }) => typeof score === 'number')));
 
 export const hasDoctorQuestions = ({ sections }: FormSchema) =>
   sections.some(({ items }) => items.some(({ doctorOnly }) => doctorOnly));

@@ -10,6 +10,7 @@ import {
   generalFormKeys,
   type ItemType,
 } from './forms.ts';
+import { checkScales } from './scale-logic.ts';
 
 type Comparison = (typeof comparisons)[number];
 type Leaf = Extract<Condition, { item: string }>;
@@ -65,6 +66,7 @@ export function checkFormLogic(schema: FormSchema, kind: FormKind = 'consultatio
       add({ code: 'message-missing', message: 'Falta el mensaje de la alarma' }, 'alarm');
     for (const found of checkRule(item, item.alarm.when, 'alarm', check)) add(found, 'alarm');
   }
+  issues.push(...checkScales(schema, items, kind));
   if (kind === 'general') {
     for (const key of Object.values(generalFormKeys)) {
       if (items.get(key)?.type === 'longText' || items.get(key)?.type === 'shortText') continue;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coding, formScale } from './form-scales.ts';
 import { at, page, paged } from './primitives.ts';
 
 /** The form model: the editor makes it, the renderer shows it and both sides evaluate it (form-evaluation.ts). */
@@ -68,7 +69,18 @@ export const formItem = z.object({
   min: z.number().nullish(),
   max: z.number().nullish(),
   unit: z.string().nullish(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).nullish(),
+  options: z
+    .array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        /** What choosing it adds to a scale. A patient never receives it. */
+        score: z.number().nullish(),
+        code: coding.nullish(),
+      }),
+    )
+    .nullish(),
+  codes: z.array(coding).nullish(),
   allowOther: z.boolean().nullish(),
   showIf: condition.nullish(),
   alarm: z.object({ when: condition, effect: z.enum(alarmEffects), message: z.string() }).nullish(),
@@ -81,8 +93,17 @@ export type FormItem = z.infer<typeof formItem>;
 
 export const formSchema = z.object({
   sections: z.array(
-    z.object({ key: z.string(), title: z.string(), help: z.string().nullish(), items: z.array(formItem) }),
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      help: z.string().nullish(),
+      codes: z.array(coding).nullish(),
+      items: z.array(formItem),
+    }),
   ),
+  codes: z.array(coding).nullish(),
+  /** What staff read above the answers: see form-scores.ts. A patient never receives them. */
+  scales: z.array(formScale).nullish(),
 });
 export type FormSchema = z.infer<typeof formSchema>;
 

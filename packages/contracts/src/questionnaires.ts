@@ -26,6 +26,7 @@ export const lossEffects = {
   own: 'left',
   condition: 'changed',
   valueSet: 'changed',
+  total: 'changed',
   absence: 'changed',
   type: 'changed',
   wholeNumber: 'changed',

@@ -3,8 +3,11 @@ import type { LossReason } from '@consultorio/contracts/questionnaires';
 /** The parts of a foreign questionnaire that our forms cannot hold, in words of the person who imports it. */
 export const lossTexts = {
   metadata: { title: 'Datos del cuestionario', note: 'Autor, derechos, propósito: el formulario no los guarda.' },
-  coding: { title: 'Códigos (LOINC, SNOMED CT…)', note: 'Las respuestas se guardan sin esos códigos.' },
-  score: { title: 'Puntajes de las respuestas', note: 'No sumamos puntos: el total hay que calcularlo aparte.' },
+  coding: { title: 'Códigos (LOINC, SNOMED CT…)', note: 'Estaban mal escritos, o en una parte que no los guarda.' },
+  score: {
+    title: 'Puntajes de las respuestas',
+    note: 'No eran un número, o se contradecían: escríbelos en el editor.',
+  },
   initial: { title: 'Respuestas ya puestas', note: 'La pregunta empieza vacía.' },
   expression: { title: 'Cálculos y llenado automático', note: 'Nada se calcula ni se llena solo.' },
   hidden: { title: 'Preguntas ocultas', note: 'Nadie las veía en el otro sistema, así que no se importan.' },
@@ -40,6 +43,10 @@ export const lossTexts = {
   valueSet: {
     title: 'Opciones que están en otro lugar',
     note: 'El archivo no las trae completas. Escríbelas en el editor.',
+  },
+  total: {
+    title: 'Totales que se calculaban',
+    note: 'No se sabe qué sumaban. Revisa en «Puntajes» qué preguntas suma cada uno y escribe sus rangos.',
   },
   options: { title: 'Opciones de más', note: 'Una pregunta lleva hasta 100 opciones de texto.' },
   repeats: { title: 'Respuestas repetidas', note: 'Se contesta una sola vez.' },

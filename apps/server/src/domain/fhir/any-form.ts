@@ -1,4 +1,5 @@
 import { draftSchema } from '@consultorio/contracts/form-draft';
+import { bandLevels } from '@consultorio/contracts/form-scales';
 import {
   alarmEffects,
   type Condition,
@@ -53,10 +54,52 @@ const bound = fc.oneof(
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
   fc.constant(null),
 );
+const code = fc.record(
+  {
+    system: fc.constantFrom('http://loinc.org', 'urn:oid:2.16.840.1', null),
+    version: fc.constantFrom('2.77', null),
+    code: fc.constantFrom('44250-9', 'dos palabras', 'LA6568-5'),
+    display: fc.constantFrom('Poco interés', 'una\nlínea', '38\u00a0°C', null),
+  },
+  { requiredKeys: ['code'] },
+);
+const codes = fc.option(fc.array(code, { maxLength: 2 }));
+const points = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constantFrom(0.5, 0.1), fc.constant(null));
 const options = fc.uniqueArray(
-  fc.record({ value: fc.oneof(fc.constantFrom('a', 'b', 'dos  espacios'), words(30)), label: words(40) }),
+  fc.record(
+    {
+      value: fc.oneof(fc.constantFrom('a', 'b', 'dos  espacios'), words(30)),
+      label: words(40),
+      score: points,
+      code: fc.option(code),
+    },
+    { requiredKeys: ['value', 'label'] },
+  ),
   { maxLength: 4, selector: ({ value: one }) => one },
 );
+
+const scale = (key: string) =>
+  fc.record(
+    {
+      key: fc.constant(key),
+      title: words(30),
+      codes,
+      sums: fc.array(
+        fc.record({ item: fc.constantFrom(...keys, 'ninguna'), weight: points }, { requiredKeys: ['item'] }),
+        { maxLength: 4 },
+      ),
+      bands: fc.array(
+        fc.record({
+          from: fc.integer({ min: 0, max: 9 }),
+          to: fc.integer({ min: 0, max: 9 }),
+          meaning: words(20),
+          level: fc.constantFrom(...bandLevels),
+        }),
+        { maxLength: 2 },
+      ),
+    },
+    { requiredKeys: ['key', 'title', 'sums', 'bands'] },
+  );
 
 const item = (key: string): fc.Arbitrary<FormItem> =>
   fc.record(
@@ -71,6 +114,7 @@ const item = (key: string): fc.Arbitrary<FormItem> =>
       unit: fc.option(fc.constantFrom('kg', 'sobres', '', '°C')),
       options: fc.option(options),
       allowOther: fc.option(fc.boolean()),
+      codes,
       doctorOnly: fc.option(fc.boolean()),
       prefill: fc.option(
         fc.oneof(
@@ -88,9 +132,13 @@ const item = (key: string): fc.Arbitrary<FormItem> =>
 export const anyForm: fc.Arbitrary<FormSchema> = fc
   .tuple(
     fc.tuple(...keys.map(item)),
-    fc.array(fc.record({ title: words(40), help: fc.option(words(40)) }), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.record({ title: words(40), help: fc.option(words(40)), codes }), { minLength: 1, maxLength: 4 }),
+    // A key that a question has too, and one that nothing else has.
+    fc.tuple(codes, fc.option(fc.tuple(scale('p1'), scale('total')).chain((both) => fc.subarray(both)))),
   )
-  .map(([items, sections]) => ({
+  .map(([items, sections, [formCodes, scales]]) => ({
+    codes: formCodes,
+    scales,
     sections: sections.map((section, at) => ({
       key: at % 2 ? `s${at}` : `p${at}`,
       ...section,

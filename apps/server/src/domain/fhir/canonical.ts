@@ -14,6 +14,7 @@ export const extensionUrls = {
   optionPrefix: hl7('questionnaire-optionPrefix'),
   ordinalValue: hl7('ordinalValue'),
   itemWeight: hl7('itemWeight'),
+  calculatedExpression: dataCapture('sdc-questionnaire-calculatedExpression'),
   enableWhenExpression: dataCapture('sdc-questionnaire-enableWhenExpression'),
   /**
    * Our extension for what FHIR cannot say: alarms, groups within groups of conditions. The same in every installation,

@@ -1,5 +1,5 @@
 import type { Condition, FormItem } from '@consultorio/contracts/forms';
-import { escapeUnfit } from './option-coding.ts';
+import { escapeUnfit, optionCoding } from './option-coding.ts';
 
 type Leaf = Extract<Condition, { item: string }>;
 
@@ -21,7 +21,10 @@ function leafExpression({ item: key, is, value }: Leaf, items: ReadonlyMap<strin
   if (is === 'answered') return `${answers}.exists()`;
   if (value === null || value === undefined) return 'false';
   const said = literal(target, value);
-  const equals = isChoice(target) ? `value = ${said} or value.code = ${said}` : `value = ${said}`;
+  const code = typeof value === 'string' ? optionCoding(target, value)?.code : undefined;
+  const equals = isChoice(target)
+    ? `value = ${said} or value.code = ${code === undefined ? said : quoted(code)}`
+    : `value = ${said}`;
   switch (is) {
     case 'equals':
     case 'includes':
@@ -40,6 +43,10 @@ const isChoice = ({ type }: FormItem) => type === 'oneChoice' || type === 'manyC
 function literal(target: FormItem, value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
   if (target.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `@${value}`;
+  return quoted(value);
+}
+
+function quoted(value: string): string {
   const said = value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   return `'${escapeUnfit(said)}'`;
 }

@@ -1,14 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
+import { scoresOf } from '@consultorio/contracts/form-scores';
 import type { FormItem } from '@consultorio/contracts/forms';
 import type { LossReason } from '@consultorio/contracts/questionnaires';
 import { describe, expect, test } from 'vitest';
 import { publishedProblems } from './published-problems.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
+import type { Questionnaire } from './resource.ts';
+import { readForm } from './to-form.ts';
+import { toQuestionnaire } from './to-questionnaire.ts';
 
 /** Written as other systems write them, with LOINC codes, scores, value sets and parts that we have no place for. */
+const foreign = async (name: string) =>
+  JSON.parse(await readFile(new URL(`./foreign/${name}.json`, import.meta.url), 'utf8'));
+const loinc = 'http://loinc.org';
+const formId = '3a9d1c44-7b0e-4c6d-8f21-90c1d7e4b202';
+
+/** Everything that questions, answers and totals say of themselves, in order; conditions only repeat it. */
+function allIn(value: unknown, found: (one: Record<string, unknown>) => string | null): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? null : found(value as Record<string, unknown>);
+  const inside = Object.entries(value).flatMap(([name, one]) => (name === 'enableWhen' ? [] : allIn(one, found)));
+  return [...(own === null ? [] : [own]), ...inside].sort();
+}
+const scoresIn = (resource: unknown) =>
+  allIn(resource, ({ url, valueDecimal }) => (String(url).endsWith('/ordinalValue') ? String(valueDecimal) : null));
+const codesIn = (resource: unknown) =>
+  allIn(resource, ({ system, code }) => (system === loinc && code !== undefined ? String(code) : null));
+
 async function imported(name: string) {
-  const source = JSON.parse(await readFile(new URL(`./foreign/${name}.json`, import.meta.url), 'utf8'));
+  const source = await foreign(name);
   expect(await publishedProblems(source)).toEqual([]);
   const { schema, losses, ...rest } = await readQuestionnaire(source);
   const items = new Map<string, FormItem>(
@@ -29,24 +50,54 @@ describe('PHQ-9', () => {
       label: '9. Pensamientos de que estaría mejor muerto o de lastimarse de alguna manera',
       required: true,
       options: [
-        { value: 'LA6568-5', label: 'Nunca' },
-        { value: 'LA6569-3', label: 'Varios días' },
-        { value: 'LA6570-1', label: 'Más de la mitad de los días' },
-        { value: 'LA6571-9', label: 'Casi todos los días' },
+        { value: 'LA6568-5', label: 'Nunca', score: 0, code: { system: loinc, code: 'LA6568-5' } },
+        { value: 'LA6569-3', label: 'Varios días', score: 1, code: { system: loinc, code: 'LA6569-3' } },
+        {
+          value: 'LA6570-1',
+          label: 'Más de la mitad de los días',
+          score: 2,
+          code: { system: loinc, code: 'LA6570-1' },
+        },
+        { value: 'LA6571-9', label: 'Casi todos los días', score: 3, code: { system: loinc, code: 'LA6571-9' } },
       ],
     });
     expect(items.get('p-69722-7')?.showIf).toMatchObject({ any: { length: 9 } });
     expect(checkFormLogic(schema)).toEqual([]);
   });
 
-  test('tells that scores, codes, rights and the total that the other system counts stay behind', async () => {
+  test('keeps scores and codes, and makes its total a scale of the nine questions that have a score', async () => {
+    const { schema, items } = await imported('phq-9');
+    expect(schema.codes).toMatchObject([{ system: loinc, code: '44249-1' }]);
+    expect(items.get('p-44250-9')?.codes).toEqual([{ system: loinc, code: '44250-9' }]);
+    expect(schema.scales).toMatchObject([
+      { title: 'Puntaje total del PHQ-9', codes: [{ system: loinc, code: '44261-6' }], sums: { length: 9 }, bands: [] },
+    ]);
+    const nine = schema.sections.flatMap((section) => section.items).filter(({ options }) => options?.[0]?.score === 0);
+    const answers = Object.fromEntries(nine.map(({ key }) => [key, 'LA6571-9']));
+    expect(scoresOf(schema, answers)[0]).toMatchObject({ value: 27, missing: [] });
+    expect(scoresOf(schema, { ...answers, 'p-44250-9': undefined })[0]).toMatchObject({ value: null, soFar: 24 });
+  });
+
+  test('leaves again with every score, code and system that it came with', async () => {
+    const source = await foreign('phq-9');
+    const { schema } = await imported('phq-9');
+    const out = toQuestionnaire({ formId, number: 1, name: 'PHQ-9', status: 'active', schema });
+    expect(await publishedProblems(JSON.parse(JSON.stringify(out)))).toEqual([]);
+    expect(scoresIn(source)).toHaveLength(36);
+    expect(scoresIn(out)).toEqual(scoresIn(source));
+    expect(codesIn(source)).toHaveLength(52);
+    expect(codesIn(out)).toEqual(codesIn(source));
+    const back = readForm(JSON.parse(JSON.stringify(out)));
+    expect(back.schema).toEqual(schema);
+    expect(back.losses).toEqual([]);
+  });
+
+  test('tells that rights stay behind, and that nobody knows what the total of the other system counts', async () => {
     const { lost, reasons } = await imported('phq-9');
-    expect(lost('score')).toHaveLength(36);
-    expect(lost('coding')).toContain('/44250-9: http://loinc.org|44250-9');
     expect(lost('metadata').some((what) => what.includes('copyright: Elaborado por los doctores Spitzer'))).toBe(true);
-    expect(lost('readOnly')).toEqual(['/44261-6: /44261-6']);
+    expect(lost('total')).toEqual(['/44261-6: /44261-6']);
     expect(lost('absence')).toHaveLength(9);
-    expect(reasons).toEqual(new Set(['score', 'coding', 'metadata', 'presentation', 'readOnly', 'absence']));
+    expect(reasons).toEqual(new Set(['metadata', 'presentation', 'total', 'expression', 'absence']));
   });
 });
 
@@ -105,10 +156,71 @@ describe('a paediatric intake', () => {
     expect(lost('condition')[0]).toContain('4.4: %resource.item.item');
     expect(lost('repeats')).toEqual(['4.2: repeats', '4.5: repeats']);
     expect(lost('nested')).toEqual(['2.3: 2.3', '4.5: 4.5']);
-    const more =
-      'metadata expression validation type textLength extension wholeNumber initial coding timeOfDay severalFiles';
+    const more = 'metadata expression validation type textLength extension wholeNumber initial timeOfDay severalFiles';
     expect(reasons).toEqual(
       new Set(['valueSet', 'hidden', 'condition', 'repeats', 'nested', ...(more.split(' ') as LossReason[])]),
     );
+  });
+});
+
+describe('scores and totals, wherever they stand', () => {
+  const scored = (extension: object[], coding: object = { code: 'a' }) => ({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    item: [{ linkId: 'q', type: 'choice', text: '¿?', answerOption: [{ extension, valueCoding: coding }] }],
+  });
+  const score = (name: string, value: object) => ({ url: `http://hl7.org/fhir/StructureDefinition/${name}`, ...value });
+  const read = (source: object) => readForm(source as Questionnaire);
+  const scoreOf = (source: object) => read(source).schema.sections[0]?.items[0]?.options?.[0]?.score;
+
+  test.each([
+    ['R4', scored([score('ordinalValue', { valueDecimal: 2.5 })]), 2.5],
+    ['R5', scored([score('itemWeight', { valueDecimal: 2 })]), 2],
+    ['older files', scored([score('questionnaire-ordinalValue', { valueInteger: 3 })]), 3],
+    ['on the code', scored([], { code: 'a', extension: [score('ordinalValue', { valueDecimal: 1 })] }), 1],
+    [
+      'twice the same',
+      scored([score('ordinalValue', { valueDecimal: 1 }), score('itemWeight', { valueDecimal: 1 })]),
+      1,
+    ],
+  ])('%s', (_where, source, value) => {
+    expect(scoreOf(source)).toBe(value);
+    expect(read(source).losses).toEqual([]);
+  });
+
+  test('one that contradicts the first, or is no number, is told', () => {
+    const twice = scored([score('ordinalValue', { valueDecimal: 1 }), score('itemWeight', { valueDecimal: 2 })]);
+    expect(scoreOf(twice)).toBe(1);
+    expect(read(twice).losses.map(({ why, what }) => [why, what.split('/').at(-1)])).toEqual([['score', 'itemWeight']]);
+    const word = scored([score('ordinalValue', { valueString: 'mucho' })]);
+    expect(scoreOf(word)).toBeUndefined();
+    expect(read(word).losses.map(({ why }) => why)).toEqual(['score']);
+  });
+
+  test('of several totals nobody knows which sums what: they come empty and have to be mended', () => {
+    const total = (linkId: string) => ({ linkId, type: 'decimal', text: linkId, readOnly: true });
+    const source = scored([score('ordinalValue', { valueDecimal: 1 })]);
+    const { schema, losses } = read({ ...source, item: [...source.item, total('t1'), total('t2')] });
+    expect(schema.scales?.map(({ key, sums }) => [key, sums])).toEqual([
+      ['t1', []],
+      ['t2', []],
+    ]);
+    expect(checkFormLogic(schema).map(({ code }) => code)).toContain('scale-empty');
+    expect(losses.map(({ why, linkId }) => [why, linkId])).toEqual([
+      ['total', 't1'],
+      ['total', 't2'],
+    ]);
+  });
+
+  test('a total over nothing that has a score stays behind, with its code', () => {
+    const { schema, losses } = read({
+      resourceType: 'Questionnaire',
+      item: [{ linkId: 't', type: 'integer', readOnly: true, code: [{ system: loinc, code: '1' }] }],
+    });
+    expect(schema).toEqual({ sections: [] });
+    expect(losses.map(({ why, what }) => [why, what])).toEqual([
+      ['readOnly', 't'],
+      ['coding', `${loinc}|1`],
+    ]);
   });
 });

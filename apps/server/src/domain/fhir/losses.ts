@@ -10,17 +10,23 @@ export type Losses = {
   add: (place: Place, why: LossReason, what: string) => void;
   /** The words that this place lacked were found elsewhere. */
   found: (place: Place, why: readonly LossReason[]) => void;
+  append: (others: Losses) => void;
 };
 
 /** Losses, each once per place: the import promises that nothing is dropped in silence. */
 export function createLosses(): Losses {
   const kept = new Map<string, QuestionnaireLoss>();
+  const keep = (loss: QuestionnaireLoss) => {
+    const key = JSON.stringify([loss.path, loss.why, loss.what]);
+    if (!kept.has(key)) kept.set(key, loss);
+  };
   return {
     list: () => [...kept.values()],
     add: ({ linkId, path, label }, why, what) => {
-      const loss = { linkId, path, label: short(label), what: short(what), why };
-      const key = JSON.stringify([path, why, loss.what]);
-      if (!kept.has(key)) kept.set(key, loss);
+      keep({ linkId, path, label: short(label), what: short(what), why });
+    },
+    append: (others) => {
+      for (const loss of others.list()) keep(loss);
     },
     found: ({ path }, why) => {
       for (const [key, loss] of kept) if (loss.path === path && why.includes(loss.why)) kept.delete(key);

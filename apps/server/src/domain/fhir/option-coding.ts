@@ -10,6 +10,15 @@ export function optionCoding({ options }: FormItem, value: string): Coding | nul
   const option = options?.[at];
   if (!option) return null;
   const display = fhirString(option.label);
+  const { system, version, code } = option.code ?? {};
+  const edition = fhirString(version);
+  if (code)
+    return {
+      ...(system ? { system } : {}),
+      ...(edition ? { version: edition } : {}),
+      code,
+      ...(display ? { display } : {}),
+    };
   return { code: isCode(value) ? value : `opcion-${at + 1}`, ...(display ? { display } : {}) };
 }
 

@@ -1,17 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { draftItem, formKey } from '@consultorio/contracts/form-draft';
+import { draftCodes, draftItem, draftMeasures, formKey } from '@consultorio/contracts/form-draft';
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { text } from '@consultorio/contracts/primitives';
 import { z } from 'zod';
 import { extensionUrls } from './canonical.ts';
 import type { Extension } from './resource.ts';
 
+/** Of the form as a whole. */
+export type Measures = Pick<FormSchema, 'codes' | 'scales'>;
 type Section = Omit<FormSchema['sections'][number], 'items'>;
 
-const sectionShape = z.strictObject({ key: formKey, title: text(200), help: text(2000).nullish() });
+const sectionShape = z.strictObject({
+  key: formKey,
+  title: text(200),
+  help: text(2000).nullish(),
+  codes: draftCodes.nullish(),
+});
 /** A question's key is its linkId: it never differs. */
 export const itemFields = Object.keys(draftItem.shape).filter((field) => field !== 'key');
 export const sectionFields = Object.keys(sectionShape.shape);
+
+export const measureFields = Object.keys(draftMeasures.shape);
 
 /** By field: what the standard words say, and what the form says. */
 export type Difference = Record<string, [said: unknown, meant: unknown]>;
@@ -25,6 +34,10 @@ export function withOwn(read: FormItem, extensions: readonly Extension[] | undef
 }
 export function sectionWithOwn(read: Section, extensions: readonly Extension[] | undefined): Meant<Section> | null {
   return apply(read, extensions, sectionFields, sectionShape);
+}
+
+export function measuresWithOwn(read: Measures, extensions: readonly Extension[] | undefined): Meant<Measures> | null {
+  return apply(read, extensions, measureFields, draftMeasures);
 }
 
 /** `fields` are those that the standard words alone did not give. */

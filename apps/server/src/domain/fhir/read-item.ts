@@ -1,6 +1,7 @@
 import type { FormItem, ItemType } from '@consultorio/contracts/forms';
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
 import { extensionUrls } from './canonical.ts';
+import { readCodes } from './codings.ts';
 import { addExtensionLosses, type Losses, type Place } from './losses.ts';
 import { type OptionCodes, readOptions } from './read-options.ts';
 import { cut, said } from './read-text.ts';
@@ -26,6 +27,8 @@ export function readItem(
     : { options: [], codes: new Map<string, string>() };
   const item: FormItem = { key, type, label: labelOf(source, place, losses) };
   if (source.required === true && type !== 'information') item.required = true;
+  const questionCodes = readCodes(source.code, { ...place, path: `${place.path}.code` }, losses);
+  if (questionCodes.length > 0) item.codes = questionCodes;
   if (isChoice) item.options = options;
   if (isChoice && source.type === 'open-choice') item.allowOther = true;
   const read = new Set<string>();
@@ -124,7 +127,7 @@ function readLength(source: QuestionnaireItem, item: FormItem, place: Place, los
 }
 
 const understood = new Set(
-  'linkId type text prefix required repeats enableWhen enableBehavior maxLength answerOption answerValueSet item extension id'.split(
+  'linkId type text prefix required repeats enableWhen enableBehavior maxLength answerOption answerValueSet item extension id code'.split(
     ' ',
   ),
 );
@@ -139,8 +142,7 @@ export function addPropertyLosses(
   for (const [name, value] of Object.entries(properties)) {
     if (understood.has(name)) continue;
     const here = { ...place, path: `${place.path}.${name}` };
-    if (name === 'code') for (const coding of codingsIn(value)) losses.add(here, 'coding', coding);
-    else if (name === 'definition') losses.add(here, 'coding', String(value));
+    if (name === 'definition') losses.add(here, 'coding', String(value));
     else if (name === 'initial') losses.add(here, 'initial', name);
     else if (name === 'readOnly') continue;
     else losses.add(here, name.startsWith('_') ? 'presentation' : 'property', name);
@@ -148,9 +150,4 @@ export function addPropertyLosses(
   if ((type === 'group' || type === 'information') && source.required === true)
     losses.add(place, 'property', 'required');
   if (type === 'group' && source.repeats === true) losses.add(place, 'repeats', 'repeats');
-}
-
-function codingsIn(value: unknown): string[] {
-  const codings = Array.isArray(value) ? (value as { system?: unknown; code?: unknown }[]) : [];
-  return codings.map(({ system, code }) => [system, code].filter((part) => typeof part === 'string').join('|'));
 }

@@ -4,7 +4,7 @@ import type { Questionnaire } from './resource.ts';
 
 /** Properties that every copy has of its own, or that the form says in other ways. */
 const understood = new Set(
-  'resourceType id meta text language url version name title status date subjectType item contained extension experimental'.split(
+  'resourceType id meta text language url version name title status date subjectType item contained extension experimental code identifier'.split(
     ' ',
   ),
 );
@@ -18,6 +18,12 @@ export function addMetadataLosses(source: Questionnaire, losses: Losses): void {
     if (name.startsWith('_')) losses.add(here, 'presentation', name);
     else losses.add(here, 'metadata', typeof value === 'string' ? `${name}: ${said(value)}` : name);
   }
+  // An identifier that repeats a code of the questionnaire says nothing more.
+  source.identifier?.forEach((identifier, index) => {
+    const { system, value } = identifier;
+    if (!source.code?.some((coding) => coding.system === system && coding.code === value))
+      losses.add({ ...place, path: `Questionnaire.identifier[${index}]` }, 'metadata', `identifier: ${said(value)}`);
+  });
   source.contained?.forEach((resource, index) => {
     if (resource.resourceType !== 'ValueSet')
       losses.add({ ...place, path: `Questionnaire.contained[${index}]` }, 'property', String(resource.resourceType));

@@ -1,14 +1,17 @@
 import { formLimits } from '@consultorio/contracts/form-draft';
+import type { FormCoding } from '@consultorio/contracts/form-scales';
 import type { FormItem } from '@consultorio/contracts/forms';
 import { z } from 'zod';
-import { addExtensionLosses, type Losses, type Place } from './losses.ts';
+import { codingText, readCoding } from './codings.ts';
+import type { Losses, Place } from './losses.ts';
+import { readScore } from './read-score.ts';
 import { cut, said } from './read-text.ts';
 import type { AnswerOption, Coding, QuestionnaireItem } from './resource.ts';
 
 type Options = NonNullable<FormItem['options']>;
 /** The value of ours for a Coding, by system and code, and by code alone. */
 export type OptionCodes = ReadonlyMap<string, string>;
-type Found = { coding: Coding; place: Place };
+type Found = { coding: Coding; place: Place; score: number | null };
 
 const codeKey = ({ system, code, display }: Coding) => `${system ?? ''}|${code ?? display ?? ''}`;
 export const codingValue = (codes: OptionCodes, coding: Coding): string | null =>
@@ -29,36 +32,56 @@ export function readOptions(
   if (found.length > formLimits.options) losses.add(place, 'options', String(found.length));
   const options: Options = [];
   const codes = new Map<string, string>();
-  const systems = new Set<string>();
-  for (const { coding, place: here } of found.slice(0, formLimits.options)) {
-    if (coding.system) systems.add(coding.system);
+  for (const { coding, place: here, score } of found.slice(0, formLimits.options)) {
     const label = cut(said(coding.display) || said(coding.code), 200, here, losses);
     const wanted = said(coding.code) || label;
     let value = wanted.slice(0, 96).trim() || `opcion-${options.length + 1}`;
     for (let count = 2; options.some((option) => option.value === value); count += 1)
       value = `${wanted.slice(0, 90)} ${count}`;
-    options.push({ value, label });
+    options.push({ value, label, ...(score === null ? {} : { score }), ...codeOfOption(coding, here, losses) });
     codes.set(codeKey(coding), value);
     if (!codes.has(codeKey({ ...coding, system: '' }))) codes.set(codeKey({ ...coding, system: '' }), value);
   }
-  for (const system of systems) losses.add(place, 'coding', system);
   return { options, codes };
 }
 
+/** The words of the code are the option's own; a code without a system is its key alone. */
+function codeOfOption(coding: Coding, place: Place, losses: Losses): { code?: FormCoding } {
+  const { display: _display, ...named } = coding;
+  if (named.system === undefined && named.version === undefined) return {};
+  const code = readCoding(named);
+  if (!code) losses.add(place, 'coding', codingText(coding));
+  return code ? { code } : {};
+}
+
 function fromAnswerOption(option: AnswerOption, place: Place, losses: Losses): Found[] {
-  addExtensionLosses(losses, place, option.extension);
-  addExtensionLosses(losses, { ...place, path: `${place.path}.valueCoding` }, option.valueCoding?.extension);
+  const score = readScore(
+    [
+      { place, extension: option.extension },
+      { place: { ...place, path: `${place.path}.valueCoding` }, extension: option.valueCoding?.extension },
+    ],
+    losses,
+  );
   if (option.initialSelected) losses.add(place, 'initial', 'initialSelected');
   for (const name of Object.keys(option))
     if (name.startsWith('_')) losses.add({ ...place, path: `${place.path}.${name}` }, 'presentation', name);
-  if (option.valueCoding) return [{ coding: option.valueCoding, place }];
+  if (option.valueCoding) return [{ coding: option.valueCoding, place, score }];
   const plain = option.valueString ?? option.valueInteger ?? option.valueDate ?? option.valueTime;
-  if (plain !== undefined) return [{ coding: { code: String(plain) }, place }];
+  if (plain !== undefined) return [{ coding: { code: String(plain) }, place, score }];
   losses.add(place, 'options', Object.keys(option).join(', '));
   return [];
 }
 
-const concept = z.object({ system: z.string().optional(), code: z.string(), display: z.string().optional() });
+const concept = z.object({
+  system: z.string().optional(),
+  version: z.string().optional(),
+  code: z.string(),
+  display: z.string().optional(),
+  extension: z
+    .array(z.object({ url: z.string(), valueDecimal: z.number().optional(), valueInteger: z.number().optional() }))
+    .optional()
+    .catch(undefined),
+});
 const valueSet = z.object({
   resourceType: z.literal('ValueSet'),
   id: z.string(),
@@ -77,7 +100,7 @@ function fromValueSet(
 ): Found[] {
   if (address === undefined) return [];
   const found = valueSet.safeParse(contained.find(({ id }) => address === `#${String(id)}`)).data;
-  const listed: Coding[] =
+  const listed: z.infer<typeof concept>[] =
     found?.expansion?.contains ??
     found?.compose?.include.flatMap(({ system, concept: concepts = [] }) =>
       concepts.map((one) => ({ ...one, ...(system ? { system } : {}) })),
@@ -86,5 +109,8 @@ function fromValueSet(
   const isWhole = found?.expansion || found?.compose?.include.every((one) => one.concept);
   if (listed.length === 0 || !isWhole)
     losses.add({ ...place, path: `${place.path}.answerValueSet` }, 'valueSet', address);
-  return listed.map((coding) => ({ coding, place }));
+  return listed.map(({ extension, ...coding }, index) => {
+    const here = { ...place, path: `${place.path}.answerValueSet[${index}]` };
+    return { coding, place: here, score: readScore([{ place: here, extension }], losses) };
+  });
 }

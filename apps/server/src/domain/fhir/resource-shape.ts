@@ -11,6 +11,7 @@ const amount = z.number().optional();
 const yes = z.boolean().optional();
 const coding = z.looseObject({
   system: word,
+  version: word,
   code: word,
   display: word,
   get extension() {
@@ -53,6 +54,7 @@ const answerOption = z.looseObject({
 const item: z.ZodType = z.looseObject({
   linkId: z.string(),
   type: z.enum(itemTypeCodes),
+  code: z.array(coding).optional(),
   text: word,
   prefix: word,
   required: yes,
@@ -73,6 +75,8 @@ export const questionnaireShape = z.looseObject({
   resourceType: z.literal('Questionnaire'),
   title: word,
   name: word,
+  code: z.array(coding).optional(),
+  identifier: z.array(z.looseObject({ system: word, value: word })).optional(),
   contained: z.array(z.looseObject({})).optional(),
   extension: extensions,
   item: z.array(item).optional(),

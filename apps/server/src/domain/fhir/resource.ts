@@ -27,7 +27,7 @@ type ItemTypeCode = (typeof itemTypeCodes)[number];
 
 export const enableOperators = ['exists', '=', '!=', '>', '<', '>=', '<='] as const;
 
-export type Coding = { system?: string; code?: string; display?: string; extension?: Extension[] };
+export type Coding = { system?: string; version?: string; code?: string; display?: string; extension?: Extension[] };
 
 /** One value of many types, as `value[x]` or `answer[x]` after its prefix is taken away. */
 export type Extension = {
@@ -72,6 +72,7 @@ export type EnableWhen = {
 export type QuestionnaireItem = {
   linkId: string;
   type: ItemTypeCode;
+  code?: Coding[];
   text?: string;
   prefix?: string;
   required?: boolean;
@@ -90,6 +91,8 @@ export type Questionnaire = {
   resourceType: 'Questionnaire';
   title?: string;
   name?: string;
+  code?: Coding[];
+  identifier?: { system?: string; value?: string }[];
   contained?: Record<string, unknown>[];
   extension?: Extension[];
   item?: QuestionnaireItem[];

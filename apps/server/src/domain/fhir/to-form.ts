@@ -1,14 +1,17 @@
+import type { FormCoding } from '@consultorio/contracts/form-scales';
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import type { LossReason, QuestionnaireLoss } from '@consultorio/contracts/questionnaires';
 import { extensionUrls } from './canonical.ts';
+import { codingText, readCodes } from './codings.ts';
 import { freeKey, keysFor } from './form-keys.ts';
 import { addExtensionLosses, createLosses, type Losses, type Place } from './losses.ts';
-import { sectionWithOwn, withOwn } from './own-difference.ts';
+import { measuresWithOwn, sectionWithOwn, withOwn } from './own-difference.ts';
 import { type Enabling, readConditions, type Target } from './read-condition.ts';
 import { addPropertyLosses, controlOf, extensionOf, labelOf, readItem } from './read-item.ts';
 import { addMetadataLosses } from './read-metadata.ts';
 import { cut, said } from './read-text.ts';
-import type { Questionnaire, QuestionnaireItem } from './resource.ts';
+import type { Coding, Questionnaire, QuestionnaireItem } from './resource.ts';
+import { isTotal, readTotals, type Total } from './totals.ts';
 
 type Section = FormSchema['sections'][number];
 type Asked = { item: FormItem; source: QuestionnaireItem; place: Place; enabling: Enabling[] };
@@ -16,6 +19,7 @@ type Reading = {
   contained: readonly Record<string, unknown>[];
   keys: ReadonlyMap<string, string>;
   targets: Map<string, Target>;
+  totals: Total[];
   losses: Losses;
 };
 
@@ -32,6 +36,7 @@ export function readForm(source: Questionnaire): { name: string; schema: FormSch
     contained: source.contained ?? [],
     keys: keysFor([...linkIdsBelow(roots)]),
     targets: new Map(),
+    totals: [],
     losses,
   };
   const sectionKeys = keysFor(roots.filter(({ type }) => type === 'group').map(({ linkId }) => linkId));
@@ -68,14 +73,17 @@ export function readForm(source: Questionnaire): { name: string; schema: FormSch
     const section = {
       key: sectionKeys.get(root.linkId) ?? root.linkId,
       title: labelOf(root, place, losses, 200),
+      ...codesOf(root, place, losses),
       ...(help ? { help } : {}),
     };
     sections.push({ section, source: root, place, asked: readQuestions(...rest, enablingOf(root, place), reading) });
   });
 
   const used = new Set<string>();
-  const schema: FormSchema = {
-    sections: sections.map(({ section, source: group, place, asked }) => {
+  // Loose totals alone make no section.
+  const asking = sections.filter(({ source: group, asked }) => group || asked.length > 0);
+  const read: FormSchema = {
+    sections: asking.map(({ section, source: group, place, asked }) => {
       const own = group && sectionWithOwn(section, group.extension);
       if (group && !own) losses.add(place, 'own', extensionUrls.own);
       const key = own?.meant.key ?? section.key;
@@ -90,7 +98,28 @@ export function readForm(source: Questionnaire): { name: string; schema: FormSch
       return { ...meant, items: asked.map((one) => finish(one, reading)) };
     }),
   };
+  // As the standard words alone say them: our own differences of a question must not change what a total sums.
+  const worded = asking.flatMap(({ asked }) => asked.map(({ item }) => item));
+  const schema = { ...read, ...measuresOf(source, worded, reading) };
   return { name: name.slice(0, 120), schema, losses: losses.list() };
+}
+
+/** The codes of the whole form and its scales. */
+function measuresOf(source: Questionnaire, items: readonly FormItem[], { totals, losses }: Reading) {
+  const place = { linkId: null, path: 'Questionnaire', label: '' };
+  const ofTotals = createLosses();
+  const scales = readTotals(totals, items, ofTotals);
+  const measures = { ...codesOf(source, place, losses), ...(scales ? { scales } : {}) };
+  const own = measuresWithOwn(measures, source.extension);
+  if (!own) losses.add(place, 'own', extensionUrls.own);
+  // Our own words beside the totals say what they sum.
+  if (!own?.fields.includes('scales')) losses.append(ofTotals);
+  return own?.meant ?? measures;
+}
+
+function codesOf({ code }: { code?: Coding[] }, place: Place, losses: Losses): { codes?: FormCoding[] } {
+  const codes = readCodes(code, { ...place, path: `${place.path}.code` }, losses);
+  return codes.length > 0 ? { codes } : {};
 }
 
 /** A key of ours that a later group was already given. */
@@ -113,6 +142,7 @@ function finish({ item, source, place, enabling }: Asked, { targets, losses }: R
 /** Losses that an own difference of that field makes good. */
 const toldBy: Readonly<Record<string, readonly LossReason[]>> = {
   title: ['cut'],
+  codes: ['coding'],
   label: ['cut'],
   help: ['cut'],
   options: ['cut', 'options'],
@@ -132,6 +162,10 @@ function readQuestions(
     const { losses } = reading;
     // Nobody is asked this: the other system fills it in by itself.
     const unasked = isHidden(source) ? 'hidden' : source.readOnly === true ? 'readOnly' : null;
+    if (unasked === 'readOnly' && isTotal(source)) {
+      reading.totals.push({ source, place, key: reading.keys.get(source.linkId) ?? source.linkId });
+      return [];
+    }
     if (unasked) {
       losses.add(place, unasked, source.linkId);
       return [];
@@ -147,11 +181,19 @@ function readQuestions(
       losses.add(place, 'nested', source.linkId);
     } else for (const child of childPlaces) losses.add(child, 'nested', child.linkId ?? '');
     const inside = readQuestions(children, childPlaces, isGroup ? enabling : around, reading);
-    if (isGroup && !said(source.text) && !help) return inside;
+    if (isGroup && !said(source.text) && !help) {
+      for (const coding of source.code ?? []) losses.add(place, 'coding', codingText(coding));
+      return inside;
+    }
     const key = reading.keys.get(source.linkId) ?? source.linkId;
     const { item, codes } = isGroup
       ? {
-          item: { key, type: 'information' as const, label: labelOf(source, place, losses) || '…' },
+          item: {
+            key,
+            type: 'information' as const,
+            label: labelOf(source, place, losses) || '…',
+            ...codesOf(source, place, losses),
+          },
           codes: new Map<string, string>(),
         }
       : readItem(source, key, reading.contained, place, losses);
@@ -180,6 +222,7 @@ function takeHelp(
     const isHelp = child.type === 'display' && ['help', 'flyover', 'prompt'].includes(controlOf(child) ?? '');
     if (isHelp && !child.enableWhen?.length && !isHidden(child)) {
       texts.push(said(child.text));
+      for (const coding of child.code ?? []) losses.add(here, 'coding', codingText(coding));
       addPropertyLosses(child, 'information', here, losses);
       addExtensionLosses(losses, here, child.extension, new Set([extensionUrls.itemControl]));
       return;

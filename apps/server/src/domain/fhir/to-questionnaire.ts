@@ -1,11 +1,13 @@
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { codeSystems, extensionUrls, unitCodes } from './canonical.ts';
+import { codeOf } from './codings.ts';
 import { conditionExpression } from './condition-expression.ts';
 import { toEnableWhen } from './enable-when.ts';
 import { linkIdsOf } from './link-ids.ts';
 import { withDifferences } from './mark-differences.ts';
 import { fhirString, optionCoding } from './option-coding.ts';
-import type { Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
+import type { AnswerOption, Extension, Questionnaire, QuestionnaireItem } from './resource.ts';
+import { toTotal } from './totals.ts';
 
 type Published = {
   formId: string;
@@ -29,6 +31,7 @@ export function toQuestionnaire({ formId, number, name, status, schema }: Publis
     ...(number === null ? {} : { version: String(number) }),
     ...(title ? { title } : {}),
     status,
+    ...codeOf(schema.codes),
     subjectType: ['Patient'],
     language: 'es-MX',
     item: standardItems(schema),
@@ -41,7 +44,8 @@ export const questionnaireUrl = (formId: string) => `urn:uuid:${formId}`;
 function standardItems(schema: FormSchema): QuestionnaireItem[] {
   const items = new Map(schema.sections.flatMap((section) => section.items.map((item) => [item.key, item] as const)));
   const linkIds = linkIdsOf(schema);
-  return schema.sections.map((section, at) => {
+  const totals = (schema.scales ?? []).map((scale, at) => toTotal(scale, linkIds.scale(at), [...items.values()]));
+  const groups = schema.sections.map((section, at): QuestionnaireItem => {
     const linkId = linkIds.section(at);
     const inside = [
       ...helpItems(linkIds.help(linkId), section.help),
@@ -49,20 +53,27 @@ function standardItems(schema: FormSchema): QuestionnaireItem[] {
     ];
     // A group without anything in it is no group to FHIR.
     if (inside.length === 0) inside.push({ linkId: linkIds.nothing(linkId), type: 'display' });
-    return { linkId, type: 'group', ...textOf(section.title), item: inside };
+    return { linkId, ...codeOf(section.codes), type: 'group', ...textOf(section.title), item: inside };
   });
+  return [...groups, ...totals];
 }
 
 function standardItem(item: FormItem, items: ReadonlyMap<string, FormItem>, helpId: string): QuestionnaireItem {
   const enabling = item.showIf ? toEnableWhen(item.showIf, items) : null;
   const extension = [...typeExtensions(item), ...(item.showIf && !enabling ? [expressionOf(item, items)] : [])];
-  const options = (item.options ?? []).flatMap(({ value }) => optionCoding(item, value) ?? []);
+  const options = (item.options ?? []).flatMap(({ value, score }): AnswerOption[] => {
+    const valueCoding = optionCoding(item, value);
+    const scored = typeof score === 'number' ? { extension: [scoreExtension(score)] } : {};
+    return valueCoding ? [{ ...scored, valueCoding }] : [];
+  });
   const isChoice = item.type === 'oneChoice' || item.type === 'manyChoices';
   const isText = item.type === 'shortText' || item.type === 'longText';
   const longest = item.max ?? (item.type === 'shortText' ? 200 : 5000);
   return {
     ...(extension.length > 0 ? { extension } : {}),
     linkId: item.key,
+    // FHIR lets no display have a code (que-3).
+    ...(item.type === 'information' ? {} : codeOf(item.codes)),
     // A display without a text would be nothing at all.
     ...(item.type === 'information' ? { text: '…', ...textOf(item.label, item.help) } : textOf(item.label)),
     type: typeCode(item),
@@ -70,7 +81,7 @@ function standardItem(item: FormItem, items: ReadonlyMap<string, FormItem>, help
     ...(item.required && item.type !== 'information' ? { required: true } : {}),
     ...(item.type === 'manyChoices' || item.type === 'file' ? { repeats: true } : {}),
     ...(isText && Number.isInteger(longest) && longest > 0 ? { maxLength: longest } : {}),
-    ...(isChoice && options.length > 0 ? { answerOption: options.map((valueCoding) => ({ valueCoding })) } : {}),
+    ...(isChoice && options.length > 0 ? { answerOption: options } : {}),
     ...(item.type !== 'information' && fhirString(item.help) ? { item: helpItems(helpId, item.help) } : {}),
   };
 }
@@ -125,6 +136,9 @@ function typeExtensions({ type, min, max, unit }: FormItem): Extension[] {
 
 const bound = (url: string, value: number, whole: 'valueInteger' | 'valueDecimal'): Extension =>
   Number.isInteger(value) ? { url, [whole]: value } : { url, valueDecimal: value };
+
+/** R4's own word for it; R5 and SDC 4 say itemWeight, which is read as well. */
+const scoreExtension = (score: number): Extension => ({ url: extensionUrls.ordinalValue, valueDecimal: score });
 
 const itemControl = (code: string): Extension => ({
   url: extensionUrls.itemControl,

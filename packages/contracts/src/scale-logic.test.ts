@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { diffForms } from './form-diff.ts';
+import { draftSchema } from './form-draft.ts';
+import { checkFormLogic } from './form-logic.ts';
+import type { FormScale } from './form-scales.ts';
+import type { FormItem, FormSchema } from './forms.ts';
+
+const yesNo = [
+  { value: 'si', label: 'Sí', score: 1 },
+  { value: 'no', label: 'No', score: 0 },
+];
+const items: FormItem[] = [
+  { key: 'bebe', type: 'oneChoice', label: '¿Bebes?', options: yesNo },
+  { key: 'fuma', type: 'oneChoice', label: '¿Fumas?', options: [yesNo[0]!, { value: 'no', label: 'No' }] },
+  { key: 'desde', type: 'date', label: '¿Desde cuándo?' },
+  { key: 'aspecto', type: 'yesNo', label: '¿Se ve mal?', doctorOnly: true },
+];
+const band = { from: 0, to: 3, meaning: 'Bajo', level: 'none' as const };
+const scale: FormScale = { key: 'cage', title: 'CAGE', sums: [{ item: 'bebe' }], bands: [band] };
+const form = (...scales: FormScale[]): FormSchema => ({ sections: [{ key: 's', title: 'S', items }], scales });
+
+test.each<[string, Partial<FormScale>, string[]]>([
+  ['whole', {}, []],
+  ['whole without bands', { bands: [] }, []],
+  ['whole with bands that meet and leave a gap', { bands: [band, { ...band, from: 5, to: 9 }] }, []],
+  ['without a name', { title: ' ' }, ['label-missing']],
+  ['of nothing', { sums: [] }, ['scale-empty']],
+  ['of a question that is gone', { sums: [{ item: 'otra' }] }, ['dangling']],
+  ['of the same question twice', { sums: [{ item: 'bebe' }, { item: 'bebe' }] }, ['scale-repeated']],
+  ['of an option without a score', { sums: [{ item: 'fuma' }] }, ['score-missing']],
+  ['of a date', { sums: [{ item: 'desde' }] }, ['scale-impossible']],
+  ['of what the doctor answers', { sums: [{ item: 'aspecto' }] }, ['doctor-only']],
+  ['with a band the wrong way round', { bands: [{ ...band, from: 4 }] }, ['band-impossible']],
+  ['with two bands for one score', { bands: [{ ...band, from: 3, to: 9 }, band] }, ['bands-overlap']],
+  ['with a band that says nothing', { bands: [{ ...band, meaning: ' ' }] }, ['meaning-missing']],
+])('a scale %s', (_what, change, codes) => {
+  expect(checkFormLogic(form({ ...scale, ...change })).map(({ key, code }) => [key, code])).toEqual(
+    codes.map((code) => ['cage', code]),
+  );
+});
+
+test('the general form has no scales: patients receive it as it is', () => {
+  expect(checkFormLogic(form(scale), 'general').map(({ code }) => code)).toContain('scale-impossible');
+});
+
+test('two scales of one key, and more than a form may have, are refused', () => {
+  expect(draftSchema.safeParse(form(scale, scale)).error?.issues[0]).toMatchObject({ path: ['scales', 1, 'key'] });
+  const many = Array.from({ length: 21 }, (_, at) => ({ ...scale, key: `e${at}` }));
+  expect(draftSchema.safeParse(form(...many)).success).toBe(false);
+  expect(draftSchema.safeParse(form(...many.slice(1))).success).toBe(true);
+});
+
+test('a form from before scores is taken as it was, without a key more', () => {
+  const before = { sections: [{ key: 's', title: 'S', items: items.slice(2, 3) }] };
+  expect(JSON.stringify(draftSchema.parse(before))).toBe(JSON.stringify(before));
+});
+
+test.each<[string, FormScale[], FormScale[], string, boolean]>([
+  ['added', [], [scale], 'Se agrega el puntaje', false],
+  ['removed', [scale], [], 'Ya no se calcula el puntaje', true],
+  ['changed', [scale], [{ ...scale, title: 'Otro' }], 'El puntaje se llamaba «CAGE»', false],
+  [
+    'changed',
+    [scale],
+    [{ ...scale, sums: [{ item: 'bebe', weight: 2 }] }],
+    'Cambian las preguntas que suma o sus pesos',
+    true,
+  ],
+  ['changed', [scale], [{ ...scale, bands: [] }], 'Cambian sus rangos', false],
+  ['changed', [scale], [{ ...scale, codes: [{ code: '1' }] }], 'Cambian sus códigos', false],
+])('a scale %s: %#', (kind, was, is, detail, breaking) => {
+  expect(diffForms(form(...was), form(...is))).toMatchObject([
+    { kind, key: 'scale:cage', details: [detail], breaking },
+  ]);
+});
