@@ -35,6 +35,7 @@ export const paths = {
 /** Addresses with something to fill in. Ids are encoded here and nowhere else. */
 export const pathTo = {
   consultationDetail: (consultId?: string) => generatePath(paths.consultationDetail, { consultId: consultId ?? null }),
+  verifyDocument: (code: string) => generatePath(paths.verifyDocument, { code }),
   patient: (patientId: string) => generatePath(paths.patient, { patientId }),
   attendConsultation: (consultId: string) => generatePath(paths.attendConsultation, { consultId }),
   form: (formId?: string) => generatePath(paths.form, { formId: formId ?? null }),

@@ -16,7 +16,7 @@ import { findUserById } from '../../core/identity/users.repo.ts';
 import { openRecordZip } from './record-zip.ts';
 
 /** Each fills more than half a paper, so that each has one. */
-const CONSULTATIONS = 5;
+const CONSULTATIONS = 4;
 const MESSAGES = 12;
 /** However long this machine takes. */
 const LONG_MS = 180_000;
