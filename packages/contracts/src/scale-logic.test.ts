@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { diffForms } from './form-diff.ts';
 import { draftSchema } from './form-draft.ts';
 import { checkFormLogic } from './form-logic.ts';
 import type { FormScale } from './form-scales.ts';
@@ -53,23 +52,4 @@ test('two scales of one key, and more than a form may have, are refused', () => 
 test('a form from before scores is taken as it was, without a key more', () => {
   const before = { sections: [{ key: 's', title: 'S', items: items.slice(2, 3) }] };
   expect(JSON.stringify(draftSchema.parse(before))).toBe(JSON.stringify(before));
-});
-
-test.each<[string, FormScale[], FormScale[], string, boolean]>([
-  ['added', [], [scale], 'Se agrega el puntaje', false],
-  ['removed', [scale], [], 'Ya no se calcula el puntaje', true],
-  ['changed', [scale], [{ ...scale, title: 'Otro' }], 'El puntaje se llamaba «CAGE»', false],
-  [
-    'changed',
-    [scale],
-    [{ ...scale, sums: [{ item: 'bebe', weight: 2 }] }],
-    'Cambian las preguntas que suma o sus pesos',
-    true,
-  ],
-  ['changed', [scale], [{ ...scale, bands: [] }], 'Cambian sus rangos', false],
-  ['changed', [scale], [{ ...scale, codes: [{ code: '1' }] }], 'Cambian sus códigos', false],
-])('a scale %s: %#', (kind, was, is, detail, breaking) => {
-  expect(diffForms(form(...was), form(...is))).toMatchObject([
-    { kind, key: 'scale:cage', details: [detail], breaking },
-  ]);
 });

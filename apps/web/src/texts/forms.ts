@@ -1,4 +1,6 @@
 import type { FormChange } from '@consultorio/contracts/form-diff';
+import type { BandLevel } from '@consultorio/contracts/form-scales';
+import type { MissingScore } from '@consultorio/contracts/form-scores';
 import type { alarmEffects, comparisons, formKinds, ItemType, ProfilePrefill } from '@consultorio/contracts/forms';
 import type { PublicationState } from '@consultorio/contracts/publication';
 import { publicationStateWords } from '@consultorio/contracts/words/records';
@@ -60,6 +62,21 @@ export const comparisonTexts = {
   lessThan: 'es menor que',
   answered: 'tiene respuesta',
 } as const satisfies Record<(typeof comparisons)[number], string>;
+
+/** How serious the band of a score is. */
+export const bandLevelTexts = {
+  none: { label: 'Sin datos', tone: 'success' },
+  mild: { label: 'Leve', tone: 'info' },
+  moderate: { label: 'Moderado', tone: 'warning' },
+  severe: { label: 'Grave', tone: 'error' },
+} as const satisfies Record<BandLevel, { label: string; tone: Tone }>;
+
+/** Why a question adds nothing to a score. */
+export const missingScoreTexts = {
+  unanswered: 'sin respuesta',
+  notAsked: 'no se preguntó',
+  withoutScore: 'su respuesta no tiene puntaje',
+} as const satisfies Record<MissingScore['why'], string>;
 
 export const formChangeTexts = {
   added: { label: 'Nueva', tone: 'success' },

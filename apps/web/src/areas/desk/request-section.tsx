@@ -12,6 +12,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { FileGallery } from '../../capabilities/files/file-gallery.tsx';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { saveFhir } from '../../capabilities/forms/save-fhir.ts';
+import { ScoresView } from '../../capabilities/forms/scores-view.tsx';
 
 interface Props {
   consultation: Consultation;
@@ -31,6 +32,7 @@ export function RequestSection({ consultation, dense }: Props) {
       </Stack>
       <FollowUpLinks consultation={consultation} />
       {files.length > 0 ? <FileGallery files={files} size={dense ? 84 : 128} /> : null}
+      <ScoresView schema={form.schema} answers={answers} />
       <AnswersView schema={form.schema} answers={answers} flags={flags} dense={dense} />
     </Stack>
   );

@@ -30,7 +30,7 @@ export const rowsOf = (schema: FormSchema): Row[] =>
 const hasOptions = (type: ItemType) => type === 'oneChoice' || type === 'manyChoices';
 
 /** `pregunta-7`: free, and never one that was used for something else in this form. */
-function freeKey(taken: Iterable<string>, stem: string): string {
+export function freeKey(taken: Iterable<string>, stem: string): string {
   const used = new Set(taken);
   for (let number = used.size + 1; ; number += 1) if (!used.has(`${stem}-${number}`)) return `${stem}-${number}`;
 }
@@ -70,6 +70,7 @@ export function retype(item: FormItem, type: ItemType): FormItem {
 }
 
 const mapSections = (schema: FormSchema, change: (section: FormSection) => FormSection): FormSchema => ({
+  ...schema,
   sections: schema.sections.map(change),
 });
 
@@ -94,7 +95,7 @@ export function addSection(schema: FormSchema): { schema: FormSchema; key: strin
     schema.sections.map((section) => section.key),
     'seccion',
   );
-  return { key, schema: { sections: [...schema.sections, { key, title: '', items: [] }] } };
+  return { key, schema: { ...schema, sections: [...schema.sections, { key, title: '', items: [] }] } };
 }
 
 /** Right below the original, under a key of its own; an alarm that asked the original's answer asks the copy's. */
@@ -129,7 +130,7 @@ export function moveRow(schema: FormSchema, rowId: string, overId: string): Form
     if (!item) sections.push({ ...section, items: [] });
     else sections.at(-1)?.items.push(item);
   }
-  return { sections };
+  return { ...schema, sections };
 }
 
 export function moveSection(schema: FormSchema, key: string, by: -1 | 1): FormSchema {
@@ -138,7 +139,7 @@ export function moveSection(schema: FormSchema, key: string, by: -1 | 1): FormSc
   const [moved] = sections.splice(from, 1);
   if (!moved || from + by < 0 || from + by > sections.length) return schema;
   sections.splice(from + by, 0, moved);
-  return { sections };
+  return { ...schema, sections };
 }
 
 /** Puts a section where another one is, with its questions. */
@@ -149,7 +150,7 @@ export function putSection(schema: FormSchema, key: string, overKey: string): Fo
   const [moved] = from < 0 || to < 0 || from === to ? [] : sections.splice(from, 1);
   if (!moved) return schema;
   sections.splice(to, 0, moved);
-  return { sections };
+  return { ...schema, sections };
 }
 
 /** The other questions whose conditions or alarms ask about one of `keys`. */
@@ -160,7 +161,10 @@ export const usersOf = (schema: FormSchema, keys: readonly string[]): FormItem[]
       [showIf, alarm?.when].some((condition) => condition && keysIn(condition).some((one) => keys.includes(one))),
   );
 
-/** Without these questions, and without the conditions about them. */
+/**
+ * Without these questions, and without the conditions about them. A scale that summed one goes on naming it, so that
+ * the review says it: a smaller sum under the same bands would mean something else.
+ */
 export function removeItems(schema: FormSchema, keys: readonly string[]): FormSchema {
   return mapSections(schema, (section) => ({
     ...section,
@@ -179,7 +183,7 @@ export function removeItems(schema: FormSchema, keys: readonly string[]): FormSc
 
 export const removeSection = (schema: FormSchema, key: string): FormSchema => {
   const gone = schema.sections.find((section) => section.key === key)?.items.map((item) => item.key) ?? [];
-  return { sections: removeItems(schema, gone).sections.filter((section) => section.key !== key) };
+  return { ...schema, sections: removeItems(schema, gone).sections.filter((section) => section.key !== key) };
 };
 
 function without(condition: Condition, keys: readonly string[]): Condition | null {
@@ -199,7 +203,11 @@ function renameIn(condition: Condition, from: string, to: string): Condition {
 
 /** Everything that asks about the question follows its new key. */
 export function renameItem(schema: FormSchema, from: string, to: string): FormSchema {
-  return mapSections(schema, (section) => ({
+  const scales = schema.scales?.map((scale) => ({
+    ...scale,
+    sums: scale.sums.map((one) => (one.item === from ? { ...one, item: to } : one)),
+  }));
+  return mapSections(scales ? { ...schema, scales } : schema, (section) => ({
     ...section,
     items: section.items.map((item) => ({
       ...item,

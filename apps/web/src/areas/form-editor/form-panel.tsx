@@ -11,9 +11,11 @@ import { itemMap, itemRow, rowsOf, sectionRow } from './form-edits.ts';
 import { FormPreview } from './form-preview.tsx';
 import { FormVersions } from './form-versions.tsx';
 import { ItemEditor } from './item-editor.tsx';
+import { scalesOf } from './scale-edits.ts';
+import { ScalesPanel } from './scales-panel.tsx';
 import { SectionEditor } from './section-editor.tsx';
 
-export type PanelTab = 'pregunta' | 'vista' | 'revision' | 'versiones';
+export type PanelTab = 'pregunta' | 'puntajes' | 'vista' | 'revision' | 'versiones';
 
 interface Props {
   schema: FormSchema;
@@ -64,11 +66,22 @@ export function FormPanel(props: Props) {
       onChange={(slug) => onTab(slug as PanelTab)}
       tabs={[
         { slug: 'pregunta', label: row && !row.item ? 'Sección' : 'Pregunta', content: chosen },
+        ...(kind === 'general'
+          ? []
+          : [
+              {
+                slug: 'puntajes',
+                label: 'Puntajes',
+                content: () => <ScalesPanel schema={schema} onChange={onChange} />,
+              },
+            ]),
         { slug: 'vista', label: 'Vista previa', content: () => <FormPreview schema={schema} /> },
         {
           slug: 'revision',
           label: revisionText(issues.length),
-          content: () => <LogicPanel schema={schema} issues={issues} onGo={onSelect} />,
+          content: () => (
+            <LogicPanel schema={schema} issues={issues} onGo={onSelect} onScales={() => onTab('puntajes')} />
+          ),
         },
         { slug: 'versiones', label: 'Versiones', content: () => <FormVersions versions={versions} /> },
       ]}
@@ -80,10 +93,11 @@ interface LogicPanelProps {
   schema: FormSchema;
   issues: readonly LogicIssue[];
   onGo: (rowId: string) => void;
+  onScales: () => void;
 }
 
 /** The problems that keep the form from being published; each line leads to its question. */
-function LogicPanel({ schema, issues, onGo }: LogicPanelProps) {
+function LogicPanel({ schema, issues, onGo, onScales }: LogicPanelProps) {
   const items = itemMap(schema);
   if (issues.length === 0)
     return (
@@ -93,20 +107,23 @@ function LogicPanel({ schema, issues, onGo }: LogicPanelProps) {
   return (
     <Box component="ul" aria-label="Por corregir" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map(({ id, key, message, about, path }) => {
-        const item = items.get(key);
+        const scale = path[0] === 'scales' ? scalesOf(schema).find((one) => one.key === key) : undefined;
+        const item = scale ? undefined : items.get(key);
         const section = item ? null : schema.sections.find((one) => one.key === key && path.length === 2);
-        const name = item
-          ? item.label || 'Pregunta sin texto'
-          : section
-            ? section.title || 'Sección sin título'
-            : 'Formulario';
+        const name = scale
+          ? scale.title || 'Puntaje sin nombre'
+          : item
+            ? item.label || 'Pregunta sin texto'
+            : section
+              ? section.title || 'Sección sin título'
+              : 'Formulario';
         const other = about ? items.get(about)?.label : null;
         const target = item ? itemRow(key) : section ? sectionRow(key) : null;
         return (
           <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
             <ButtonBase
-              disabled={!target}
-              onClick={() => target && onGo(target)}
+              disabled={!target && !scale}
+              onClick={() => (scale ? onScales() : target && onGo(target))}
               sx={{ width: '100%', py: 1.25, display: 'block', textAlign: 'left' }}
             >
               <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>

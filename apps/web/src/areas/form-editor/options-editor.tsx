@@ -2,6 +2,7 @@ import type { FormItem } from '@consultorio/contracts/forms';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,6 +12,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CompactInput } from './compact-fields.tsx';
 import { newOption } from './form-edits.ts';
+import { NumberInput } from './number-input.tsx';
+import { scoreOptions } from './scale-edits.ts';
 
 type Options = NonNullable<FormItem['options']>;
 
@@ -22,10 +25,11 @@ interface Props {
 /** One line per option; Enter begins the next one. The key of an option stays when its words change. */
 export function OptionsEditor({ item, onChange }: Props) {
   const options = item.options ?? [];
+  const isScored = options.some(({ score }) => typeof score === 'number');
   const [begun, setBegun] = useState<string | null>(null);
   const tell = (next: Options, tag?: string) => onChange({ options: next }, tag);
   const add = () => {
-    const option = newOption(options);
+    const option = { ...newOption(options), ...(isScored ? { score: null } : {}) };
     setBegun(option.value);
     tell([...options, option]);
   };
@@ -37,7 +41,7 @@ export function OptionsEditor({ item, onChange }: Props) {
   return (
     <Stack role="group" aria-label="Opciones" sx={{ gap: 0.75 }}>
       <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Opciones</Typography>
-      {options.map(({ value, label }, at) => (
+      {options.map(({ value, label, score }, at) => (
         <Stack key={value} direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
           <CompactInput
             label={`Opción ${at + 1}`}
@@ -48,11 +52,25 @@ export function OptionsEditor({ item, onChange }: Props) {
             onEnter={add}
             onChange={(text) =>
               tell(
-                options.map((option) => (option.value === value ? { value, label: text } : option)),
+                options.map((option) => (option.value === value ? { ...option, label: text } : option)),
                 `${item.key} ${value}`,
               )
             }
           />
+          {isScored ? (
+            <Box sx={{ width: 72, flexShrink: 0 }}>
+              <NumberInput
+                label={`Puntaje de la opción ${at + 1}`}
+                value={score ?? null}
+                onChange={(next) =>
+                  tell(
+                    options.map((option) => (option.value === value ? { ...option, score: next } : option)),
+                    `${item.key} ${value} score`,
+                  )
+                }
+              />
+            </Box>
+          ) : null}
           <IconButton size="small" aria-label={`Subir opción ${at + 1}`} disabled={at === 0} onClick={() => raise(at)}>
             <ArrowUpwardOutlined fontSize="small" />
           </IconButton>
@@ -78,6 +96,12 @@ export function OptionsEditor({ item, onChange }: Props) {
             />
           }
           label="Admite «Otro»"
+        />
+        <FormControlLabel
+          control={
+            <Checkbox size="small" checked={isScored} onChange={(_, scored) => tell(scoreOptions(options, scored))} />
+          }
+          label="Con puntaje"
         />
       </Stack>
     </Stack>

@@ -57,7 +57,7 @@ export function FormOutlineItem({ item, items }: Props) {
               variant="caption"
               sx={{ px: 1.25, py: 0.25, border: 1, borderColor: 'divider', borderRadius: '6px' }}
             >
-              {option.label}
+              {typeof option.score === 'number' ? `${option.label} · ${option.score}` : option.label}
             </Typography>
           ))}
         </Stack>

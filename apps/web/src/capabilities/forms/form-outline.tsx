@@ -31,6 +31,17 @@ export function FormOutline({ schema }: { schema: FormSchema }) {
           </Box>
         </SectionCard>
       ))}
+      {schema.scales?.map(({ key, title, sums, bands }) => (
+        <SectionCard key={key} title={`Puntaje: ${title}`} subtitle={`Suma ${countText(sums.length)}`}>
+          <Box component="ul" aria-label="Rangos" sx={{ m: 0, pl: 2.5 }}>
+            {bands.map(({ from, to, meaning }) => (
+              <Typography component="li" key={`${from} ${to} ${meaning}`} variant="body2">
+                {`${from} a ${to}: ${meaning}`}
+              </Typography>
+            ))}
+          </Box>
+        </SectionCard>
+      ))}
     </Stack>
   );
 }

@@ -1,0 +1,53 @@
+import type { FormScale } from '@consultorio/contracts/form-scales';
+import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
+import { scoredTypes } from '@consultorio/contracts/scale-logic';
+import { freeKey, itemsOf } from './form-edits.ts';
+
+/** Changes of the scores of a form, as pure functions like those of its questions. */
+
+export const scalesOf = ({ scales }: FormSchema): readonly FormScale[] => scales ?? [];
+
+/** The questions that a scale can sum: the patient's, of a type whose answers count. */
+export const summable = (schema: FormSchema): FormItem[] =>
+  itemsOf(schema).filter(({ type, doctorOnly }) => !doctorOnly && scoredTypes.has(type));
+
+export function addScale(schema: FormSchema): FormSchema {
+  const key = freeKey(
+    scalesOf(schema).map((scale) => scale.key),
+    'puntaje',
+  );
+  return { ...schema, scales: [...scalesOf(schema), { key, title: '', sums: [], bands: [] }] };
+}
+
+export const changeScale = (schema: FormSchema, key: string, change: Partial<FormScale>): FormSchema => ({
+  ...schema,
+  scales: scalesOf(schema).map((scale) => (scale.key === key ? { ...scale, ...change } : scale)),
+});
+
+/** The last one leaves no trace, so that the form is again as it was before. */
+export function removeScale(schema: FormSchema, key: string): FormSchema {
+  const { scales: _scales, ...rest } = schema;
+  const left = scalesOf(schema).filter((scale) => scale.key !== key);
+  return left.length > 0 ? { ...rest, scales: left } : rest;
+}
+
+/** In the order of the form, however they were chosen. A question that is gone stays until somebody takes it out. */
+export function sumItem(schema: FormSchema, { sums }: FormScale, item: string, isSummed: boolean): FormScale['sums'] {
+  if (!isSummed) return sums.filter((one) => one.item !== item);
+  const order = itemsOf(schema).map(({ key }) => key);
+  return [...sums, { item }].sort((one, other) => order.indexOf(one.item) - order.indexOf(other.item));
+}
+
+/** A weight of 1 is the usual one, and says nothing. */
+export const weighItem = ({ sums }: FormScale, item: string, weight: number | null): FormScale['sums'] =>
+  sums.map((one) => (one.item !== item ? one : weight === null || weight === 1 ? { item } : { item, weight }));
+
+/** Begins where the last one ends. */
+export function addBand({ bands }: FormScale): FormScale['bands'] {
+  const from = bands.length > 0 ? Math.max(...bands.map(({ to }) => to)) + 1 : 0;
+  return [...bands, { from, to: from, meaning: '', level: 'none' }];
+}
+
+/** 0, 1, 2 … in their order, as most instruments count; or no scores at all. */
+export const scoreOptions = (options: NonNullable<FormItem['options']>, isScored: boolean) =>
+  options.map(({ score: _score, ...option }, at) => (isScored ? { ...option, score: at } : option));

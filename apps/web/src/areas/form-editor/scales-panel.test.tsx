@@ -1,0 +1,76 @@
+import { checkFormLogic } from '@consultorio/contracts/form-logic';
+import type { FormSchema } from '@consultorio/contracts/forms';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { patricia } from '../../../testing/clinic.ts';
+import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { changeItem } from './form-edits.ts';
+import { OptionsEditor } from './options-editor.tsx';
+import { ScalesPanel } from './scales-panel.tsx';
+
+const form: FormSchema = {
+  sections: [
+    {
+      key: 's',
+      title: 'S',
+      items: [
+        {
+          key: 'animo',
+          type: 'oneChoice',
+          label: '¿Sin ánimo?',
+          options: [
+            { value: 'nunca', label: 'Nunca', code: { system: 'http://loinc.org', code: 'LA6568-5' } },
+            { value: 'siempre', label: 'Siempre' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+let kept = form;
+
+function Page() {
+  const [schema, setSchema] = useState(form);
+  kept = schema;
+  const item = schema.sections[0]!.items[0]!;
+  return (
+    <>
+      <OptionsEditor
+        item={item}
+        onChange={(change) => setSchema((now) => changeItem(now, item.key, (one) => ({ ...one, ...change })))}
+      />
+      <ScalesPanel schema={schema} onChange={(change) => setSchema(change)} />
+    </>
+  );
+}
+
+it('options get points and a scale its questions and bands, until the form can be published', async () => {
+  const { user, fill } = await renderWithApi(<Page />, { session: patricia, answers: {} });
+  await user.click(await screen.findByRole('checkbox', { name: 'Con puntaje' }));
+  await fill(screen.getByRole('textbox', { name: 'Puntaje de la opción 2' }), '3');
+  await fill(screen.getByRole('textbox', { name: 'Opción 1' }), 'Ningún día');
+  await user.click(screen.getByRole('button', { name: 'Agregar puntaje' }));
+  expect(checkFormLogic(kept).map(({ code }) => code)).toEqual(['label-missing', 'scale-empty']);
+  const scale = within(screen.getByRole('region', { name: 'Puntaje 1' }));
+  await user.click(scale.getByRole('checkbox', { name: '¿Sin ánimo?' }));
+  await fill(scale.getByRole('textbox', { name: 'Peso de ¿Sin ánimo?' }), '2');
+  await user.click(scale.getByRole('button', { name: 'Agregar rango' }));
+  await fill(scale.getByRole('textbox', { name: 'Hasta, rango 1' }), '6');
+  await fill(scale.getByRole('textbox', { name: 'Significado, rango 1' }), 'Leve');
+  await user.selectOptions(scale.getByRole('combobox', { name: 'Gravedad, rango 1' }), 'mild');
+  await fill(scale.getByRole('textbox', { name: 'Nombre del puntaje' }), 'Ánimo');
+  expect(checkFormLogic(kept)).toEqual([]);
+  expect(kept.scales).toEqual([
+    {
+      key: 'puntaje-1',
+      title: 'Ánimo',
+      sums: [{ item: 'animo', weight: 2 }],
+      bands: [{ from: 0, to: 6, meaning: 'Leve', level: 'mild' }],
+    },
+  ]);
+  expect(kept.sections[0]?.items[0]?.options).toEqual([
+    { value: 'nunca', label: 'Ningún día', score: 0, code: { system: 'http://loinc.org', code: 'LA6568-5' } },
+    { value: 'siempre', label: 'Siempre', score: 3 },
+  ]);
+});
