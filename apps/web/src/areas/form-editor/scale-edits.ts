@@ -3,6 +3,8 @@ import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { scoredTypes } from '@consultorio/contracts/scale-logic';
 import { freeKey, itemsOf } from './form-edits.ts';
 
+type Options = NonNullable<FormItem['options']>;
+
 /** Changes of the scores of a form, as pure functions like those of its questions. */
 
 export const scalesOf = ({ scales }: FormSchema): readonly FormScale[] => scales ?? [];
@@ -49,5 +51,5 @@ export function addBand({ bands }: FormScale): FormScale['bands'] {
 }
 
 /** 0, 1, 2 … in their order, as most instruments count; or no scores at all. */
-export const scoreOptions = (options: NonNullable<FormItem['options']>, isScored: boolean) =>
+export const scoreOptions = (options: Options, isScored: boolean): Options =>
   options.map(({ score: _score, ...option }, at) => (isScored ? { ...option, score: at } : option));
