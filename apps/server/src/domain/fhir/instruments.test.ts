@@ -9,7 +9,6 @@ const folder = new URL('../../../../../docs/instruments/', import.meta.url);
 
 /** Per instrument: questions, and of each scale the most that it can give. */
 const instruments: Record<string, { questions: number; most: number[] }> = {
-  'audit-c': { questions: 3, most: [12] },
   'gad-2': { questions: 2, most: [6] },
   'gad-7': { questions: 7, most: [21] },
   'phq-2': { questions: 2, most: [6] },
