@@ -4,7 +4,11 @@ import { installBrowser } from './browser.ts';
 import { buildWeb } from './build-web.ts';
 import { runTool } from './run-tool.ts';
 
-const passed = [await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.soak.config.ts'])];
+const passed = [
+  await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.soak.config.ts']),
+  // What `npm test` asks of PostgreSQL alone.
+  await runTool('vitest/vitest.mjs', ['run', '--project', 'server'], { EVERY_ENGINE: '1' }),
+];
 await buildWeb();
 // Playwright's configuration finds it there.
 installBrowser();

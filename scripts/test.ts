@@ -26,7 +26,16 @@ const notForTests = [
     'LOG_LEVEL',
   ],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_WEB_CONFIG', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'],
-  ...['AUTH_EMULATOR_PORT', 'CALLABLE_REGION', 'TRUST_PROXY', 'FIRST_ADMIN_EMAIL', 'DEMO', 'E2E_PORT', 'E2E_DATA_DIR'],
+  ...[
+    'AUTH_EMULATOR_PORT',
+    'CALLABLE_REGION',
+    'TRUST_PROXY',
+    'FIRST_ADMIN_EMAIL',
+    'DEMO',
+    'E2E_PORT',
+    'E2E_DATA_DIR',
+    'EVERY_ENGINE',
+  ],
 ];
 for (const name of notForTests) delete process.env[name];
 
