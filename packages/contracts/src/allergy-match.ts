@@ -1,3 +1,4 @@
+import { bitsIn, lettersOf, slipsBetween } from './near.ts';
 import type { Drug } from './orders.ts';
 import { folded, strokes } from './skeleton.ts';
 
@@ -90,13 +91,6 @@ type Entry<What> = { word: string; letters: number; what: What };
 /** By length: words of very different lengths are never alike. */
 type Lookup<What> = Map<number, Entry<What>[]>;
 
-/** Letters of a word, one bit for each of 32 kinds: a slip changes at most two of them. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
 const lookupOf = <What>(words: Iterable<readonly [string, What]>): Lookup<What> =>
   Map.groupBy(
     Array.from(words, ([word, what]) => ({ word, letters: lettersOf(word), what })),
@@ -174,38 +168,9 @@ function* alike<What>(
   }
 }
 
-function bitsIn(value: number): number {
-  const pairs = value - ((value >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
-
 /** Whether so few letters are inserted, dropped, changed or swapped with their neighbour. */
 function isLike(a: string, b: string, slips: number, effort: Effort): boolean {
   if (effort.left === 0) return true;
   effort.left -= 1;
-  return isWithin(a, b, slips);
-}
-
-/** Three rows of the table of distances, and of each only what is near the diagonal: the rest is too far anyway. */
-function isWithin(a: string, b: string, slips: number): boolean {
-  const far = slips + 1;
-  let twoAbove: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const row = new Array<number>(b.length + 1).fill(far);
-    row[0] = i;
-    let least = far;
-    for (let j = Math.max(1, i - slips); j <= Math.min(b.length, i + slips); j++) {
-      const changed = (above[j - 1] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (twoAbove[j - 2] ?? far) + 1 : far;
-      const best = Math.min((above[j] ?? far) + 1, (row[j - 1] ?? far) + 1, changed, swapped);
-      row[j] = best;
-      least = Math.min(least, best);
-    }
-    if (least > slips) return false;
-    [twoAbove, above] = [above, row];
-  }
-  return (above[b.length] ?? far) <= slips;
+  return slipsBetween(a, b, slips) <= slips;
 }

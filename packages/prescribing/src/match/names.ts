@@ -1,5 +1,5 @@
+import { bitsIn, lettersOf, slipsBetween } from '@consultorio/contracts/near';
 import { folded } from '@consultorio/contracts/skeleton';
-import { bitsIn, lettersOf, slipsBetween } from './near.ts';
 import { heard } from './sound.ts';
 
 /** What a few words nearly say: how many of them were needed, and what goes on after a name. */

@@ -1,5 +1,6 @@
+import { bitsIn, lettersOf, slipsBetween } from '@consultorio/contracts/near';
 import { readTable } from './shipped-diagnoses.ts';
-import { slipsBetween, spokenKey, tellingWords } from './spoken-key.ts';
+import { spokenKey, tellingWords } from './spoken-key.ts';
 
 /** The words of patients and doctors, and the codes that they mean, the usual one first. */
 export const layWords = readTable('lay-words.tsv').flatMap(([words = '', codes = '']) =>
@@ -88,30 +89,18 @@ const slipsAllowed = (key: string) => (key.length < 5 ? 0 : key.length < 9 ? 1 :
 /** Of one stem is not the same, and further away than any slip that is allowed. */
 const OF_ONE_STEM = 3;
 
-/** Which letters a word has, a bit for each. */
-function letterSet(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
-  return bits;
-}
-const lettersOf = new Map(allKeys.map((key) => [key, letterSet(key)]));
-
-function differing(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
+const lettersOfKeys = new Map(allKeys.map((key) => [key, lettersOf(key)]));
 
 /** Keys that may be meant by a word, and how many slips they are away. */
 function keysLike(word: string): Map<string, number> {
   const found = new Map<string, number>();
-  const letters = letterSet(word);
+  const letters = lettersOf(word);
   for (const key of allKeys) {
     const allowed = slipsAllowed(key);
     // A slip changes two letters at most: most keys need no closer look.
     const isNear =
-      Math.abs(key.length - word.length) <= allowed && differing(letters ^ (lettersOf.get(key) ?? 0)) <= 2 * allowed;
-    const slips = key === word ? 0 : isNear && allowed > 0 ? slipsBetween(word, key) : OF_ONE_STEM;
+      Math.abs(key.length - word.length) <= allowed && bitsIn(letters ^ (lettersOfKeys.get(key) ?? 0)) <= 2 * allowed;
+    const slips = key === word ? 0 : isNear && allowed > 0 ? slipsBetween(word, key, allowed) : OF_ONE_STEM;
     if (slips <= allowed) found.set(key, slips);
     else if (isOfOneStem(word, key)) found.set(key, OF_ONE_STEM);
   }

@@ -61,21 +61,3 @@ function singular(word: string): string {
   if (/[lrndj]es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
-
-/** Slips of the finger between two keys: a letter too many, too few, wrong, or two in the wrong order. */
-export function slipsBetween(one: string, other: string): number {
-  let [before, now]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const same = one[row - 1] === other[at - 1];
-      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      next[at] = Math.min(
-        ...[(now[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (now[at - 1] ?? 0) + (same ? 0 : 1)],
-        swapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [before, now] = [now, next];
-  }
-  return now[other.length] ?? 0;
-}
