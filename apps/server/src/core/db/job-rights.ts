@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import type { PersonalTable, policies, Rule } from './policies.ts';
 import { JOBS_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
+import { runTogether } from './run-together.ts';
 
 /**
  * What the jobs may do, table by table: they act for nobody, and need a few columns of a few tables. A table that is
@@ -101,5 +102,5 @@ export async function layJobRights(tx: Database): Promise<void> {
   ];
   if (statements.length === 0) return;
   statements.push(`grant execute on function settled_audit_seq() to ${JOBS_ROLE}`);
-  await tx.execute(sql.raw(`do $laid$ begin ${statements.map((one) => `${one};`).join('\n')} end $laid$`));
+  await runTogether(tx, statements);
 }

@@ -6,6 +6,7 @@ import { ruleOfJobs } from './job-rights.ts';
 import { type PersonalTable, policies, type Rule } from './policies.ts';
 import { JOBS_ROLE, roleFor, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
+import { runTogether } from './run-together.ts';
 
 export type Policy = { table: string; name: string; definition: string };
 
@@ -71,5 +72,5 @@ export async function layPolicies(tx: Database): Promise<void> {
   ];
   if (statements.length === 0) return;
   // Hundreds, for a new database: in one trip, while the tables are held.
-  await tx.execute(sql.raw(`do $laid$ begin ${statements.map((one) => `${one};`).join('\n')} end $laid$`));
+  await runTogether(tx, statements);
 }
