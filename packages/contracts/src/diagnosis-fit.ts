@@ -1,6 +1,6 @@
 import { ageOf } from './age.ts';
+import { daysOf } from './age-in-days.ts';
 import { monthsOf } from './age-in-months.ts';
-import { dayOf } from './clinic-calendar.ts';
 import type { Diagnosis, DiagnosisDoubt } from './diagnoses.ts';
 import type { DiagnosisFacts } from './diagnosis-facts.ts';
 import type { Sex } from './patients.ts';
@@ -36,6 +36,18 @@ export const openDoubts = (
   at: number | Date,
 ): DiagnosisDoubt[] => fitOf(facts, person, at).asks.filter((doubt) => !confirmed?.includes(doubt));
 
+/** How many of these diagnoses still have a doubt; `facts` are theirs, in their order. */
+export const countDoubtful = (
+  diagnoses: readonly Pick<Diagnosis, 'confirmed'>[],
+  facts: readonly (Parameters<typeof fitOf>[0] | undefined)[],
+  person: DiagnosedPerson,
+  at: number | Date,
+): number =>
+  diagnoses.filter((one, index) => {
+    const known = facts[index];
+    return known && openDoubts(one, known, person, at).length > 0;
+  }).length;
+
 const isBelow = (limit: string | null, birthDate: string, at: number | Date) =>
   limit !== null && ageIn(limit, birthDate, at) < amountOf(limit);
 /** «Until 28 days» holds the whole of the 28th day, «until 17 years» all of the seventeenth year. */
@@ -49,6 +61,6 @@ function ageIn(limit: string, birthDate: string, at: number | Date): number {
   const unit = limit.at(-1);
   if (unit === 'y') return ageOf(birthDate, at) ?? 0;
   if (unit === 'm') return monthsOf(birthDate, at) ?? 0;
-  const days = (Date.parse(dayOf(at)) - Date.parse(birthDate)) / 86_400_000;
+  const days = daysOf(birthDate, at);
   return unit === 'h' ? days * 24 : days;
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import { daysOf } from '@consultorio/contracts/age-in-days';
 import type { Drug } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import { saysNone } from '@consultorio/contracts/says-none';
@@ -12,6 +12,7 @@ import { readRoute } from './engine/read-route.ts';
 import type { Finding } from './finding.ts';
 import { matchAllergy } from './match/match-allergy.ts';
 import { matchMedicine } from './match/match-medicine.ts';
+import { strengthsIn } from './match/said.ts';
 import type { Known, PrescribedPerson } from './person.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
 
@@ -65,7 +66,7 @@ function linesOf(drug: WrittenDrug): PrescriptionLine[] {
     durationDays: readDuration(drug.duration),
     asNeeded: readAsNeeded(how),
   } satisfies Omit<PrescriptionLine, 'written'>;
-  const generic = { ...line, written: drug.genericName, strength: strengthIn(drug.presentation) };
+  const generic = { ...line, written: drug.genericName, strength: strengthsIn(drug.presentation).strengths[0] ?? null };
   if (!drug.brandName?.trim()) return [generic];
   const [of, branded] = [matchMedicine(drug.genericName), matchMedicine(drug.brandName)];
   if (branded.verdict === 'unknown') return [generic];
@@ -74,14 +75,12 @@ function linesOf(drug: WrittenDrug): PrescriptionLine[] {
   return isSame ? [generic] : [generic, { ...line, written: drug.brandName, dose: null, frequency: null }];
 }
 
-const strengthIn = (presentation: string): string | null => matchMedicine(presentation).strengths[0] ?? null;
-
 const UNASKED = { said: 'not-asked' } as const;
 const of = <Value>(value: Value): Known<Value> => ({ said: 'known', value });
 
 function personOf(person: RecordedPerson, at: number): PrescribedPerson {
   return {
-    ageInDays: person.birthDate ? of(daysBetween(person.birthDate, dayOf(at))) : UNASKED,
+    ageInDays: person.birthDate ? of(Math.max(0, daysOf(person.birthDate, at))) : UNASKED,
     sex: person.sex === 'female' || person.sex === 'male' ? of(person.sex) : { said: 'unknown' },
     weightKg: person.weightKg === null ? UNASKED : of(person.weightKg),
     pregnancy: UNASKED,
@@ -91,9 +90,6 @@ function personOf(person: RecordedPerson, at: number): PrescribedPerson {
     problems: UNASKED,
   };
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
 function allergiesOf(told: string | null): PrescribedPerson['allergies'] {
   if (!told?.trim()) return UNASKED;

@@ -1,6 +1,6 @@
 import { ageOf } from '../age.ts';
+import { daysOf } from '../age-in-days.ts';
 import { monthsOf } from '../age-in-months.ts';
-import { dayOf } from '../clinic-calendar.ts';
 
 const counted = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
@@ -12,7 +12,7 @@ export function ageWords(birthDate: string | null, on: number | Date = Date.now(
   const years = ageOf(birthDate, on);
   const months = monthsOf(birthDate, on);
   if (!birthDate || years === null || months === null || years < 0) return null;
-  const days = Math.round((Date.parse(dayOf(on)) - Date.parse(birthDate)) / 86_400_000);
+  const days = daysOf(birthDate, on);
   if (days < 28) return counted(days, 'día', 'días');
   if (days < 91) return counted(Math.floor(days / 7), 'semana', 'semanas');
   return years < 2 ? counted(months, 'mes', 'meses') : counted(years, 'año', 'años');

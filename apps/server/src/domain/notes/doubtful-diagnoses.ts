@@ -1,4 +1,4 @@
-import { openDoubts } from '@consultorio/contracts/diagnosis-fit';
+import { countDoubtful } from '@consultorio/contracts/diagnosis-fit';
 import type { Database } from '../../core/db/database.ts';
 import type { ClinicalNoteRow } from '../../core/db/tables/consultations.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
@@ -15,9 +15,5 @@ export async function countDoubtfulDiagnoses(
     tx,
     diagnoses.map(({ code }) => code),
   );
-  const when = Date.parse(occurredAt);
-  return diagnoses.filter((one, at) => {
-    const known = facts[at];
-    return known && openDoubts(one, known, person, when).length > 0;
-  }).length;
+  return countDoubtful(diagnoses, facts, person, Date.parse(occurredAt));
 }

@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import { type DiagnosedPerson, openDoubts } from '@consultorio/contracts/diagnosis-fit';
+import { countDoubtful, type DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import {
   type ChecklistItem,
@@ -48,8 +48,7 @@ async function countDoubts(
 ): Promise<number> {
   if (diagnoses.length === 0) return 0;
   const facts = await utils.describeDiagnoses.fetch({ codes: diagnoses.map(({ code }) => code) });
-  const when = occurredAt ? Date.parse(occurredAt) : Date.now();
-  return diagnoses.filter((one, at) => facts[at] && openDoubts(one, facts[at], patient, when).length > 0).length;
+  return countDoubtful(diagnoses, facts, patient, occurredAt ? Date.parse(occurredAt) : Date.now());
 }
 
 /** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
