@@ -104,6 +104,32 @@ test('allergies in the person’s own words; a denial is none, and what was not 
   expect(unasked.map(({ text }) => text)).toContain('Alergias: no se preguntó.');
 });
 
+test.each([
+  ['a medicine that no catalogue knows', 'Fulanitox', 'Fulanitox'],
+  ['with a slip', 'me hincho con el fulanitox', 'fulanitos'],
+  ['a brand that no catalogue knows', 'Fulanitox', 'Paracetamol = Fulanitox'],
+  ['spelled out with dots', 'p.e.n.i.c.i.l.i.n.a', 'A.m.o.x.i.c.i.l.i.n.a'],
+])('an allergy is asked about by its letters: %s', (_what, allergies, name) => {
+  const written = [{ name, dose: '1 tableta', frequency: 'Cada 8 horas' }];
+  expect(levels(written, { ...woman, allergies })).toEqual(['asks allergy 0']);
+  expect(levels(written, { ...woman, allergies: 'Ninguna' })).toEqual([]);
+});
+
+test('what the catalogue knows is not judged by likeness: lactose is no lactulose', () => {
+  for (const [allergies, name] of [
+    ['Lactosa', 'Lactulosa'],
+    ['Sulfas', 'Sulfato ferroso'],
+    ['Látex y yodo', 'Levotiroxina'],
+  ] as const) {
+    const found = judgePrescription(
+      [drug({ name, dose: '1 tableta', frequency: 'Cada 24 horas' })],
+      { ...woman, allergies },
+      at,
+    );
+    expect(found.filter(({ kind }) => kind === 'allergy' || kind === 'cross-reaction')).toEqual([]);
+  }
+});
+
 test('a medicine in use counts like one of the prescription', () => {
   const using = { ...woman, medicines: 'Warfarina 5 mg, enalapril' };
   const found = judgePrescription([drug({ name: 'Ibuprofeno', dose: '400 mg', frequency: 'Cada 8 horas' })], using, at);

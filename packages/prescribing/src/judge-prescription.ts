@@ -1,7 +1,9 @@
 import { daysOf } from '@consultorio/contracts/age-in-days';
+import { allergyMatches } from '@consultorio/contracts/allergy-match';
 import type { Drug } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import { saysNone } from '@consultorio/contracts/says-none';
+import { severity } from './engine/case.ts';
 import { shippedCatalogue } from './engine/catalogue.ts';
 import { checkPrescription } from './engine/check-prescription.ts';
 import { readAsNeeded } from './engine/read-as-needed.ts';
@@ -15,6 +17,7 @@ import { matchMedicine } from './match/match-medicine.ts';
 import { strengthsIn } from './match/said.ts';
 import type { Known, PrescribedPerson } from './person.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
+import { sources } from './rules/sources.ts';
 
 /** What a record of today knows of whom a prescription is for: dates, and the person's own words. */
 export type RecordedPerson = {
@@ -40,15 +43,41 @@ export function judgePrescription(drugs: readonly WrittenDrug[], person: Recorde
     lines: lines.map(({ line }) => line),
     catalogue: shippedCatalogue(),
   });
-  return findings.map((finding) => ({
+  const told = findings.map((finding) => ({
     ...finding,
     level: isOfAllergies(finding) && finding.level === 'stops' ? 'asks' : finding.level,
     lines: [...new Set(finding.lines.map((line) => lines[line]?.index ?? line))],
   }));
+  return [...told, ...byTheirLetters(drugs, person.allergies, told)].sort(
+    (a, b) => severity[a.level] - severity[b.level],
+  );
 }
 
 /** The person told them, and no doctor has confirmed them yet: the one who prescribes may know better, with a reason. */
 const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cross-reaction';
+
+/**
+ * Words that the catalogue does not know, among the allergies or on the paper, are compared letter by letter: a medicine
+ * that it has never heard of may be the very one.
+ */
+function byTheirLetters(drugs: readonly WrittenDrug[], allergies: string | null, told: readonly Finding[]): Finding[] {
+  const { said, unplaced } = matchAllergy(allergies ?? '');
+  if (said === 'none' || said === 'unknown') return [];
+  const isRead = said === 'named' && unplaced.length === 0;
+  const isKnown = ({ genericName, brandName }: WrittenDrug) =>
+    [genericName, brandName ?? ''].every((name) => !name.trim() || matchMedicine(name).verdict !== 'unknown');
+  const isAsked = (index: number) =>
+    told.some((one) => isOfAllergies(one) && one.level === 'asks' && one.lines.includes(index));
+  return allergyMatches(allergies, drugs).flatMap(({ index, drug, allergy, family }): Finding[] => {
+    const written = drugs[index];
+    if (!written || isAsked(index) || (isRead && isKnown(written))) return [];
+    const text = allergy
+      ? `${drug}: refiere alergia a «${allergy}»${family ? `, de la familia de ${family}` : ''}.`
+      : `${drug}: lo que refiere de sus alergias no se pudo leer completo.`;
+    const common = { kind: 'allergy', level: 'asks', substances: [], source: sources.engine } as const;
+    return [{ ...common, rule: 'allergy/by-letters', lines: [index], text }];
+  });
+}
 
 type WrittenDrug = Pick<Drug, 'genericName' | 'dose' | 'presentation' | 'route' | 'frequency' | 'duration'> &
   Partial<Pick<Drug, 'brandName' | 'instructions'>>;
