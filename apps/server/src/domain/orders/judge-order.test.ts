@@ -52,7 +52,10 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
       ]),
     });
     for (const name of ['Clonacepam', 'Clona\u200bzepam', 'Rivotril'])
-      expect((await issue([drug(name, '2 mg', 'Por la noche')], 'Así lo quiero')).code).toBe('controlled-drug');
+      expect(await issue([drug(name, '2 mg', 'Por la noche')], 'Así lo quiero')).toMatchObject({
+        code: 'controlled-drug',
+        details: { issues: [{ path: ['content', 'drugs', 0], message: expect.stringContaining('artículo 226') }] },
+      });
   });
 
   test('what asks is issued with a reason, and both stay on the order; the patient reads neither', async () => {

@@ -25,10 +25,9 @@ export async function judgeOrder(
   const { allergies, medicines } = await backgroundOf(tx, patientId);
   const person = { birthDate, sex, allergies, medicines, weightKg: content.weightKg ?? null };
   const findings = judgePrescription(content.drugs, person, Date.parse(at));
-  // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
-  if (content.drugs.some(isControlled)) throw new AppError('controlled-drug');
   const stops = findings.filter(({ level }) => level === 'stops');
-  if (stops.some(({ kind }) => kind === 'controlled'))
+  // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
+  if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))
     throw new AppError('controlled-drug', { issues: issuesOf(stops) });
   if (stops.length > 0) throw new AppError('prescription-unsafe', { issues: issuesOf(stops) });
   const asks = findings.filter(({ level }) => level === 'asks');

@@ -61,6 +61,22 @@ it('against an allergy the new prescription wants a reason too', async () => {
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
 });
 
+it('what the server stopped may be put right and sent again, on a page that knows no patient', async () => {
+  const issues = [{ path: ['content', 'drugs', 0], code: 'dose', message: 'Es mucho más de lo usual.' }];
+  const page = await replacing({ replaceOrder: refused('prescription-unsafe', { issues }) });
+  const form = await dialog('Sustituir R-26-000077');
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.fill(form.getByRole('textbox', { name: 'Dosis' }), '15 g');
+  await page.user.click(form.getByRole('button', replace));
+  await form.findAllByText('Es mucho más de lo usual.');
+  expect(form.getByRole('button', replace)).toHaveProperty('disabled', true);
+  page.say({ replaceOrder: replaced });
+  await page.fill(form.getByRole('textbox', { name: 'Dosis' }), '500 mg');
+  expect(form.queryByText('Es mucho más de lo usual.')).toBeNull();
+  await page.user.click(form.getByRole('button', replace));
+  await screen.findByText('R-26-000077 quedó sustituida por R-26-000079');
+});
+
 it('an order that moved on is refused in words; closed and opened again, everything typed is there', async () => {
   const page = await replacing({ replaceOrder: refused('stale-version') });
   const form = await dialog('Sustituir R-26-000077');

@@ -44,7 +44,15 @@ export function useSafetyFindings(
       ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
     );
   }, [judge, patient, key]);
-  return useMemo(() => [...found, ...toldBeyond(found, refusal)], [found, refusal]);
+  const told = useRefusalOf(key, refusal);
+  return useMemo(() => [...found, ...toldBeyond(found, told)], [found, told]);
+}
+
+/** The refusal while the prescription still says what was refused: what was put right is judged anew. */
+function useRefusalOf(key: string, refusal: unknown): unknown {
+  const [refused, setRefused] = useState({ refusal, key });
+  if (refused.refusal !== refusal) setRefused({ refusal, key });
+  return refused.key === key ? refused.refusal : null;
 }
 
 /** A chunk of its own, since few screens need it. Where it does not arrive the server still judges. */
