@@ -1,3 +1,4 @@
+import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,33 @@ describe('addresses', () => {
     expect(response.json()).toEqual({ result: 3 });
     expect(response.statusCode).toBe(200);
     expect(response.headers['access-control-allow-origin']).toBe(page);
+  });
+
+  test.each(['/add', '/add/anything', '/demo-project/us-central1/add', '/demo-project/us-central1/add/x/y'])(
+    'methods that no callable has are refused in the envelope at %s, and a preflight is answered',
+    async (url) => {
+      for (const method of ['GET', 'PUT', 'DELETE'] as const)
+        expectError(await app.inject({ method, url, headers: { origin: page } }), 400, 'INVALID_ARGUMENT');
+      expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(400);
+      const asked = { origin: page, 'access-control-request-method': 'POST' };
+      expect((await app.inject({ method: 'OPTIONS', url, headers: asked })).statusCode).toBe(204);
+    },
+  );
+
+  test('a dot in a name is a dot, at every method', async () => {
+    const t = initTRPC.create();
+    const server = Fastify();
+    await server.register(callablePlugin, {
+      router: t.router({ group: t.router({ ping: t.procedure.query(() => 1) }) }),
+    });
+    for (const [url, status] of [
+      ['/group.ping', 400],
+      ['/groupXping', 404],
+      ['/group.ping/x', 400],
+      ['/group.pin', 404],
+    ] as const)
+      expect((await server.inject(url)).statusCode).toBe(status);
+    await server.close();
   });
 
   test.each([
@@ -89,6 +117,10 @@ describe('addresses', () => {
     expect((await ask('/nothing')).statusCode).toBe(404);
     expect((await ask('/add')).statusCode).toBe(400);
     await small.close();
+    const none = await buildTestServer({ allow: [] });
+    expect((await none.inject('/')).statusCode).toBe(404);
+    expect((await none.inject('/add')).statusCode).toBe(404);
+    await none.close();
     await expect(buildTestServer({ allow: ['add', 'nope'] })).rejects.toThrow('nope');
   });
 

@@ -12,11 +12,14 @@ export function assertServableName(name: string): void {
   if (!servableName.test(name)) throw new Error(`A callable cannot be named ${JSON.stringify(name)}`);
 }
 
-/** The fixed paths of one callable: its own and those below it, which Firebase routes to the function too. */
-export function pathsOf(name: string, { projectId, region }: CallableAddress): string[] {
-  const bases =
-    projectId !== undefined && region !== undefined ? [`/${name}`, `/${projectId}/${region}/${name}`] : [`/${name}`];
-  return bases.flatMap((base) => [base, `${base}/*`]);
+/** What stands before a name: nothing, or project and region, the URL form of `connectFunctionsEmulator`. */
+export function basesOf({ projectId, region }: CallableAddress): string[] {
+  return projectId !== undefined && region !== undefined ? ['', `/${projectId}/${region}`] : [''];
+}
+
+/** A segment of a route that is one of these names and nothing else; the name is its parameter `callable`. */
+export function anyOf(names: readonly string[]): string {
+  return `:callable(^(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})$)`;
 }
 
 /** Finds the callable of any other path: some SDKs join a custom domain and a name with two slashes. */
