@@ -141,10 +141,16 @@ export const orderExamples: Examples<
   issueOrder: {
     summary: 'Issues a draft order: folio, verification code, PDF. It never changes again.',
     notes:
-      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`.',
+      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`. With `withoutSignature: false` a doctor who stored no signature is refused with `signature-missing`; with `true`, or without the field, the paper goes out to be signed by hand.',
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
-    errors: ['order-incomplete', 'controlled-drug', 'prescription-unsafe', 'safety-reason-required'],
+    errors: [
+      'order-incomplete',
+      'controlled-drug',
+      'prescription-unsafe',
+      'safety-reason-required',
+      'signature-missing',
+    ],
   },
   getLastPrescription: {
     summary: 'Answers the newest prescription of the patient of a consultation, to be repeated.',
@@ -218,7 +224,13 @@ export const orderExamples: Examples<
       idempotencyKey: ids.intention,
     },
     output: { ...issued, folio: 'R-26-000079', replaces: { id: ids.order, folio: 'R-26-000077' } },
-    errors: ['order-incomplete', 'controlled-drug', 'prescription-unsafe', 'safety-reason-required'],
+    errors: [
+      'order-incomplete',
+      'controlled-drug',
+      'prescription-unsafe',
+      'safety-reason-required',
+      'signature-missing',
+    ],
   },
   cancelOrder: {
     summary: 'Cancels an issued order, with a reason.',

@@ -206,6 +206,11 @@ export const appErrors = {
     'PRECONDITION_FAILED',
     'Hay avisos de seguridad. Revísalos y escribe por qué lo indicas de todos modos.',
   ),
+  'signature-missing': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'No has guardado tu firma. Guárdala en tu perfil, o confirma que emites sin ella.',
+  ),
   'doctor-not-in-service': row('FAILED_PRECONDITION', 'PRECONDITION_FAILED', 'Ese médico no atiende este servicio.'),
   'doctor-at-capacity': row(
     'FAILED_PRECONDITION',

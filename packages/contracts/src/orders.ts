@@ -117,7 +117,12 @@ export const updateOrderInput = z.strictObject({ ...versioned, content: orderCon
 export const discardOrderInput = z.strictObject(versioned);
 /** Wanted where the safety engine asks: of a known allergy, an interaction, a dose. */
 const safetyReason = text(500, 3).nullish();
-export const issueOrderInput = z.strictObject({ ...versioned, safetyReason });
+/**
+ * Whether it may go out although the doctor has stored no signature: false is refused with `signature-missing`. Absent, it
+ * is issued, as it was before there was a question.
+ */
+const withoutSignature = z.boolean().nullish();
+export const issueOrderInput = z.strictObject({ ...versioned, safetyReason, withoutSignature });
 export const fulfilOrderInput = z.strictObject(versioned);
 /** Words, files that were uploaded for the purpose `result`, or both. */
 export const uploadOrderResultInput = z
@@ -134,6 +139,7 @@ export const replaceOrderInput = z.strictObject({
   reason: text(1000, 3),
   content: orderContent,
   safetyReason,
+  withoutSignature,
   idempotencyKey,
 });
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });

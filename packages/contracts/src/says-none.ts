@@ -61,3 +61,12 @@ export function knownAllergies(told: string | null | undefined): string | null {
   const text = told?.trim() ?? '';
   return text === '' || saysNoAllergies(text) ? null : text;
 }
+
+/** What a record knows of allergies. Nothing that was not asked may read as «none». */
+export type AllergyStatement = { said: 'some'; words: string } | { said: 'none' } | { said: 'not-asked' };
+
+export function allergyStatement(told: string | null | undefined): AllergyStatement {
+  const words = told?.trim() ?? '';
+  if (words === '') return { said: 'not-asked' };
+  return saysNoAllergies(words) ? { said: 'none' } : { said: 'some', words };
+}

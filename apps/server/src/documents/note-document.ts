@@ -1,6 +1,7 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Vitals } from '@consultorio/contracts/notes';
+import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
 import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
@@ -50,7 +51,7 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
   const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
   writeLetterHead(pdf, establishment, logo);
   writePaperTitle(pdf, 'Nota clínica', folio, signedAt);
-  writePaperPeople(pdf, author, patient, signedAt);
+  writePaperPeople(pdf, printedDoctor(author), printedPatient(patient, Date.parse(signedAt)));
   pdf.moveDown(0.7);
   fact(pdf, 'Servicio', `${serviceName}, a distancia y por escrito`);
   fact(pdf, 'Atención', `${longDateOf(note.occurredAt, true)} h`);

@@ -1,3 +1,5 @@
+import { printedContent, printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
+import type { AllergyStatement } from '@consultorio/contracts/says-none';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { drug, establishment, issuedPaper, issuer, paperOf, patient } from '../../testing/paper-fixture.ts';
@@ -31,6 +33,33 @@ describe('the paper of an order', () => {
       expect(text).toContain(expected);
     expect(text.toLowerCase()).toContain('vía cutánea');
     expect(text).not.toContain('CANCELADA');
+  });
+
+  test('allergies stand on it: the words, that there are none, or that nobody asked; never where an old one had none', async () => {
+    const order = issuedPaper('prescription', { drugs: [drug] });
+    const told = async (allergies?: AllergyStatement) =>
+      (await read({ ...order, patientSnapshot: { ...patient, ...(allergies ? { allergies } : {}) } })).text;
+    expect(await told({ said: 'some', words: 'Penicilina, camarón' })).toContain('Alergias: Penicilina, camarón');
+    expect(await told({ said: 'none' })).toContain('Alergias: Dijo que ninguna');
+    expect(await told({ said: 'not-asked' })).toContain('Alergias: No se preguntó');
+    expect(await told()).not.toContain('Alergias');
+    const long = await told({ said: 'some', words: 'Penicilina y todas sus parientes. '.repeat(200) });
+    expect(long).toContain('El texto sigue');
+    expect(long).toContain('Hidrocortisona');
+  });
+
+  test('every row that the question before issuing shows stands on the paper', async () => {
+    const content = {
+      drugs: [drug, { ...drug, brandName: null, instructions: null }],
+      weightKg: 71.5,
+      indications: 'Baño.',
+    };
+    const { text } = await read(issuedPaper('prescription', content));
+    const cards = [printedDoctor(issuer), printedPatient(patient, Date.parse('2026-11-20T16:10:00.000Z'), 71.5)];
+    const parts = printedContent('prescription', content);
+    for (const { name, lines } of [...cards, ...parts.flatMap(({ entries }) => entries)])
+      for (const row of [name, ...lines]) expect(text).toContain(row);
+    for (const part of parts) if (part.text) expect(text).toContain(part.text);
   });
 
   test('studies and referrals have their own titles', async () => {

@@ -1,7 +1,13 @@
-import type { Drug, OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import {
+  type PrintedPart,
+  printedAllergies,
+  printedContent,
+  printedDoctor,
+  printedPatient,
+} from '@consultorio/contracts/printed-order';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import QRCode from 'qrcode';
-import type { OrderRow } from '../core/db/tables/orders.ts';
+import type { OrderRow, PatientSnapshot } from '../core/db/tables/orders.ts';
 import { writeLetterHead } from './letter-head.ts';
 import {
   colors,
@@ -12,6 +18,7 @@ import {
   onEveryPage,
   type Pdf,
   page,
+  prose,
   textWidth,
   writeFoot,
 } from './letter-page.ts';
@@ -68,8 +75,9 @@ export async function renderOrderDocument(
   writePaperTitle(pdf, orderKindWords[order.kind].title, folio, issuedAt);
   if (replacedBy) writeLink(pdf, `Sustituida por ${replacedBy}: este documento ya no vale.`, colors.alarm);
   if (replaces) writeLink(pdf, `Sustituye a ${replaces}.`, colors.quiet);
-  writePaperPeople(pdf, issuer, patient, issuedAt, content.weightKg);
-  writeOrderContent(pdf, order.kind, content);
+  writePaperPeople(pdf, printedDoctor(issuer), printedPatient(patient, Date.parse(issuedAt), content.weightKg));
+  writeAllergies(pdf, patient);
+  for (const part of printedContent(order.kind, content)) writePart(pdf, part);
   writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
   onEveryPage(pdf, (number, count) => {
     writeOrderFoot(pdf, order, patient.name, number, count);
@@ -99,39 +107,24 @@ function writeStamp(pdf: Pdf, text: string) {
 
 const INDENT = 22;
 
-/** The prescription or request itself: the reason why the paper exists, hence its largest letters. */
-function writeOrderContent(pdf: Pdf, kind: OrderKind, content: OrderContent) {
-  if (kind === 'prescription') {
-    heading(pdf, 'Medicamentos');
-    content.drugs?.forEach((drug, index) => {
-      writeDrug(pdf, drug, index + 1);
-    });
-  } else if (kind === 'referral') {
-    heading(pdf, 'Se refiere a');
-    paragraph(pdf, content.referTo ?? '');
-  } else {
-    heading(pdf, kind === 'laboratory' ? 'Estudios de laboratorio' : 'Estudios de imagen');
-    content.studies?.forEach((study, index) => {
-      writeEntry(pdf, index + 1, study.name, [study.instructions ?? '']);
-    });
-  }
-  if (content.reason) {
-    heading(pdf, kind === 'referral' ? 'Motivo de la referencia' : 'Motivo');
-    paragraph(pdf, content.reason);
-  }
-  if (content.indications) {
-    heading(pdf, 'Indicaciones');
-    paragraph(pdf, content.indications);
-  }
+/** As much as the general form holds would push the prescription off the page; a text that is cut says so. */
+const MOST_OF_ALLERGIES = 1200;
+
+function writeAllergies(pdf: Pdf, patient: PatientSnapshot) {
+  const allergies = printedAllergies(patient);
+  if (!allergies) return;
+  pdf.moveDown(0.5).font('semibold').fontSize(10);
+  pdf.fillColor(patient.allergies?.said === 'some' ? colors.alarm : colors.ink);
+  prose(pdf, allergies, { most: MOST_OF_ALLERGIES });
 }
 
-function writeDrug(pdf: Pdf, drug: Drug, number: number) {
-  const name = drug.brandName ? `${drug.genericName} (${drug.brandName})` : drug.genericName;
-  writeEntry(pdf, number, name, [
-    `${drug.dose} · ${drug.presentation} · Vía ${drug.route.replace(/^vía\s+/i, '').toLowerCase()}`,
-    `${drug.frequency}, ${drug.duration.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
-    drug.instructions ?? '',
-  ]);
+/** The prescription or request itself: the reason why the paper exists, hence its largest letters. */
+function writePart(pdf: Pdf, part: PrintedPart) {
+  heading(pdf, part.heading);
+  part.entries.forEach(({ name, lines }, index) => {
+    writeEntry(pdf, index + 1, name, lines);
+  });
+  if (part.text) paragraph(pdf, part.text);
 }
 
 function writeEntry(pdf: Pdf, number: number, name: string, lines: string[]) {
@@ -142,7 +135,7 @@ function writeEntry(pdf: Pdf, number: number, name: string, lines: string[]) {
   pdf.font('bold').fontSize(12).fillColor(colors.brand).text(`${number}.`, page.margin, top, { width: INDENT });
   pdf.fillColor(colors.ink).text(name, x, top, { width });
   pdf.font('regular').fontSize(10.5);
-  for (const line of lines) if (line) pdf.text(line, x, pdf.y, { width });
+  for (const line of lines) pdf.text(line, x, pdf.y, { width });
   pdf.moveDown(0.55);
 }
 

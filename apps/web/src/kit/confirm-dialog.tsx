@@ -15,6 +15,8 @@ interface Props {
   dangerous?: boolean;
   pending?: boolean;
   disabled?: boolean;
+  /** For much to read. */
+  wide?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -30,12 +32,19 @@ export function ConfirmDialog(props: Props) {
     dangerous,
     pending = false,
     disabled,
+    wide,
     onConfirm,
     onClose,
   } = props;
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={pending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open={open}
+      onClose={pending ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={wide ? 'sm' : 'xs'}
+    >
       <DialogTitle id={titleId} variant="h3" component="h2" sx={{ pb: 1 }}>
         {title}
       </DialogTitle>

@@ -18,7 +18,7 @@ export const issueOrder = procedure('issueOrder')
       stateAfter(consultation, 'createOrder');
       // The issuing doctor answers for it, also for a colleague's draft.
       const issuing = { ...order, doctorId: ctx.user.id };
-      const sealed = await sealChecked(tx, issuing, { at, safetyReason: input.safetyReason });
+      const sealed = await sealChecked(tx, issuing, { at, ...input });
       await changeOrder(tx, order, input.expectedVersion, { state, doctorId: ctx.user.id, ...sealed });
       audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({

@@ -27,7 +27,7 @@ export const replaceOrder = procedure('replaceOrder')
         const { consultationId, patientId, kind } = old;
         const id = randomUUID();
         const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };
-        const sealed = await sealChecked(tx, fresh, { at, safetyReason: input.safetyReason });
+        const sealed = await sealChecked(tx, fresh, { at, ...input });
         await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
         await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
         audit({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });

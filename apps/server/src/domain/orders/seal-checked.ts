@@ -1,24 +1,32 @@
 import { missingInOrder } from '@consultorio/contracts/orders';
+import { allergyStatement } from '@consultorio/contracts/says-none';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
+import { backgroundOf } from '../patients/background.ts';
 import { judgeOrder } from './judge-order.ts';
 import { nextOrderNumber } from './orders.repo.ts';
 import { newVerificationCode, sealOrder } from './sealed-order.ts';
 
 type Unsealed = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'doctorId' | 'kind' | 'content'>;
-type Sealing = { at: string; safetyReason: string | null | undefined };
+type Sealing = {
+  at: string;
+  safetyReason?: string | null | undefined;
+  /** False where the doctor was not asked yet; absent where nobody asks. */
+  withoutSignature?: boolean | null | undefined;
+};
 
 /**
  * All that issuing fixes for ever, or a refusal. `order-incomplete` names in `details.missing` what the law wants on
  * the paper: of the content, of the doctor (`doctor.name`, `.cedula`, `.officeAddress`), of the patient
  * (`patient.name`, `.birthDate`, `.sex`) and of the app (`establishment.name`, `.address`).
- * @throws AppError order-incomplete, and what `judgeOrder` refuses.
+ * @throws AppError order-incomplete, signature-missing, and what `judgeOrder` refuses.
  */
-export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason }: Sealing) {
+export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
   const issuer = await issuerOf(tx, order.doctorId);
-  const patient = await patientOf(tx, order.patientId);
+  const { allergies } = await backgroundOf(tx, order.patientId);
+  const patient = { ...(await patientOf(tx, order.patientId)), allergies: allergyStatement(allergies) };
   const { establishment } = issuer;
   const missing = [
     ...missingInOrder(order.kind, order.content),
@@ -28,6 +36,7 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
   const safetyFindings = await judgeOrder(tx, order, patient, { at, safetyReason });
+  if (withoutSignature === false && !issuer.signatureFileId) throw new AppError('signature-missing');
   // A reason for what nobody asked is no part of the document.
   const isAsked = safetyFindings.some(({ level }) => level === 'asks');
   const number = await nextOrderNumber(tx);

@@ -71,7 +71,7 @@ function OrderDocument({ order, mayUpload }: Omit<Props, 'orders'> & { order: Or
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      <OrderContentView content={order.content} />
+      <OrderContentView kind={order.kind} content={order.content} />
       {order.cancelReason ? (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'error.main' }}>
           Se canceló: {order.cancelReason}

@@ -15,7 +15,7 @@ export function TemplateOrderView({ order: { kind, content } }: { order: Templat
       <Typography variant="body2" sx={{ mb: 1, fontWeight: 600, color: 'text.secondary' }}>
         {orderKindWords[kind].name}
       </Typography>
-      <OrderContentView content={content} />
+      <OrderContentView kind={kind} content={content} />
     </Box>
   );
 }

@@ -1,58 +1,57 @@
-import type { OrderContent } from '@consultorio/contracts/orders';
+import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import { type PrintedPart, printedContent } from '@consultorio/contracts/printed-order';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** The words of an order as the patient follows them: each drug with how much, how often and how long. */
-export function OrderContentView({ content }: { content: OrderContent }) {
-  const drugs = content.drugs ?? [];
-  const studies = content.studies ?? [];
+/** The words of an order as its paper says them: each drug with how much, how often and how long. */
+export function OrderContentView({ kind, content }: { kind: OrderKind; content: OrderContent }) {
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {drugs.length > 0 ? (
-        <Stack component="ol" sx={{ m: 0, pl: 2.5, gap: 1.5 }}>
-          {drugs.map((drug) => (
-            <li key={`${drug.genericName}-${drug.presentation}-${drug.frequency}`}>
-              <Typography sx={{ fontWeight: 600 }}>
-                {drug.genericName}
-                {drug.brandName ? ` (${drug.brandName})` : ''}
-              </Typography>
-              <Typography variant="body2">
-                {[drug.dose, drug.frequency, drug.duration].filter(Boolean).join(' · ')}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[drug.presentation, drug.route && `vía ${drug.route.toLowerCase()}`].filter(Boolean).join(' · ')}
-              </Typography>
-              {drug.instructions ? <Typography variant="body2">{drug.instructions}</Typography> : null}
-            </li>
-          ))}
-        </Stack>
-      ) : null}
-      {studies.length > 0 ? (
-        <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.75 }}>
-          {studies.map((study) => (
-            <li key={study.name}>
-              <Typography sx={{ fontWeight: 600 }}>{study.name}</Typography>
-              {study.instructions ? <Typography variant="body2">{study.instructions}</Typography> : null}
-            </li>
-          ))}
-        </Stack>
-      ) : null}
-      <Line label="Peso" text={content.weightKg ? `${content.weightKg} kg` : null} />
-      <Line label="Acudir a" text={content.referTo} />
-      <Line label="Motivo" text={content.reason} />
-      <Line label="Indicaciones" text={content.indications} />
+      <PrintedParts parts={printedContent(kind, content)} />
+      {content.weightKg ? <Text label="Peso" text={`${content.weightKg} kg`} /> : null}
     </Stack>
   );
 }
 
-function Line({ label, text }: { label: string; text: string | null | undefined }) {
-  if (!text) return null;
+/** The parts of a paper, as they stand on it. */
+export function PrintedParts({ parts }: { parts: readonly PrintedPart[] }) {
+  return parts.map(({ heading, entries, text }) =>
+    text ? (
+      <Text key={heading} label={heading} text={text} />
+    ) : (
+      <Box key={heading}>
+        <Label>{heading}</Label>
+        <Stack component="ol" sx={{ m: 0, pl: 2.5, gap: 1 }}>
+          {entries.map(({ name, lines }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a paper may say the same
+            <li key={index}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+              {lines.map((line) => (
+                <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                  {line}
+                </Typography>
+              ))}
+            </li>
+          ))}
+        </Stack>
+      </Box>
+    ),
+  );
+}
+
+function Label({ children }: { children: string }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Text({ label, text }: { label: string; text: string }) {
   return (
     <Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
+      <Label>{label}</Label>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
       </Typography>

@@ -1,5 +1,6 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
+import { staffExamples } from '@consultorio/api-examples/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -13,6 +14,9 @@ import type { PrescribedTo } from './use-safety-findings.ts';
 const issued = orderExamples.issueOrder.output;
 const study = { ...orderExamples.getOrder.output, state: 'issued' as const, version: 1, results: [] };
 
+const author = staffExamples.getStaffProfile.output;
+const signed = { ...author, doctor: { ...author.doctor!, signature: '/files/firma' } };
+
 function Page({ opened: first, patient }: { opened: OpenedOrder; patient: PrescribedTo | null }) {
   const [opened, setOpened] = useState(first);
   return opened ? (
@@ -25,7 +29,10 @@ function Page({ opened: first, patient }: { opened: OpenedOrder; patient: Prescr
 }
 
 const open = (opened: OpenedOrder, answers: Answers, session = mariana, patient: PrescribedTo | null = null) =>
-  renderWithApi(<Page opened={opened} patient={patient} />, { session, answers });
+  renderWithApi(<Page opened={opened} patient={patient} />, {
+    session,
+    answers: { getStaffProfile: signed, ...answers },
+  });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const replaced = orderExamples.replaceOrder.output;
@@ -59,6 +66,15 @@ it('against an allergy the new prescription wants a reason too', async () => {
   await page.fill(form.getByRole('textbox', { name: '¿Por qué lo indicas de todos modos?' }), 'La tolera');
   await page.user.click(form.getByRole('button', replace));
   await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ safetyReason: 'La tolera' }]));
+});
+
+it('without a stored signature a replacement is asked about too, and sent with the answer', async () => {
+  const page = await replacing({ getStaffProfile: { ...author, doctor: { ...author.doctor!, signature: null } } });
+  const form = await dialog('Sustituir R-26-000077');
+  await form.findByText(/No has guardado tu firma/);
+  await page.fill(form.getByRole('textbox', { name: 'Motivo de la sustitución' }), 'Dosis equivocada');
+  await page.user.click(form.getByRole('button', { name: 'Emitir sin firma y sustituir' }));
+  await waitFor(() => expect(page.sent('replaceOrder')).toMatchObject([{ withoutSignature: true }]));
 });
 
 it('what the server stopped may be put right and sent again, on a page that knows no patient', async () => {

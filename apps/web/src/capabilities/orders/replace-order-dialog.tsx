@@ -16,6 +16,7 @@ import { useContext, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts';
+import { asksSignature, MissingSignature, useLacksSignature } from './missing-signature.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { contentOfOrder, formOfOrder } from './order-form.ts';
 import { refusalText } from './refusal-text.ts';
@@ -55,6 +56,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
     },
   });
   const findings = useSafetyFindings(content, patient, replace.error);
+  const lacksSignature = useLacksSignature(replace.error);
   const asks = has(findings, 'asks');
   const stops = has(findings, 'stops');
   const close = () => {
@@ -69,7 +71,8 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
     if (!isReason(reason)) return document.getElementsByName('replaceReason')[0]?.focus();
     if (!(await form.trigger()) || stops || (asks && !isReason(safetyReason))) return;
     const aimed = { orderId: order.id, expectedVersion: order.version };
-    const wanted = { ...aimed, reason, content, safetyReason: safetyReason.trim() || null };
+    const said = { safetyReason: safetyReason.trim() || null, withoutSignature: lacksSignature };
+    const wanted = { ...aimed, reason, content, ...said };
     replace.mutate({ ...wanted, idempotencyKey: intention.keyFor(wanted) });
   };
   return (
@@ -88,7 +91,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
           <Typography sx={{ color: 'text.secondary' }}>
             Corrige lo que haga falta. Al emitir la nueva, la anterior deja de valer y el paciente recibe un aviso.
           </Typography>
-          {replace.isError && !asksReason(replace.error) ? (
+          {replace.isError && !asksReason(replace.error) && !asksSignature(replace.error) ? (
             <Alert severity="error">{refusalText(replace.error)}</Alert>
           ) : null}
           <OrderFields
@@ -110,6 +113,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
             error={tried && !isReason(reason) ? 'Escribe el motivo' : undefined}
           />
           <SafetyFindings findings={findings} />
+          {lacksSignature && !stops ? <MissingSignature /> : null}
           {asks && !stops ? (
             <SafetyReason reason={safetyReason} onReason={setSafetyReason} wanting={tried && !isReason(safetyReason)} />
           ) : null}
@@ -120,7 +124,7 @@ export function ReplaceOrderDialog({ order, patient, onClose }: Props) {
           Cerrar
         </Button>
         <Button variant="contained" loading={replace.isPending} disabled={stops} onClick={send}>
-          Emitir y sustituir
+          {lacksSignature ? 'Emitir sin firma y sustituir' : 'Emitir y sustituir'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,13 +1,21 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
+import type { AllergyStatement } from '@consultorio/contracts/says-none';
 import type { Role } from '@consultorio/contracts/sides';
 import type { OrderState } from '@consultorio/contracts/states';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 import type { DoctorSnapshot } from './consultations.ts';
 
-export type PatientSnapshot = { name: string; recordNo: string; birthDate: string | null; sex: Sex | null };
+export type PatientSnapshot = {
+  name: string;
+  recordNo: string;
+  birthDate: string | null;
+  sex: Sex | null;
+  /** As of issuing. Missing on notes, and on documents of before they carried it. */
+  allergies?: AllergyStatement;
+};
 /** The issuer and the app, as they were on that day: the document must never change afterwards. */
 export type IssuerSnapshot = DoctorSnapshot & {
   specialityCedula: string | null;

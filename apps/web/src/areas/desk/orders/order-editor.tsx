@@ -20,24 +20,18 @@ import { useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import type { SaveState } from '../../../capabilities/editing/save-state.ts';
+import { asksSignature } from '../../../capabilities/orders/missing-signature.tsx';
 import { OrderFields } from '../../../capabilities/orders/order-fields.tsx';
-import {
-  contentOfOrder,
-  formWith,
-  isEmptyOrder,
-  type OrderForm,
-  orderLines,
-} from '../../../capabilities/orders/order-form.ts';
+import { contentOfOrder, formWith, isEmptyOrder, type OrderForm } from '../../../capabilities/orders/order-form.ts';
 import { refusalText } from '../../../capabilities/orders/refusal-text.ts';
-import { has, isReason, SafetyFindings, SafetyReason } from '../../../capabilities/orders/safety-findings.tsx';
 import {
   asksReason,
   goesByWeight,
   type PrescribedTo,
   useSafetyFindings,
 } from '../../../capabilities/orders/use-safety-findings.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { errorText } from '../../../texts/errors.ts';
+import { IssueQuestion } from './issue-question.tsx';
 import { orderMergeWords } from './order-merge.ts';
 import { OrderShortcuts } from './order-shortcuts.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -58,7 +52,6 @@ export function OrderEditor({ order, patient, onClose }: Props) {
   /** The version that was read before the question: content that another window adds meanwhile is not issued unseen. */
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [safetyReason, setSafetyReason] = useState('');
-  const [wantsReason, setWantsReason] = useState(false);
   const titleId = useId();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = contentOfOrder(order.kind, useWatch({ control: form.control, compute: (values) => values }));
@@ -67,12 +60,10 @@ export function OrderEditor({ order, patient, onClose }: Props) {
   const issue = trpc.issueOrder.useMutation({
     meta: { quiet: true },
     onSuccess: onClose,
-    // A reason is asked for when the issuing is confirmed.
-    onError: (error) => asksReason(error) || setConfirmed(null),
+    // A reason, or a word on the missing signature, is asked for where the issuing is confirmed.
+    onError: (error) => asksMore(error) || setConfirmed(null),
   });
   const findings = useSafetyFindings(content, patient, issue.error);
-  const asks = has(findings, 'asks');
-  const stops = has(findings, 'stops');
   const close = async () => {
     if (isEmptyOrder(form.getValues())) discard.mutate({ orderId: order.id, expectedVersion: saver.version });
     // Without network the words are only here: they stay open.
@@ -87,12 +78,6 @@ export function OrderEditor({ order, patient, onClose }: Props) {
   const apply = (added: OrderContent) => {
     const next = formWith(order.kind, form.getValues(), added);
     for (const name of Object.keys(next) as (keyof OrderForm)[]) form.setValue(name, next[name]);
-  };
-  const confirm = () => {
-    if (confirmed === null) return;
-    if (asks && !isReason(safetyReason)) return setWantsReason(true);
-    const aimed = { orderId: order.id, expectedVersion: confirmed };
-    issue.mutate({ ...aimed, safetyReason: asks ? safetyReason.trim() : null });
   };
   return (
     <Dialog
@@ -138,9 +123,7 @@ export function OrderEditor({ order, patient, onClose }: Props) {
           ) : null}
           {view.taken ? <MergeHint taken={view.taken} words={orderMergeWords} onClose={() => saver.dismiss()} /> : null}
           {save.kind === 'refused' ? <Alert severity="error">Sin guardar. {errorText(save.error)}</Alert> : null}
-          {issue.isError && !asksReason(issue.error) ? (
-            <Alert severity="error">{refusalText(issue.error)}</Alert>
-          ) : null}
+          {issue.isError && !asksMore(issue.error) ? <Alert severity="error">{refusalText(issue.error)}</Alert> : null}
           <OrderShortcuts order={order} content={content} onApply={apply} />
           <OrderFields
             kind={order.kind}
@@ -164,37 +147,25 @@ export function OrderEditor({ order, patient, onClose }: Props) {
           {`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={confirmed !== null}
-        title={`¿Emitir ${orderKindWords[order.kind].name.toLowerCase()}?`}
-        confirm={`Emitir ${orderKindWords[order.kind].name.toLowerCase()}`}
-        pending={issue.isPending}
-        dangerous={asks}
-        disabled={stops}
-        cancel={stops ? 'Corregir' : 'Cancelar'}
-        onConfirm={confirm}
-        onClose={() => setConfirmed(null)}
-      >
-        <Typography sx={{ mb: 1.5 }}>Lleva tu nombre y tu cédula, y ya no podrá cambiarse.</Typography>
-        {orderLines(order.kind, content).map((line) => (
-          <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>
-            {line}
-          </Typography>
-        ))}
-        <Box sx={{ mt: 2 }}>
-          <SafetyFindings findings={findings} />
-          {asks && !stops ? (
-            <SafetyReason
-              reason={safetyReason}
-              onReason={setSafetyReason}
-              wanting={wantsReason && !isReason(safetyReason)}
-            />
-          ) : null}
-        </Box>
-      </ConfirmDialog>
+      {confirmed === null ? null : (
+        <IssueQuestion
+          kind={order.kind}
+          content={content}
+          patient={patient}
+          findings={findings}
+          refusal={issue.error}
+          pending={issue.isPending}
+          safetyReason={safetyReason}
+          onSafetyReason={setSafetyReason}
+          onConfirm={(said) => issue.mutate({ orderId: order.id, expectedVersion: confirmed, ...said })}
+          onClose={() => setConfirmed(null)}
+        />
+      )}
     </Dialog>
   );
 }
+
+const asksMore = (error: unknown) => asksReason(error) || asksSignature(error);
 
 const saveTexts = {
   saved: 'Borrador guardado',

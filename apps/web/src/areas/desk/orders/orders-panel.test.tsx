@@ -1,5 +1,7 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
+import { staffExamples } from '@consultorio/api-examples/staff';
+import { printedContent, printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
@@ -16,7 +18,12 @@ const amoxicillin = {
   indications: '',
 };
 
+const author = staffExamples.getStaffProfile.output;
+const signed = { ...author, doctor: { ...author.doctor!, signature: '/files/firma' } };
+const unsigned = { ...author, doctor: { ...author.doctor!, signature: null } };
+
 const desk = {
+  getStaffProfile: signed,
   listConsultationOrders: [draft],
   listOrderFavourites: [],
   getLastPrescription: { prescription: null },
@@ -53,7 +60,68 @@ it('a prescription is issued after one more look at what it says', async () => {
   question.getByText(/Paracetamol/);
   await page.user.click(question.getByRole('button', issue));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.sent('issueOrder')).toEqual([{ orderId: draft.id, expectedVersion: 0, safetyReason: null }]);
+  expect(page.sent('issueOrder')).toEqual([
+    { orderId: draft.id, expectedVersion: 0, safetyReason: null, withoutSignature: false },
+  ]);
+});
+
+it('the question shows every row that will be printed: of the order, of the doctor and of a baby', async () => {
+  const content = {
+    drugs: [
+      { ...draft.content.drugs![0]!, brandName: 'Tempra', presentation: 'Gotas de 100 mg/mL', instructions: 'Agitar.' },
+    ],
+    weightKg: 6.2,
+    indications: 'Volver si no come.',
+  };
+  const birthDate = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const page = await openPanel({ listConsultationOrders: [{ ...draft, content }] }, { birthDate, allergies: null });
+  await review(page);
+  const paper = within(await screen.findByRole('group', { name: 'Lo que se va a imprimir' }));
+  const { firstName, lastName, recordNo, sex } = patientOfDesk;
+  const patient = { name: `${firstName} ${lastName}`, recordNo, sex, birthDate };
+  const cards = [
+    printedDoctor({ ...signed.doctor, name: `${author.firstName} ${author.lastName}` }),
+    printedPatient(patient, Date.now(), content.weightKg),
+  ];
+  const parts = printedContent('prescription', content);
+  const rows = [
+    ...cards.flatMap(({ name, lines }) => [name, ...lines]),
+    ...parts.flatMap(({ heading, entries, text }) => [
+      heading,
+      ...entries.flatMap(({ name, lines }) => [name, ...lines]),
+      ...(text ? [text] : []),
+    ]),
+  ];
+  for (const row of rows) await paper.findByText(row);
+  paper.getByText(/^Edad: \d+ días · Sexo: Mujer$/);
+  paper.getByText(/Gotas de 100 mg\/mL · Vía oral$/);
+  paper.getByText('Alergias: No se preguntó');
+});
+
+it('a patient who told of no allergies is not one who was not asked', async () => {
+  await review(await openPanel());
+  await screen.findByText('Alergias: Dijo que ninguna');
+});
+
+it('without a stored signature it asks first, says where to store one, and issues after that', async () => {
+  const page = await openPanel({ getStaffProfile: unsigned });
+  const question = await review(page);
+  await question.findByText(/No has guardado tu firma/);
+  expect(question.getByRole('link', { name: 'Guardar mi firma' }).getAttribute('href')).toBe('/mi-perfil');
+  expect(question.queryByRole('button', issue)).toBeNull();
+  await page.user.click(question.getByRole('button', { name: 'Emitir receta sin firma' }));
+  await waitFor(() => expect(page.sent('issueOrder')).toMatchObject([{ withoutSignature: true }]));
+});
+
+it('a signature that only the server misses is asked about before anything is issued', async () => {
+  const page = await openPanel({ issueOrder: refused('signature-missing') });
+  const question = await review(page);
+  await page.user.click(question.getByRole('button', issue));
+  await question.findByText(/No has guardado tu firma/);
+  page.say({ issueOrder: issued });
+  await page.user.click(question.getByRole('button', { name: 'Emitir receta sin firma' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.sent('issueOrder').map(({ withoutSignature }) => withoutSignature)).toEqual([false, true]);
 });
 
 it('what is missing is marked, and nothing is asked of the server', async () => {

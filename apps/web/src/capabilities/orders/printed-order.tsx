@@ -1,0 +1,74 @@
+import { trpc } from '@consultorio/client/trpc';
+import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import {
+  type PrintedCard,
+  printedAllergies,
+  printedContent,
+  printedDoctor,
+  printedPatient,
+} from '@consultorio/contracts/printed-order';
+import { allergyStatement } from '@consultorio/contracts/says-none';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { fullName } from '../../texts/names.ts';
+import { PrintedParts } from './order-content-view.tsx';
+import type { PrescribedTo } from './use-safety-findings.ts';
+
+interface Props {
+  kind: OrderKind;
+  content: OrderContent;
+  patient: PrescribedTo | null;
+}
+
+/** All that the paper will say of doctor, patient and order, before it is issued: the same rows from the same functions. */
+export function PrintedOrder({ kind, content, patient }: Props) {
+  const [now] = useState(Date.now);
+  const { data: author } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
+  const printed = patient && {
+    ...patient,
+    name: fullName(patient),
+    allergies: allergyStatement(patient.allergies),
+  };
+  const allergies = printed && printedAllergies(printed);
+  return (
+    <Stack role="group" aria-label="Lo que se va a imprimir" sx={{ gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {author?.doctor ? (
+          <Card label="Médico" card={printedDoctor({ ...author.doctor, name: fullName(author) })} />
+        ) : null}
+        {printed ? <Card label="Paciente" card={printedPatient(printed, now, content.weightKg)} /> : null}
+      </Box>
+      {allergies ? (
+        <Typography
+          variant="body2"
+          sx={{
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+            color: printed.allergies.said === 'some' ? 'error.main' : undefined,
+          }}
+        >
+          {allergies}
+        </Typography>
+      ) : null}
+      <PrintedParts parts={printedContent(kind, content)} />
+    </Stack>
+  );
+}
+
+function Card({ label, card }: { label: string; card: PrintedCard }) {
+  return (
+    <Box sx={{ minWidth: 0, '& p': { overflowWrap: 'anywhere' } }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{card.name}</Typography>
+      {card.lines.map((line) => (
+        <Typography key={line} variant="body2">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OrderContent, OrderKind } from './orders.ts';
+import type { Sex } from './patients.ts';
+import { printedDrug } from './printed-drug.ts';
+import type { AllergyStatement } from './says-none.ts';
+import { ageWords } from './words/ages.ts';
+import { allergyWords } from './words/allergies.ts';
+import { sexWords } from './words/people.ts';
+
+/**
+ * The rows of an order's paper. The question before issuing shows the same rows from the same functions, so that nobody
+ * signs what was not seen: a row that is added here stands in both.
+ */
+export type PrintedCard = { name: string; lines: string[] };
+export type PrintedPart = { heading: string; entries: { name: string; lines: string[] }[]; text: string | null };
+
+type Doctor = {
+  name: string;
+  cedula: string;
+  speciality: string;
+  specialityCedula?: string | null;
+  titleInstitution: string;
+  officeAddress: string;
+};
+
+/** Each title beside the number that proves it. */
+export function printedDoctor(doctor: Doctor): PrintedCard {
+  const { name, cedula, speciality, specialityCedula, titleInstitution, officeAddress } = doctor;
+  return {
+    name,
+    lines: [
+      ...(specialityCedula
+        ? [`Cédula profesional ${cedula}`, `${speciality} · Cédula de especialidad ${specialityCedula}`]
+        : [[speciality, `Cédula profesional ${cedula}`].filter(Boolean).join(' · ')]),
+      `Título: ${titleInstitution}`,
+      officeAddress,
+    ].filter(Boolean),
+  };
+}
+
+type Patient = {
+  name: string;
+  recordNo: string;
+  birthDate: string | null;
+  sex: Sex | null;
+  /** Missing on documents of before they carried it. */
+  allergies?: AllergyStatement;
+};
+
+/** @param on the day of issuing: the age is that of then. */
+export function printedPatient(patient: Patient, on: number | Date, weightKg?: number | null): PrintedCard {
+  const { name, recordNo, birthDate, sex } = patient;
+  return {
+    name,
+    lines: [
+      `Edad: ${ageWords(birthDate, on) ?? 'sin registrar'} · Sexo: ${sexWords[sex ?? 'undisclosed']}`,
+      weightKg ? `Peso: ${weightKg} kg` : '',
+      birthDate ? `Nacimiento: ${birthDate.split('-').reverse().join('/')}` : '',
+      `Expediente ${recordNo}`,
+    ].filter(Boolean),
+  };
+}
+
+export const printedAllergies = ({ allergies }: Pick<Patient, 'allergies'>): string | null =>
+  allergies ? `Alergias: ${allergyWords(allergies)}` : null;
+
+/** The order itself, in the order in which it stands on the paper. */
+export function printedContent(kind: OrderKind, content: OrderContent): PrintedPart[] {
+  const listed = (heading: string, entries: PrintedPart['entries']) => ({ heading, entries, text: null });
+  const written = (heading: string, text: string | null | undefined): PrintedPart[] =>
+    text ? [{ heading, entries: [], text }] : [];
+  const studies = (content.studies ?? []).map(({ name, instructions }) => ({
+    name,
+    lines: instructions ? [instructions] : [],
+  }));
+  const first: Record<OrderKind, () => PrintedPart[]> = {
+    prescription: () => [listed('Medicamentos', (content.drugs ?? []).map(printedDrug))],
+    laboratory: () => [listed('Estudios de laboratorio', studies)],
+    imaging: () => [listed('Estudios de imagen', studies)],
+    referral: () => written('Se refiere a', content.referTo),
+  };
+  return [
+    ...first[kind](),
+    ...written(kind === 'referral' ? 'Motivo de la referencia' : 'Motivo', content.reason),
+    ...written('Indicaciones', content.indications),
+  ];
+}
