@@ -99,8 +99,10 @@ test('from registration to a signed answer, with both browsers open', async ({ o
   await test.step('the queue shows it without a reload; the doctor takes and starts it', async () => {
     const row = doctor.getByRole('row').filter({ hasText: patientName });
     await expect(row).toContainText(folio);
-    await row.getByRole('button', { name: 'Tomar consulta' }).click();
-    await expect(doctor).toHaveURL(/\/atender-consulta\//);
+    // Opened before it is anybody's, as one does to look first: its chat must write to the patient all the same.
+    await row.getByRole('link', { name: new RegExp(folio) }).click();
+    await expect(chat(doctor)).toBeVisible();
+    await doctor.getByRole('button', { name: 'Tomar consulta' }).click();
     await doctor.getByRole('button', { name: 'Iniciar atención' }).click();
     await expect(doctor.getByLabel('Evolución del padecimiento')).toBeVisible();
     await expect(doctor.getByText('Penicilina').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { attended, mariana, patricia, said } from '../../../testing/clinic.ts';
@@ -56,6 +57,33 @@ it('an internal note never goes the way of a message', async () => {
   expect(sent('sendMessage')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Mensaje al paciente' }));
   expect(((await field()) as HTMLTextAreaElement).value).toBe('Para el paciente');
+});
+
+/** One desk, on which the case is begun. */
+function Begun() {
+  const [begun, setBegun] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setBegun(true)}>
+        Iniciar atención
+      </button>
+      <ChatPane consultation={begun ? attended('inProgress') : attended('submitted', { doctorId: null })} />
+    </>
+  );
+}
+
+it('opened before anybody attends the case, it writes to the patient as soon as that is allowed', async () => {
+  const { user, sent } = await renderWithApi(<Begun />, { session: mariana, answers: conversation() });
+  await screen.findByText('Solo quien atiende la consulta puede escribir aquí.');
+  await user.click(screen.getByRole('button', { name: 'Iniciar atención' }));
+  await user.type(await field(), '¿Desde cuándo?');
+  await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  await within(screen.getByRole('log')).findByText('¿Desde cuándo?');
+  expect(sent('sendMessage')).toMatchObject([{ text: '¿Desde cuándo?' }]);
+  expect(sent('addInternalNote')).toEqual([]);
+  expect(screen.queryByText('Solo la lee el equipo. Al paciente no le llega.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nota interna' }));
+  screen.getByText('Solo la lee el equipo. Al paciente no le llega.');
 });
 
 it('a second press while the first is on its way sends nothing twice', async () => {

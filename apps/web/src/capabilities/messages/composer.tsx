@@ -1,5 +1,6 @@
 import { MAX_MESSAGE } from '@consultorio/contracts/messages';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
@@ -80,6 +81,14 @@ export function Composer(props: Props) {
       }}
     >
       <QuickTextMenu {...quick} />
+      {internal ? (
+        <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', color: 'warning.main' }}>
+          <LockOutlined aria-hidden sx={{ fontSize: 16 }} />
+          <Typography id={`${consultationId}-who-reads`} variant="caption" sx={{ fontWeight: 600 }}>
+            Solo la lee el equipo. Al paciente no le llega.
+          </Typography>
+        </Stack>
+      ) : null}
       {tray}
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-end' }}>
         {attach}
@@ -99,11 +108,12 @@ export function Composer(props: Props) {
             minWidth: 0,
             px: 1.75,
             py: 0.75,
-            border: 1,
-            borderColor: '#C6D3DF',
+            border: internal ? '1px dashed #C98A2B' : '1px solid #C6D3DF',
             borderRadius: '20px',
             bgcolor: 'background.paper',
-            '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
+            '&:focus-within': internal
+              ? { borderColor: 'warning.main', boxShadow: '0 0 0 1px #C98A2B' }
+              : { borderColor: 'primary.main', boxShadow: '0 0 0 1px #2280D4' },
           }}
         >
           <InputBase
@@ -114,7 +124,13 @@ export function Composer(props: Props) {
             // Beside three buttons the whole label would be cut.
             placeholder={quickTexts.length > 0 ? 'Mensaje' : label}
             inputRef={field}
-            inputProps={{ 'aria-label': label, maxLength: MAX_MESSAGE, enterKeyHint: 'enter', ...quick.aria }}
+            inputProps={{
+              'aria-label': label,
+              'aria-describedby': internal ? `${consultationId}-who-reads` : undefined,
+              maxLength: MAX_MESSAGE,
+              enterKeyHint: 'enter',
+              ...quick.aria,
+            }}
             onSelect={quick.onSelect}
             onChange={(event) => {
               change(event.target.value);

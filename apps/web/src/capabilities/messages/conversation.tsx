@@ -1,6 +1,7 @@
 import type { Message } from '@consultorio/contracts/messages';
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -41,7 +42,8 @@ export function Conversation(props: Props) {
   const { messages, loading, error, retry, older } = useMessages(consultationId);
   const box = useOutbox(consultationId);
   const files = useMessageFiles(consultationId, canWrite);
-  const [mode, setMode] = useState<'message' | 'note'>(canWrite ? 'message' : 'note');
+  // Only what somebody chose: a chat that opens before the patient may be written to must not stay on notes.
+  const [mode, setMode] = useState<'message' | 'note'>('message');
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -147,7 +149,10 @@ export function Conversation(props: Props) {
           sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
         >
           <ToggleButton value="message">Mensaje al paciente</ToggleButton>
-          <ToggleButton value="note">Nota interna</ToggleButton>
+          <ToggleButton value="note" color="warning">
+            <LockOutlined aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
+            Nota interna
+          </ToggleButton>
         </ToggleButtonGroup>
       ) : null}
       {canWrite ? null : <UnsentMessage consultationId={consultationId} files={files} onForgotten={toMessages} />}
