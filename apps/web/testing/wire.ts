@@ -90,6 +90,8 @@ export async function answerRequest(wire: Wire, request: Request): Promise<Respo
     endpoint: '/trpc',
     req: request,
     router,
+    // As ours: queries by what somebody types come as a POST.
+    allowMethodOverride: true,
     createContext: () => ({ wire, cut }),
   });
   const { body, headers, status } = await Promise.race([response, line.promise]);

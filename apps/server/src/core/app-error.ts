@@ -8,6 +8,8 @@ type AppErrorDetails = {
   retryAfterSeconds?: number;
   version?: number;
   need?: ProofNeed;
+  /** The full name of the colleague who has it. */
+  takenBy?: string;
 };
 
 /** The one error that procedures throw. Its message is the constant of the table; details never hold what was sent. */

@@ -25,11 +25,7 @@ export async function consultationFor(
   const scope = { patientId: row.patientId, doctorId: row.doctorId, isOpen: row.state === 'submitted' };
   // A draft is the patient's alone: nobody of the staff sees an unsent one.
   const withheld = row.state === 'draft' && row.patientId !== actor.user.id;
-  if (withheld || !can(procedure, actor.user, scope)) {
-    // A doctor who loses the race for a consultation of the queue learns that, and not «no such thing».
-    if (procedure === 'takeConsultation' && row.state === 'assigned') throw new AppError('already-taken');
-    throw new AppError('not-found');
-  }
+  if (withheld || !can(procedure, actor.user, scope)) throw new AppError('not-found');
   return row;
 }
 

@@ -11,7 +11,9 @@ import { bothEngines } from '../../../testing/test-database.ts';
 import { startTwinApp } from '../../../testing/twin-app.ts';
 import type { App } from '../../app.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
+import { users } from '../../core/db/tables/people.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
+import { fullNameOf } from '../../core/full-name.ts';
 
 const at = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -30,7 +32,9 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
     replicas = [testApp];
     if (engine === 'postgres') replicas.push(await startTwinApp(testApp), await startTwinApp(testApp));
     serviceId = await makeService(testApp.dependencies);
-    doctors = await at(50, () => makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId] }));
+    doctors = await at(50, (index) =>
+      makePerson(testApp.dependencies, { role: 'doctor', serviceIds: [serviceId], firstName: `Doctora ${index}` }),
+    );
   });
   afterAll(async () => {
     for (const replica of replicas.toReversed()) await replica.close();
@@ -76,6 +80,16 @@ describe.each(bothEngines)('everybody at once on %s', (engine) => {
     expect(
       answers.filter((one) => one.code === 'already-taken' && one.status === 'ABORTED' && one.http === 409),
     ).toHaveLength(49);
+    const winner = doctors[answers.findIndex((one) => one.http === 200)];
+    const names = new Set(answers.flatMap((one) => (one.code === 'already-taken' ? [one.details?.takenBy] : [])));
+    const { db } = testApp.dependencies;
+    const whose = db.select({ name: fullNameOf(users) }).from(users);
+    expect([...names]).toEqual((await whose.where(eq(users.id, winner?.id ?? ''))).map(({ name }) => name));
+    // Also minutes later, when the list of somebody else still shows it.
+    await ask(testApp.app, 'startConsultation', winner ?? null, { consultationId: id, expectedVersion: 4 });
+    const late = doctors.find((one) => one !== winner) ?? null;
+    const told = await call(testApp.app, 'trpc', 'takeConsultation', late, { consultationId: id });
+    expect(told).toMatchObject({ code: 'already-taken', details: { takenBy: [...names][0] } });
     const taken = await testApp.dependencies.db
       .select()
       .from(auditEvents)

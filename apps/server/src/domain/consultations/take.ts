@@ -1,7 +1,13 @@
 import { consultationMoved, takeConsultationInput } from '@consultorio/contracts/consultations';
+import { openConsultationStates } from '@consultorio/contracts/states';
+import { and, eq, inArray } from 'drizzle-orm';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { asSystem } from '../../core/db/as-system.ts';
+import type { Database } from '../../core/db/database.ts';
+import { consultations } from '../../core/db/tables/consultations.ts';
+import { users } from '../../core/db/tables/people.ts';
+import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
@@ -13,13 +19,13 @@ export const takeConsultation = procedure('takeConsultation')
   .output(consultationMoved)
   .mutation(async ({ ctx, input }) =>
     act(ctx, 'takeConsultation', async ({ tx, at, audit, announce, notify }) => {
-      const find = () => consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
-      // Who comes second meets it no more: it is looked for once again, to say that a colleague was quicker.
-      const row = await find().catch((error: unknown) => {
+      const find = consultationFor(ctx, tx, 'takeConsultation', input.consultationId, { lock: true });
+      // Who comes second meets it no more: it is looked for once again, to say which colleague was quicker.
+      const row = await find.catch(async (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        return asSystem(tx, find);
+        const takenBy = await asSystem(tx, () => whoAttends(tx, input.consultationId));
+        throw takenBy === null ? error : new AppError('already-taken', { takenBy });
       });
-      if (row.state === 'assigned') throw new AppError('already-taken');
       const state = stateAfter(row, 'takeConsultation');
       await admitToDoctor(tx, row, ctx.user.id);
       const taken = await updateConsultation(tx, row, row.version, {
@@ -34,3 +40,13 @@ export const takeConsultation = procedure('takeConsultation')
       return { id: taken.id, state: taken.state, version: taken.version, folio: taken.folio };
     }),
   );
+
+/** The name of the doctor in whose hands it is now; null for what nobody attends, or has ended. */
+async function whoAttends(tx: Database, consultationId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: fullNameOf(users) })
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.doctorId))
+    .where(and(eq(consultations.id, consultationId), inArray(consultations.state, [...openConsultationStates])));
+  return row?.name ?? null;
+}

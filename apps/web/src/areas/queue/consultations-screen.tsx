@@ -18,6 +18,7 @@ import { useNow } from '../../capabilities/waiting/use-now.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
+import { notify } from '../../kit/notifications.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
@@ -56,7 +57,12 @@ export function ConsultationsScreen() {
   const taking = take.isPending ? take.variables.consultationId : null;
   const onTake = (consultationId: string) => {
     const row = queue.rows.find((one) => one.id === consultationId);
-    if (row?.state === 'submitted' && attends(row.serviceName) && !take.isPending) take.mutate({ consultationId });
+    if (!row || take.isPending) return;
+    // Its button is not there; the key must say why it does nothing.
+    if (row.doctorName) notify(`La atiende ${row.doctorName}.`);
+    else if (row.state !== 'submitted') notify('Esta consulta ya terminó.');
+    else if (!attends(row.serviceName)) notify(`No atiendes ${row.serviceName}: la toma quien atiende ese servicio.`);
+    else take.mutate({ consultationId });
   };
   useQueueKeys({ onTake, onHelp: () => setHelping(true) });
   const skeleton = (

@@ -3,7 +3,10 @@ import type { QueueRow } from '@consultorio/contracts/consultations';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useContext, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../addresses/paths.ts';
 import { offeredVerbs } from '../../capabilities/consultation-actions/offered-verbs.ts';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { consultationButtons } from '../../texts/verbs/consultation-buttons.ts';
@@ -44,9 +47,12 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
   const offered = offeredVerbs(row.state, (verb) => mayUse(viewer, verb, scopeOf(row)));
   const inMenu = rowMenu.filter((verb) => offered.menu.includes(verb));
   const closeDialog = () => setDialog(null);
+  const takes = offered.main === 'takeConsultation' && mayTake;
+  const assigns = offered.beside.includes('assignConsultation');
+  if (!takes && !assigns && inMenu.length === 0) return <NothingToDo row={row} />;
   return (
     <>
-      {offered.main === 'takeConsultation' && mayTake ? (
+      {takes ? (
         <Button
           size="small"
           variant="outlined"
@@ -57,7 +63,7 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
           {consultationButtons.takeConsultation}
         </Button>
       ) : null}
-      {offered.beside.includes('assignConsultation') ? (
+      {assigns ? (
         <Button size="small" variant="outlined" onClick={() => setDialog('assignConsultation')}>
           {row.doctorId ? 'Reasignar' : 'Asignar'}
         </Button>
@@ -100,5 +106,25 @@ export function RowActions({ row, mayTake, taking, onTake }: Props) {
         {dialog === 'setConsultationPriority' ? <PriorityDialog consultation={row} open onClose={closeDialog} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Never an empty cell without a word: what is there to do, or why nothing is. */
+function NothingToDo({ row }: { row: QueueRow }) {
+  if (row.state === 'submitted')
+    return (
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        De otro servicio
+      </Typography>
+    );
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={pathTo.attendConsultation(row.id)}
+      aria-label={`Abrir ${row.folio ?? row.patientName}`}
+    >
+      Abrir
+    </Button>
   );
 }
