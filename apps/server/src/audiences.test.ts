@@ -59,6 +59,7 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   discardOrder: desk,
   issueOrder: desk,
   // The patient has documents once the consultation is closed.
+  reconcileRecord: both,
   fulfilOrder: both,
   uploadOrderResult: both,
   withdrawOrderResult: both,

@@ -25,6 +25,7 @@ import { settingsRouter } from './domain/settings/settings.router.ts';
 import { staffRouter } from './domain/staff/staff.router.ts';
 import { staffSessionsRouter } from './domain/staff-sessions/staff-sessions.router.ts';
 import { statusRouter } from './domain/status/status.router.ts';
+import { structuredRecordRouter } from './domain/structured-record/structured-record.router.ts';
 import { templatesRouter } from './domain/templates/templates.router.ts';
 
 /** Table of contents. The flat names are the callable names; the compiler holds them against the permission table. */
@@ -32,6 +33,7 @@ const procedures = {
   ...accountsRouter,
   ...invitationsRouter,
   ...patientsRouter,
+  ...structuredRecordRouter,
   ...recordsRouter,
   ...filesRouter,
   ...servicesRouter,

@@ -35,6 +35,10 @@ export const aboutOneRecord = {
   listPatientGeneralFormVersions: is('attending', 'unassigned', 'admin'),
   listPatientFiles: is('attending', 'unassigned', 'admin'),
   getPatientSummaryDocument: is('attending', 'unassigned', 'admin'),
+  // What is known of her across consultations is hers to read; who attends settles it with her.
+  getStructuredRecord: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  listRecordEntryVersions: is('patient', 'blocked', 'attending', 'unassigned', 'admin'),
+  reconcileRecord: is('attending'),
   // §5, verbs of a consultation.
   submitConsultation: is('patient'),
   answerInformation: is('patient'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
 
 /** Ids of one record in all its parts: the target of a procedure of the matrix. */
@@ -293,5 +294,6 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateStaffProfile: plain(() => ({ expectedVersion: 9_999, firstName: 'Ana', lastName: 'Ruiz' })),
   updateDoctorContact: plain(() => ({ expectedVersion: 9_999, officeAddress: 'Av. Juárez 1, Puebla' })),
   updateMySignature: plain(() => ({ signature: null })),
+  ...recordInputs,
   ...staffSessionInputs,
 };

@@ -6,6 +6,7 @@ import { templates, templateUses, templateVersions } from '../src/core/db/tables
 import { orderFavourites, orderResults, orderResultWithdrawals } from '../src/core/db/tables/orders.ts';
 import { generalForms, invitations } from '../src/core/db/tables/people.ts';
 import { presences } from '../src/core/db/tables/presence.ts';
+import { recordEntries, recordStatements } from '../src/core/db/tables/record-entries.ts';
 import {
   passkeyChallenges,
   passkeyResets,
@@ -74,6 +75,13 @@ export async function makeLife(dependencies: Dependencies, { patient, doctor, se
   await db.insert(presences).values({ consultationId: present.consultationId, userId: doctor.id, seenAt: at });
   const answers = { alergias: `Las de ${patient.id}` };
   await db.insert(generalForms).values({ id: id(), patientId: patient.id, answers, version: 1 });
+
+  const said = { saidBy: 'patient' as const, saidById: patient.id, saidAt: at, consultationId, patientId: patient.id };
+  await db.insert(recordEntries).values({
+    ...{ id: id(), entryId: id(), kind: 'allergy', content: { substance: 'Penicilina' }, status: 'active' },
+    ...{ origin: 'answers', ...said, authorId: patient.id },
+  });
+  await db.insert(recordStatements).values({ id: id(), kind: 'medicine', said: 'none', origin: 'answers', ...said });
 
   const upload = { id: id(), ownerId: patient.id, purpose: 'picture' as const, name: 'foto.jpg' };
   await db.insert(files).values(upload);

@@ -15,6 +15,7 @@ import { serviceExamples } from './services.ts';
 import { settingExamples } from './settings.ts';
 import { staffExamples } from './staff.ts';
 import { staffSessionExamples } from './staff-sessions.ts';
+import { structuredRecordExamples } from './structured-record.ts';
 import { templateExamples } from './templates.ts';
 import { trafficExamples } from './traffic.ts';
 
@@ -22,6 +23,7 @@ import { trafficExamples } from './traffic.ts';
 const groups = {
   Accounts: accountExamples,
   Patients: patientExamples,
+  'The structured record': structuredRecordExamples,
   Consultations: consultationExamples,
   Attention: attentionExamples,
   'Messages and notes': conversationExamples,
@@ -42,6 +44,7 @@ const groups = {
 const typed: Examples = {
   ...accountExamples,
   ...patientExamples,
+  ...structuredRecordExamples,
   ...consultationExamples,
   ...attentionExamples,
   ...conversationExamples,

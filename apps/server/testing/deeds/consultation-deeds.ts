@@ -74,6 +74,10 @@ export const consultationDeeds = {
     who: people.patient,
     input: inputOf('rateConsultation', first, await consultation('closed')),
   }),
+  reconcileRecord: async ({ people, consultation, inputOf }) => ({
+    who: people.doctor,
+    input: inputOf('reconcileRecord', {}, await consultation('inProgress')),
+  }),
   setConsultationPriority: async ({ people, consultation, inputOf }) => ({
     who: people.doctor,
     input: inputOf('setConsultationPriority', first, await consultation('inProgress')),

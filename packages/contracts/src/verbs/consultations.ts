@@ -1,5 +1,17 @@
 import { action, byTheClock, read, recentProof, step, unrecorded } from './row.ts';
-import { answered, atTheDesk, explained, moved, seen, signed, told, transferred, written } from './stale.ts';
+import {
+  answered,
+  atTheDesk,
+  explained,
+  moved,
+  record,
+  seen,
+  signed,
+  submitted,
+  told,
+  transferred,
+  written,
+} from './stale.ts';
 
 const open = ['submitted', 'assigned', 'inProgress', 'waitingPatient'] as const;
 const taken = ['assigned', 'inProgress', 'waitingPatient'] as const;
@@ -19,7 +31,7 @@ export const consultationVerbs = {
   listServiceDoctors: read('verified', '-', 'assigned', 'any'),
   createConsultation: action('active', 'own', '-', '-', ['listMyConsultations']),
   //                       from       to           patient doctor admin  stale
-  submitConsultation: step(['draft'], 'submitted', 'own', '-', '-', moved, 'milestone'),
+  submitConsultation: step(['draft'], 'submitted', 'own', '-', '-', submitted, 'milestone'),
   takeConsultation: step(['submitted'], 'assigned', '-', 'open', '-', moved, 'milestone'),
   assignConsultation: step(['submitted', 'assigned'], 'assigned', '-', '-', 'any', atTheDesk, 'milestone'),
   releaseConsultation: step(['assigned'], 'submitted', '-', 'assigned', 'any', atTheDesk, 'milestone'),
@@ -54,6 +66,8 @@ export const consultationVerbs = {
   getNoteDocument: read('verified', '-', 'assigned', 'any', 'opening'),
   getPreviousConsultation: read('verified', '-', 'assigned', 'any', 'opening'),
   saveClinicalNote: step(attended, 'stays', '-', 'assigned', '-', ['getClinicalNote'], 'live'),
+  // the structured record
+  reconcileRecord: step(attended, 'stays', '-', 'assigned', '-', record, 'live'),
   // diagnoses
   searchDiagnoses: read('verified', '-', 'any', 'any'),
   describeDiagnoses: read('verified', '-', 'any', 'any'),

@@ -1,5 +1,5 @@
 import { action, byTheClock, orderStep, read, recentProof, step } from './row.ts';
-import { countedOrders, orders, toldCountedOrders, toldOrders } from './stale.ts';
+import { countedOrders, orders, toldCountedOrders, toldOrders, withdrawnOrders } from './stale.ts';
 
 /** Prescriptions, orders of studies, referrals and their results. Menus keep the order of these rows. */
 export const orderVerbs = {
@@ -31,9 +31,9 @@ export const orderVerbs = {
   /** With the last of its results; while others stand it stays where it is. */
   withdrawOrderResult: orderStep(['resultUploaded'], 'issued', '-', 'assigned', 'any', toldCountedOrders, 'live'),
   reviewOrder: orderStep(['resultUploaded'], 'reviewed', '-', 'assigned', '-', toldOrders, 'live'),
-  cancelOrder: orderStep(['issued'], 'cancelled', '-', 'assigned', 'any', toldCountedOrders, 'live'),
+  cancelOrder: orderStep(['issued'], 'cancelled', '-', 'assigned', 'any', withdrawnOrders, 'live'),
   replaceOrder: {
-    ...orderStep(['issued'], 'replaced', '-', 'assigned', '-', toldCountedOrders, 'live'),
+    ...orderStep(['issued'], 'replaced', '-', 'assigned', '-', withdrawnOrders, 'live'),
     ...recentProof,
   },
 } as const;

@@ -18,6 +18,8 @@ export const patientVerbs = {
   listPatientGeneralFormVersions: read('verified', '-', 'open', 'any', 'opening'),
   listPatientFiles: read('verified', '-', 'open', 'any', 'opening'),
   getPatientSummaryDocument: read('verified', '-', 'open', 'any', 'opening'),
+  getStructuredRecord: read('verified', 'own', 'open', 'any', 'opening'),
+  listRecordEntryVersions: read('verified', 'own', 'open', 'any', 'opening'),
   exportPatients: { ...action('active', '-', '-', 'any', []), ...recentProof },
   updatePatientStatus: {
     ...action('active', '-', '-', 'any', patientStatus, 'ends-sessions'),

@@ -1,12 +1,17 @@
 /** Queries that become stale together. Only names of queries may stand here: verbs.ts checks it. */
 
 export const lists = ['listMyConsultations', 'listConsultations', 'countConsultations', 'listNotifications'] as const;
+/** What is known of a person across consultations. */
+export const record = ['getStructuredRecord', 'listRecordEntryVersions'] as const;
+
 /** The state of a consultation, or who attends it, is another one. */
 export const moved = ['getConsultation', 'getPatient', ...lists] as const;
 export const answered = [...moved, 'listMessages'] as const;
 /** The same, where the desk is open: the state decides what may be written there. */
 export const atTheDesk = [...moved, 'getClinicalNote', 'listMessages'] as const;
-export const signed = [...atTheDesk, 'listConsultationOrders'] as const;
+export const signed = [...atTheDesk, 'listConsultationOrders', ...record] as const;
+/** Answers may tell of allergies, medicines and weights. */
+export const submitted = [...moved, ...record] as const;
 export const transferred = [...atTheDesk, 'listConsultationOrders', 'listOrders'] as const;
 export const explained = [
   'getConsultation',
@@ -32,6 +37,8 @@ export const toldOrders = [...orders, 'listNotifications'] as const;
 /** The patient's list counts it. */
 export const countedOrders = [...orders, 'listMyConsultations'] as const;
 export const toldCountedOrders = [...countedOrders, 'listNotifications'] as const;
+/** A prescription of a signed consultation stops standing: its medicines are no longer in use. */
+export const withdrawnOrders = [...toldCountedOrders, ...record] as const;
 
 /** Wherever a file is shown. */
 export const judgedFiles = [
@@ -44,7 +51,7 @@ export const judgedFiles = [
 ] as const;
 
 export const ownProfile = ['getPatientProfile', 'getUserProfile'] as const;
-export const ownForm = ['getPatientGeneralForm', 'listMyGeneralFormVersions'] as const;
+export const ownForm = ['getPatientGeneralForm', 'listMyGeneralFormVersions', ...record] as const;
 export const ownConsents = ['listMyConsents', 'getUserProfile'] as const;
 export const patientStatus = [
   'listPatients',

@@ -7,6 +7,7 @@ import type * as formTables from './tables/forms.ts';
 import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
 import type * as presenceTables from './tables/presence.ts';
+import type * as recordTables from './tables/record-entries.ts';
 import type * as sessionTables from './tables/staff-sessions.ts';
 import type * as traceTables from './tables/traces.ts';
 
@@ -25,6 +26,7 @@ type Modules = typeof consultationTables &
   typeof orderTables &
   typeof peopleTables &
   typeof presenceTables &
+  typeof recordTables &
   typeof sessionTables &
   typeof traceTables;
 type NameOf<Table> = Table extends PgTable ? Table['_']['name'] : never;
@@ -125,6 +127,17 @@ export const policies: Record<PersonalTable, Record<Role, Rule>> = {
     patient: none,
     doctor: reads(seenBy('presences'), `user_id = ${me}`),
     admin: reads(true, `user_id = ${me}`),
+  },
+  // What is known of a person: nobody writes it in another's name, a doctor only while attending.
+  record_entries: {
+    patient: reads(`patient_id = ${me}`, `patient_id = ${me} and author_id = ${me}`),
+    doctor: reads(`patient_id in ${theirPatients}`, `author_id = ${me} and ${attendedIn('record_entries')}`),
+    admin: reads(true),
+  },
+  record_statements: {
+    patient: reads(`patient_id = ${me}`, `patient_id = ${me} and said_by_id = ${me}`),
+    doctor: reads(`patient_id in ${theirPatients}`, `said_by_id = ${me} and ${attendedIn('record_statements')}`),
+    admin: reads(true),
   },
   // the doctors' own
   order_favourites: { patient: none, doctor: own('doctor_id'), admin: none },

@@ -29,6 +29,7 @@ const places: Record<ConsultationVerb, Place> = {
   addInternalNote: null,
   saveClinicalNote: null,
   createOrder: null,
+  reconcileRecord: null,
 };
 
 /** Verbs of people; the clock's own are nobody's procedure. */

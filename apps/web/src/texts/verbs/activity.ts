@@ -23,6 +23,7 @@ export const activityTexts = {
   sendMessage: 'Envió un mensaje',
   addInternalNote: 'Escribió una nota interna',
   saveClinicalNote: 'Guardó la nota',
+  reconcileRecord: 'Concilió el expediente',
   createOrder: 'Creó una orden',
   updateOrder: 'Editó una orden',
   discardOrder: 'Descartó una orden',

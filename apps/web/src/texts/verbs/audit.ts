@@ -29,6 +29,8 @@ const texts = {
   getPatient: 'Abrió un expediente',
   listPatientGeneralFormVersions: 'Leyó las versiones de un formulario general',
   getPatientSummaryDocument: 'Abrió un resumen clínico en PDF',
+  getStructuredRecord: 'Abrió las listas de un expediente',
+  listRecordEntryVersions: 'Abrió la historia de un dato del expediente',
   exportPatients: 'Exportó la lista de pacientes',
   listPatientFiles: 'Vio los archivos de un paciente',
   updatePatientStatus: 'Cambió el estado de un paciente',

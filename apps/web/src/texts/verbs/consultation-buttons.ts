@@ -22,4 +22,5 @@ export const consultationButtons = {
   addInternalNote: 'Agregar nota interna',
   saveClinicalNote: 'Guardar nota',
   createOrder: 'Crear orden',
+  reconcileRecord: 'Conciliar expediente',
 } as const satisfies Record<ConsultationButton, string>;

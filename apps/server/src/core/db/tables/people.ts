@@ -42,6 +42,8 @@ export const patients = pgTable('patients', {
   version: integer('version').notNull().default(1),
   sortName: text('sort_name').notNull().default(''),
   search: text('search').notNull().default(''),
+  /** Null: forms and notes from before there was a structured record are still to be read into it. */
+  recordFilledAt: instant('record_filled_at').default(now),
 });
 
 export const generalForms = pgTable('general_forms', {

@@ -1,0 +1,47 @@
+import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type {
+  RecordOrigin,
+  RecordSaying,
+  RecordSpeaker,
+  RecordStatus,
+  StatedKind,
+} from '@consultorio/contracts/record-entries';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from '../columns.ts';
+
+/** Rows are never changed: see 0028-structured-record.sql. An entry as it is now is the row that no other follows. */
+export const recordEntries = pgTable('record_entries', {
+  id: uuid('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  entryId: uuid('entry_id').notNull(),
+  follows: uuid('follows'),
+  patientId: uuid('patient_id').notNull(),
+  kind: text('kind').$type<RecordKind>().notNull(),
+  content: jsonb('content').$type<AnyRecordContent>().notNull(),
+  status: text('status').$type<RecordStatus>().notNull(),
+  origin: text('origin').$type<RecordOrigin>().notNull(),
+  saidBy: text('said_by').$type<RecordSpeaker>().notNull(),
+  saidById: uuid('said_by_id').notNull(),
+  saidAt: instant('said_at').notNull(),
+  consultationId: uuid('consultation_id'),
+  confirmedBy: uuid('confirmed_by'),
+  confirmedAt: instant('confirmed_at'),
+  authorId: uuid('author_id').notNull(),
+  recordedAt: instant('recorded_at').notNull().default(now),
+});
+export type RecordEntryRow = typeof recordEntries.$inferSelect;
+
+/** What was said of a whole list; the last one said counts. */
+export const recordStatements = pgTable('record_statements', {
+  id: uuid('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  patientId: uuid('patient_id').notNull(),
+  kind: text('kind').$type<StatedKind>().notNull(),
+  said: text('said').$type<RecordSaying>().notNull(),
+  origin: text('origin').$type<RecordOrigin>().notNull(),
+  saidBy: text('said_by').$type<RecordSpeaker>().notNull(),
+  saidById: uuid('said_by_id').notNull(),
+  saidAt: instant('said_at').notNull(),
+  consultationId: uuid('consultation_id'),
+  recordedAt: instant('recorded_at').notNull().default(now),
+});

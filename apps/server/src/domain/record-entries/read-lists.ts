@@ -1,0 +1,55 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
+import {
+  MOST_OF_A_LIST,
+  type RecordLists,
+  type RecordStatement,
+  recordEntry,
+} from '@consultorio/contracts/record-entries';
+import { isCurrent, standingOf } from '@consultorio/contracts/record-standing';
+import type { z } from 'zod';
+import type { Database } from '../../core/db/database.ts';
+import { selectCurrentEntries, selectStatements, type selectVersions } from './entries.repo.ts';
+
+type NamedRow = Awaited<ReturnType<typeof selectVersions>>[number];
+
+/** A row as it is told; its content was checked by its kind when it was written. */
+export const told = ({ id: rowId, ...row }: NamedRow): z.input<typeof recordEntry> =>
+  ({ ...row, rowId }) as z.input<typeof recordEntry>;
+
+/** The structured record of somebody as it is at that moment, every list of it. */
+export async function readRecordLists(db: Database, patientId: string, now: number): Promise<RecordLists> {
+  const [rows, statements] = await Promise.all([selectCurrentEntries(db, patientId), selectStatements(db, patientId)]);
+  const today = dayOf(now);
+  const listOf = (kind: RecordKind) => {
+    const all = rows.filter((row) => row.kind === kind);
+    const shown = all.slice(0, MOST_OF_A_LIST);
+    const entries = shown.filter((row) => isCurrent(row, today)).map(entryOf);
+    const statement = statementOf(statements.find((one) => one.kind === kind));
+    return {
+      standing: standingOf(entries.length, statement?.said ?? null),
+      statement,
+      entries,
+      past: shown.filter((row) => !isCurrent(row, today)).map(entryOf),
+      more: all.length > MOST_OF_A_LIST,
+    };
+  };
+  return Object.fromEntries(recordKinds.map((kind) => [kind, listOf(kind)])) as RecordLists;
+}
+
+/** Only what the contract tells: papers and archives are made of it without its schema. */
+const entryOf = (row: NamedRow) => recordEntry.parse(told(row));
+
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
+
+const statementOf = (row: StatementRow | undefined): RecordStatement | null =>
+  row
+    ? {
+        said: row.said,
+        saidBy: row.saidBy,
+        saidByName: row.saidByName,
+        saidAt: row.saidAt,
+        consultationId: row.consultationId,
+        consultationFolio: row.consultationFolio,
+      }
+    : null;

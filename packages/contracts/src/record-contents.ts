@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { certainties } from './diagnoses.ts';
+import { vitals } from './notes.ts';
+import { day, LONG_TEXT, text } from './primitives.ts';
+
+/** What the structured record of a person holds: one shape per kind of entry, on the way in as on the way out. */
+
+export const recordKinds = [
+  'allergy',
+  'medicine',
+  'problem',
+  'measurement',
+  'pregnancy',
+  'lactation',
+  'lastMenstruation',
+  'vaccine',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** `2019`, `2019-03` or `2019-03-02`: people rarely remember the day. */
+const aboutWhen = z
+  .string()
+  .regex(/^(19|20|21)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'Fecha inválida')
+  .refine((value) => value.length < 10 || day.safeParse(value).success, 'Fecha inválida');
+
+/** A person's own words, whole where nobody could divide them. */
+const words = text(LONG_TEXT, 1);
+const remark = text(1000).nullish();
+
+const problem = z.strictObject({
+  description: words,
+  /** CIE-10. */
+  code: text(10, 1).nullish(),
+  certainty: z.enum(certainties).nullish(),
+  since: aboutWhen.nullish(),
+  endedOn: aboutWhen.nullish(),
+  /** A passing illness counts as over from that day on, unless somebody says «still». */
+  untilOn: day.nullish(),
+  remark,
+});
+
+const medicine = z.strictObject({
+  medicine: words,
+  /** Form and strength. */
+  presentation: text(160).nullish(),
+  dose: text(120).nullish(),
+  route: text(80).nullish(),
+  frequency: text(120).nullish(),
+  since: aboutWhen.nullish(),
+  /** The last day of a treatment of known length; afterwards it is no longer in use. */
+  untilOn: day.nullish(),
+  endedOn: aboutWhen.nullish(),
+  /** The prescription that it comes from. */
+  orderId: z.uuid('Identificador inválido').nullish(),
+  remark,
+});
+
+export const severities = ['mild', 'moderate', 'severe'] as const;
+/** How sure it is that this substance did it; whether anybody of the clinic confirmed the entry is told beside it. */
+export const allergyCertainties = ['possible', 'likely', 'proven'] as const;
+export const allergyTypes = ['allergy', 'intolerance'] as const;
+
+const allergy = z.strictObject({
+  substance: words,
+  type: z.enum(allergyTypes).nullish(),
+  reaction: text(1000).nullish(),
+  severity: z.enum(severities).nullish(),
+  certainty: z.enum(allergyCertainties).nullish(),
+  since: aboutWhen.nullish(),
+  endedOn: aboutWhen.nullish(),
+  remark,
+});
+
+const vaccine = z.strictObject({
+  vaccine: words,
+  givenOn: aboutWhen.nullish(),
+  /** «1.ª», «Refuerzo». */
+  dose: text(60).nullish(),
+  lot: text(60).nullish(),
+  remark,
+});
+
+/** All that was measured of somebody on one day, in the units of the fields' names. */
+const measurement = vitals
+  .extend({
+    measuredOn: day,
+    headCircumferenceCm: z.number().min(15).max(80).nullish(),
+    glucoseMgDl: z.number().min(10).max(1500).nullish(),
+    /** True where `heightCm` was measured lying: small children are. */
+    lying: z.boolean().nullish(),
+    remark,
+  })
+  .strict()
+  .refine((one) => Object.values(one).some((value) => typeof value === 'number'), 'Escribe al menos una medición');
+
+/** Pregnant, with as many dates as are known: see weeksOfPregnancy. */
+const pregnancy = z.strictObject({
+  lastMenstruationOn: day.nullish(),
+  dueOn: day.nullish(),
+  /** Whole weeks as they were told on `weeksOn`. */
+  weeks: z.int().min(0).max(44).nullish(),
+  weeksOn: day.nullish(),
+  endedOn: aboutWhen.nullish(),
+  remark,
+});
+
+const lactation = z.strictObject({ since: aboutWhen.nullish(), endedOn: aboutWhen.nullish(), remark });
+
+const lastMenstruation = z.strictObject({ firstDayOn: day, remark });
+
+export const recordContents = {
+  allergy,
+  medicine,
+  problem,
+  measurement,
+  pregnancy,
+  lactation,
+  lastMenstruation,
+  vaccine,
+} as const satisfies Record<RecordKind, z.ZodType>;
+export type RecordContent<Kind extends RecordKind> = z.output<(typeof recordContents)[Kind]>;
+export type AnyRecordContent = { [Kind in RecordKind]: RecordContent<Kind> }[RecordKind];
+/** An entry before anybody told it: what it is, and what it says. */
+export type ToldEntry = { [Kind in RecordKind]: { kind: Kind; content: RecordContent<Kind> } }[RecordKind];
+
+/** Numbers of a measurement, in the order in which they are read. */
+export const measured = [
+  'weightKg',
+  'heightCm',
+  'headCircumferenceCm',
+  'temperatureC',
+  'systolicMmHg',
+  'diastolicMmHg',
+  'heartRateBpm',
+  'respiratoryRateRpm',
+  'oxygenSaturationPct',
+  'glucoseMgDl',
+] as const satisfies readonly (keyof RecordContent<'measurement'>)[];
+export type Measured = (typeof measured)[number];
+
+/** What it is of which there is only one at a time, as words that may be compared: the same entry told twice. */
+export const nameOfContent: { [Kind in RecordKind]: (content: RecordContent<Kind>) => string } = {
+  allergy: ({ substance }) => substance,
+  medicine: ({ medicine: name }) => name,
+  problem: ({ code, description }) => code ?? description,
+  measurement: ({ measuredOn }) => measuredOn,
+  pregnancy: () => 'pregnancy',
+  lactation: () => 'lactation',
+  lastMenstruation: ({ firstDayOn }) => firstDayOn,
+  vaccine: ({ vaccine: name, givenOn, dose }) => [name, givenOn ?? '', dose ?? ''].join(' '),
+};
