@@ -238,7 +238,20 @@ const queueFilters = {
   doctorId: id.nullish(),
   unread: z.boolean().nullish(),
 };
-export const listConsultationsInput = z.strictObject({ ...page, tab: z.enum(queueTabs), ...queueFilters });
+/** The columns by which the queue may be sorted: the promised time, the last change, the patient's last name. */
+export const queueSorts = ['due', 'activity', 'patient'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+/**
+ * Without `sort`, where somebody waits: urgent and high first, then by the promised time, with stopped clocks last;
+ * elsewhere the last change first. A cursor belongs to the order that it was given for.
+ */
+export const listConsultationsInput = z.strictObject({
+  ...page,
+  tab: z.enum(queueTabs),
+  ...queueFilters,
+  sort: z.enum(queueSorts).nullish(),
+  descending: z.boolean().nullish(),
+});
 export const countConsultationsInput = z.strictObject(queueFilters).nullish();
 export type QueueFilters = z.infer<z.ZodObject<typeof queueFilters>>;
 

@@ -9,32 +9,31 @@ import {
   type QueueTab,
   queueTabs,
 } from '@consultorio/contracts/consultations';
-import { DEFAULT_PAGE, moment } from '@consultorio/contracts/primitives';
+import { DEFAULT_PAGE } from '@consultorio/contracts/primitives';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { AccountContext } from '../../core/context.ts';
-import { decodeCursor, momentKey, pageOf } from '../../core/db/cursor.ts';
+import { decodeCursor, pageOf } from '../../core/db/cursor.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import { procedure } from '../../core/procedure.ts';
-import { countWithin, recentEntries, waitingEntries } from './queue.repo.ts';
+import { countWithin, queueEntries } from './queue.repo.ts';
 import { matching } from './queue-filters.ts';
-
-const waitingKey = z.tuple([z.int().min(0).max(2), moment, z.uuid()]);
+import { byColumn, byPromise } from './queue-order.ts';
 
 export const listConsultations = procedure('listConsultations')
   .input(listConsultationsInput)
   .output(listConsultationsOutput)
-  .query(async ({ ctx, input: { tab, limit: wanted, cursor, ...filters } }) => {
+  .query(async ({ ctx, input: { tab, limit: wanted, cursor, sort, descending, ...filters } }) => {
     const limit = wanted ?? DEFAULT_PAGE;
-    const page = { within: inTab(tab, ctx.user), filters, limit: limit + 1 };
-    if (isWaitingTab(tab)) {
-      const rows = await waitingEntries(ctx.db, { ...page, after: decodeCursor(waitingKey, cursor) });
-      return pageOf(rows, limit, (row) => [row.urgency, row.submittedAt ?? '', row.id]);
-    }
-    const rows = await recentEntries(ctx.db, { ...page, after: decodeCursor(momentKey, cursor) });
-    return pageOf(rows, limit, (row) => [row.lastActivityAt, row.id]);
+    const order = sort
+      ? byColumn(sort, descending ?? false)
+      : isWaitingTab(tab)
+        ? byPromise
+        : byColumn('activity', true);
+    const after = decodeCursor(order.cursor, cursor);
+    const where = and(inTab(tab, ctx.user), matching(filters), after ? order.beyond(after) : undefined);
+    return pageOf(await queueEntries(ctx.db, where, order.by, limit + 1), limit, order.keyOf);
   });
 
 /** Per tab, of the rows that pass the filters, as far as MOST_COUNTED. */
@@ -59,7 +58,7 @@ const statesOf: Record<QueueTab, ConsultationState[] | null> = {
   all: null,
 };
 
-/** In tabs where somebody waits: the most urgent first, then the longest wait; elsewhere the last change first. */
+/** Where somebody waits the promise orders the list; elsewhere the last change comes first. */
 const isWaitingTab = (tab: QueueTab): boolean => tab !== 'closed' && tab !== 'all';
 
 /** Written out and not as parameters: only so does the planner see that an index of just these states fits. */

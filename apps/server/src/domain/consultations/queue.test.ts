@@ -39,7 +39,13 @@ describe.each(engines)('the queue on %s', (engine) => {
       const minute = Math.floor(index / 2);
       await dependencies.db
         .update(consultations)
-        .set({ priority, submittedAt: `2026-01-01T10:0${minute}:00.000Z`, folio: `C-26-00000${index}` })
+        .set({
+          priority,
+          // Who came last was promised an answer first: services differ in what they promise.
+          submittedAt: `2026-01-01T10:0${9 - minute}:00.000Z`,
+          dueAt: `2026-01-01T12:0${minute}:00.000Z`,
+          folio: `C-26-00000${index}`,
+        })
         .where(eq(consultations.id, consultationId));
       made.push({ id: consultationId, urgency: ['urgent', 'high', 'normal'].indexOf(priority), minute });
     }
@@ -64,7 +70,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     return ids;
   }
 
-  test('pages of two give every row once, the most urgent first, then who waits longest', async () => {
+  test('pages of two give every row once, the most urgent first, then what is promised for next', async () => {
     expect(await everyPage(doctor, 'unassigned')).toEqual(expected);
     const all = await everyPage(admin, 'all');
     expect(new Set(all)).toEqual(new Set([...expected, theirs]));
@@ -145,5 +151,48 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect((await call(testApp.app, 'callable', 'listConsultations', admin, { tab: 'mine', cursor })).code).toBe(
         'invalid-input',
       );
+  });
+
+  test('a clock that stands still comes last in what is mine, however urgent', async () => {
+    const { dependencies } = testApp;
+    const serviceId = await makeService(dependencies);
+    const attending = await makePerson(dependencies, { role: 'doctor', serviceIds: [serviceId] });
+    const made = async (state: 'inProgress' | 'waitingPatient', change: object) => {
+      const patient = await makePerson(dependencies, { role: 'patient' });
+      const { consultationId } = await makeConsultation(dependencies, { patient, doctor: attending, serviceId, state });
+      await dependencies.db.update(consultations).set(change).where(eq(consultations.id, consultationId));
+      return consultationId;
+    };
+    const stands = await made('waitingPatient', { priority: 'urgent', dueAt: '2026-01-01T10:00:00.000Z' });
+    const late = await made('inProgress', { dueAt: '2026-01-01T15:00:00.000Z' });
+    const next = await made('inProgress', { dueAt: '2026-01-01T11:00:00.000Z' });
+    const flagged = await made('inProgress', { priority: 'high', dueAt: '2026-01-01T18:00:00.000Z' });
+    expect(await everyPage(attending, 'mine')).toEqual([flagged, next, late, stands]);
+  });
+
+  test.each([
+    ['due', false],
+    ['due', true],
+    ['activity', false],
+    ['activity', true],
+    ['patient', false],
+    ['patient', true],
+  ] as const)('sorted by %s, descending %s: every row once, and in this order', async (sort, descending) => {
+    const rows: QueueRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await list(admin, { tab: 'all', limit: 2, cursor, sort, descending });
+      rows.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    const keyOf = (row: QueueRow) =>
+      sort === 'patient'
+        ? row.patientName.split(' ').slice(1).join(' ').toLowerCase()
+        : ((sort === 'due' ? (row.dueAt ?? row.submittedAt) : row.lastActivityAt) ?? '');
+    const keys = rows.map(keyOf);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(expected.length);
+    expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (descending ? -1 : 1)));
+    expect(new Set(keys).size).toBeGreaterThan(1);
   });
 });

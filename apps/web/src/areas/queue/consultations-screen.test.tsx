@@ -1,7 +1,7 @@
 import { attentionExamples } from '@consultorio/api-examples/attention';
 import { staffExamples } from '@consultorio/api-examples/staff';
 import type { QueueRow } from '@consultorio/contracts/consultations';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { mariana } from '../../../testing/clinic.ts';
@@ -63,4 +63,24 @@ it('a row without anything to do can still be opened, and the key says whose it 
   screen.getByRole('link', { name: `Abrir ${row.folio}` });
   await user.keyboard('jt');
   await screen.findByText('La atiende Rodrigo Sáenz Lira.');
+});
+
+it('a column sorts upwards, then downwards, and then the promise orders the list again', async () => {
+  const { user, sent, address } = await open(waiting);
+  await link(waiting);
+  const column = () => screen.getByRole('columnheader', { name: 'Tiempo prometido' });
+  const press = () => user.click(screen.getByRole('button', { name: 'Tiempo prometido' }));
+  await press();
+  await waitFor(() => expect(column().getAttribute('aria-sort')).toBe('ascending'));
+  await press();
+  await waitFor(() => expect(column().getAttribute('aria-sort')).toBe('descending'));
+  expect(address()).toBe('/consultas?orden=-plazo');
+  await press();
+  await waitFor(() => expect(column().getAttribute('aria-sort')).toBeNull());
+  await waitFor(() => expect(sent('listConsultations').length).toBeGreaterThan(2));
+  expect(sent('listConsultations').map(({ sort, descending }) => [sort, descending])).toEqual([
+    [undefined, undefined],
+    ['due', false],
+    ['due', true],
+  ]);
 });

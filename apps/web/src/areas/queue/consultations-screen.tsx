@@ -29,7 +29,7 @@ import { isFiltered, queueInput } from './queue-input.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs, tabId } from './queue-tabs.tsx';
 import { QueueTrends } from './queue-trends.tsx';
-import { type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
+import { type ChosenSort, type QueueFilterValues, useQueueAddress } from './use-queue-address.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 // Loaded when somebody asks for it: the list does not wait.
@@ -46,8 +46,8 @@ export function ConsultationsScreen() {
   // Doctors have consultations of their own; administrators see everybody's.
   const attending = useCan('takeConsultation');
   const tabs = attending ? doctorTabs : adminTabs;
-  const { tab, filters, setTab, setFilters } = useQueueAddress(tabs);
-  const queue = useQueue(tab, filters);
+  const { tab, filters, sort, setTab, setFilters, setSort } = useQueueAddress(tabs);
+  const queue = useQueue(tab, filters, sort);
   const now = useNow();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [filtering, setFiltering] = useState(isFiltered(filters));
@@ -118,7 +118,7 @@ export function ConsultationsScreen() {
             <ErrorState error={queue.error} onRetry={queue.refetch} />
           ) : queue.rows.length > 0 ? (
             wide ? (
-              <QueueTable {...list} />
+              <QueueTable {...list} sort={sort} onSort={setSort} />
             ) : (
               <QueueCards {...list} />
             )
@@ -172,9 +172,9 @@ function tabOf(key: QueryKey | undefined): unknown {
 }
 
 /** One tab of the queue, page by page. While a search is typed the rows found before stay, so that nothing jumps. */
-function useQueue(tab: QueueTab, filters: QueueFilterValues) {
+function useQueue(tab: QueueTab, filters: QueueFilterValues, sort: ChosenSort | null) {
   const queue = trpc.listConsultations.useInfiniteQuery(
-    { tab, ...queueInput(filters) },
+    { tab, ...queueInput(filters), ...(sort && { sort: sort.by, descending: sort.descending }) },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: (previous, query) => (tabOf(query?.queryKey) === tab ? previous : undefined),

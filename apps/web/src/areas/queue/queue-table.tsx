@@ -1,9 +1,11 @@
+import type { QueueSort } from '@consultorio/contracts/consultations';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
@@ -12,11 +14,28 @@ import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { WaitingTime } from '../../capabilities/waiting/waiting-time.tsx';
 import { ActivityCell, PatientCell, type QueueListProps, StateChips } from './queue-row-parts.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { ChosenSort } from './use-queue-address.ts';
 
-const columns = ['Paciente', 'Servicio', 'Estado', 'Tiempo prometido', 'Médico', 'Actividad'] as const;
+const columns: readonly { label: string; sort?: QueueSort }[] = [
+  { label: 'Paciente', sort: 'patient' },
+  { label: 'Servicio' },
+  { label: 'Estado' },
+  { label: 'Tiempo prometido', sort: 'due' },
+  { label: 'Médico' },
+  { label: 'Actividad', sort: 'activity' },
+];
+
+interface Props extends QueueListProps {
+  sort: ChosenSort | null;
+  onSort: (next: ChosenSort | null) => void;
+}
+
+/** A first press sorts upwards, a second downwards, a third gives the list its own order back. */
+const pressed = (by: QueueSort, sort: ChosenSort | null): ChosenSort | null =>
+  sort?.by !== by ? { by, descending: false } : sort.descending ? null : { by, descending: true };
 
 /** From `md` up. The whole row opens with the mouse; with the keyboard its link does. */
-export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake }: QueueListProps) {
+export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake, sort, onSort }: Props) {
   const navigate = useNavigate();
   const presencesOf = usePresences();
   return (
@@ -28,12 +47,25 @@ export function QueueTable({ rows, now, withDoctors, mayTake, taking, onTake }: 
         <TableHead>
           <TableRow>
             {columns
-              .filter((column) => withDoctors || column !== 'Médico')
-              .map((column) => (
-                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
-                  {column}
-                </TableCell>
-              ))}
+              .filter(({ label }) => withDoctors || label !== 'Médico')
+              .map(({ label, sort: by }) => {
+                const way = sort && sort.by === by ? (sort.descending ? 'desc' : 'asc') : false;
+                return (
+                  <TableCell key={label} sortDirection={way} sx={{ whiteSpace: 'nowrap' }}>
+                    {by ? (
+                      <TableSortLabel
+                        active={way !== false}
+                        direction={way === 'desc' ? 'desc' : 'asc'}
+                        onClick={() => onSort(pressed(by, sort))}
+                      >
+                        {label}
+                      </TableSortLabel>
+                    ) : (
+                      label
+                    )}
+                  </TableCell>
+                );
+              })}
             <TableCell align="right">Acciones</TableCell>
           </TableRow>
         </TableHead>

@@ -1,4 +1,4 @@
-import type { Priority, QueueTab } from '@consultorio/contracts/consultations';
+import type { Priority, QueueSort, QueueTab } from '@consultorio/contracts/consultations';
 import { useSearchParams } from 'react-router-dom';
 import { priorityTexts } from '../../texts/priorities.ts';
 import { queueTabTexts } from '../../texts/queue-tabs.ts';
@@ -10,6 +10,24 @@ export interface QueueFilterValues {
   priority: Priority | '';
   doctorId: string;
   unread: boolean;
+}
+
+/** The column that somebody chose to sort by; null is the order of the promise. */
+export interface ChosenSort {
+  by: QueueSort;
+  descending: boolean;
+}
+
+/** As they stand in the address; a «-» before one is the other way round. */
+const sortSlugs = { due: 'plazo', activity: 'actividad', patient: 'paciente' } as const satisfies Record<
+  QueueSort,
+  string
+>;
+
+function sortOf(slug: string): ChosenSort | null {
+  const name = slug.replace(/^-/, '');
+  const by = (Object.keys(sortSlugs) as QueueSort[]).find((one) => sortSlugs[one] === name);
+  return by ? { by, descending: slug.startsWith('-') } : null;
 }
 
 const names = {
@@ -54,6 +72,16 @@ export function useQueueAddress(offered: readonly QueueTab[]) {
     tab: offered.find((one) => queueTabTexts[one].slug === slug) ?? 'unassigned',
     filters,
     setFilters: set,
+    sort: sortOf(params.get('orden') ?? ''),
+    setSort: (next: ChosenSort | null) =>
+      setParams(
+        (before) => {
+          if (next) before.set('orden', `${next.descending ? '-' : ''}${sortSlugs[next.by]}`);
+          else before.delete('orden');
+          return before;
+        },
+        { replace: true },
+      ),
     setTab: (next: QueueTab) =>
       setParams((before) => {
         before.set('vista', queueTabTexts[next].slug);
