@@ -93,6 +93,51 @@ test('a score that is not whole says what is missing and why, and what it adds u
   expect(empty?.missing).toEqual([{ key: 'interes', label: '¿Poco interés?', why: 'unanswered' }]);
 });
 
+const ofDoctor: FormItem = {
+  key: 'aspecto',
+  type: 'yesNo',
+  label: '¿Se ve mal?',
+  doctorOnly: true,
+  alarm: { when: { item: 'aspecto', is: 'equals', value: true }, effect: 'flag', message: 'Revísalo hoy' },
+};
+const shared: FormSchema = {
+  sections: [{ key: 's', title: 'S', items: [...items, ofDoctor] }],
+  scales: [
+    { key: 'total', title: 'Total', sums: [{ item: 'interes' }, { item: 'aspecto', weight: 2 }], bands },
+    { key: 'suyo', title: 'Suyo', sums: [{ item: 'interes' }], bands },
+  ],
+};
+
+test('answers of the doctor count beside those of the patient, and are missing until she gives them', () => {
+  const [before, hers] = scoresOf(shared, { interes: 'dias' });
+  expect(before).toMatchObject({ value: null, soFar: 1, byDoctor: true, missing: [{ key: 'aspecto' }] });
+  expect(hers).toMatchObject({ value: 1, byDoctor: false });
+  const [after] = scoresOf(shared, { interes: 'dias' }, { aspecto: true });
+  expect(after).toMatchObject({ value: 3, band: { meaning: 'Con datos' }, missing: [] });
+  // A patient's own answer to it is none: she is not asked.
+  expect(scoresOf(shared, { interes: 'dias', aspecto: true })[0]?.value).toBeNull();
+});
+
+test('a score says how it came about, what it can be at all, and which of its answers are alarming', () => {
+  const [score, hers] = scoresOf(shared, { interes: 'dias' }, { aspecto: true });
+  expect(score?.parts.map(({ item, answer, weight, points }) => [item.key, answer, weight, points])).toEqual([
+    ['interes', 'dias', 1, 1],
+    ['aspecto', true, 2, 2],
+  ]);
+  expect(score?.range).toEqual({ from: 0, to: 5 });
+  expect(score?.alarms).toEqual([{ label: '¿Se ve mal?', message: 'Revísalo hoy' }]);
+  expect(hers?.alarms).toEqual([]);
+});
+
+test('what a scale can give at all', () => {
+  const rangeOf = (...sums: FormScale['sums']) => scoresOf(formOf(...sums), {})[0]?.range;
+  expect(rangeOf(interes, { item: 'animo', weight: -2 })).toEqual({ from: -6, to: 3 });
+  expect(rangeOf(cigarros!)).toBeNull();
+  // One of its options has no score.
+  expect(rangeOf(sintomas!)).toBeNull();
+  expect(rangeOf({ item: 'ninguna' })).toBeNull();
+});
+
 test('a patient gets the form without scores and scales, and answers it as before', () => {
   const given = formForPatient(formOf(interes));
   expect(JSON.stringify(given)).not.toMatch(/score|scales|Sin datos/);

@@ -1,9 +1,13 @@
-import { evaluateForm, isEmpty } from './form-evaluation.ts';
+import { evaluateForDoctor, evaluateForm, type FormFlag, hasDoctorQuestions, isEmpty } from './form-evaluation.ts';
 import type { FormScale, ScaleBand } from './form-scales.ts';
 import type { Answers, FormItem, FormSchema } from './forms.ts';
+import { roundedScore, type ScoreRange, scaleRange } from './scale-range.ts';
 
 /** Why a question adds nothing: nobody answered it, its condition did not ask it, or its answer has no score. */
 export type MissingScore = { key: string; label: string; why: 'unanswered' | 'notAsked' | 'withoutScore' };
+
+/** An answer that counts; `points` are those of the answer times the weight. */
+export type ScorePart = { item: FormItem; answer: unknown; weight: number; points: number };
 
 export type FormScore = {
   scale: FormScale;
@@ -11,35 +15,47 @@ export type FormScore = {
   value: number | null;
   /** The sum of what can be counted; equal to `value` when nothing is missing. */
   soFar: number;
+  parts: ScorePart[];
   missing: MissingScore[];
   /** Of a whole score that lies in one; null also where no band has it. */
   band: ScaleBand | null;
+  /** What its questions can give at all. */
+  range: ScoreRange | null;
+  /** It also sums answers of the doctor, so it is read beside those. */
+  byDoctor: boolean;
+  /** The alarms of its own questions: a low sum must not hide them. */
+  alarms: { label: string; message: string }[];
 };
 
+type Read = { items: ReadonlyMap<string, FormItem>; kept: Answers; visible: ReadonlySet<string>; flags: FormFlag[] };
+
 /**
- * The scores of a form's answers, scale by scale. Only answers that count are added: an invalid one, or one to a
- * question that is not asked any more, is missing and never 0. Costs O(questions + sums).
+ * The scores of a form's answers, scale by scale, the doctor's answers among them. Only answers that count are added: an
+ * invalid one, or one to a question that is not asked any more, is missing and never 0. Costs O(questions + sums).
  */
-export function scoresOf(schema: FormSchema, answers: Answers): FormScore[] {
+export function scoresOf(schema: FormSchema, answers: Answers, doctorAnswers: Answers = {}): FormScore[] {
   if (!schema.scales?.length) return [];
-  const { kept, visible } = evaluateForm(schema, answers);
   const items = new Map(schema.sections.flatMap((section) => section.items.map((item) => [item.key, item] as const)));
-  return schema.scales.map((scale) => scoreOf(scale, items, kept, visible));
+  const { kept, visible, flags } = evaluateForm(schema, answers);
+  const read: Read = { items, kept, visible, flags };
+  if (hasDoctorQuestions(schema)) {
+    const doctor = evaluateForDoctor(schema, answers, doctorAnswers);
+    read.kept = { ...kept, ...doctor.kept };
+    read.visible = doctor.visible;
+    read.flags = [...flags, ...doctor.flags];
+  }
+  return schema.scales.map((scale) => scoreOf(scale, read));
 }
 
-function scoreOf(
-  scale: FormScale,
-  items: ReadonlyMap<string, FormItem>,
-  kept: Answers,
-  visible: ReadonlySet<string>,
-): FormScore {
+function scoreOf(scale: FormScale, { items, kept, visible, flags }: Read): FormScore {
   const missing: MissingScore[] = [];
-  let sum = 0;
+  const parts: ScorePart[] = [];
   for (const { item: key, weight } of scale.sums) {
     const item = items.get(key);
     const answer = Object.hasOwn(kept, key) ? kept[key] : undefined;
     const points = item && !isEmpty(answer) ? pointsOf(item, answer) : null;
-    if (points !== null) sum += points * (weight ?? 1);
+    if (item && points !== null)
+      parts.push({ item, answer, weight: weight ?? 1, points: roundedScore(points * (weight ?? 1)) });
     else {
       const why = !visible.has(key) ? 'notAsked' : isEmpty(answer) ? 'unanswered' : 'withoutScore';
       missing.push({ key, label: item?.label ?? key, why });
@@ -47,13 +63,22 @@ function scoreOf(
   }
   // A scale that sums nothing has no score, as a 0 would be one.
   const isWhole = missing.length === 0 && scale.sums.length > 0;
-  const soFar = rounded(sum);
-  const band = isWhole ? (scale.bands.find(({ from, to }) => soFar >= from && soFar <= to) ?? null) : null;
-  return { scale, value: isWhole ? soFar : null, soFar, missing, band };
+  const soFar = roundedScore(parts.reduce((sum, { points }) => sum + points, 0));
+  const summed = new Set(scale.sums.map(({ item }) => item));
+  return {
+    scale,
+    value: isWhole ? soFar : null,
+    soFar,
+    parts,
+    missing,
+    band: isWhole ? (scale.bands.find(({ from, to }) => soFar >= from && soFar <= to) ?? null) : null,
+    range: scaleRange(scale, items),
+    byDoctor: scale.sums.some(({ item }) => items.get(item)?.doctorOnly),
+    alarms: flags
+      .filter(({ key }) => summed.has(key))
+      .map(({ key, message }) => ({ label: items.get(key)?.label ?? key, message })),
+  };
 }
-
-/** 0.1 + 0.2 is 0.3: bands have ends. And no -0. */
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
 
 /** What an answer adds before its weight; null when it has no score. */
 function pointsOf(item: FormItem, answer: unknown): number | null {

@@ -1,6 +1,7 @@
 import type { InputIssue } from './errors.ts';
 import type { FormScale, ScaleBand } from './form-scales.ts';
 import type { FormItem, FormKind, FormSchema, ItemType } from './forms.ts';
+import { attainableScores } from './scale-range.ts';
 
 /** Types whose answer is a number of points: options by their score, «Sí» 1 and «No» 0, a number as it is. */
 export const scoredTypes: ReadonlySet<ItemType> = new Set(['oneChoice', 'manyChoices', 'yesNo', 'number', 'scale']);
@@ -8,14 +9,14 @@ export const scoredTypes: ReadonlySet<ItemType> = new Set(['oneChoice', 'manyCho
 type Items = ReadonlyMap<string, FormItem>;
 /** `key` is that of the scale. */
 type ScaleIssue = InputIssue & { key: string; about?: string };
-type Found = { code: string; message: string; about?: string };
+type Found = { code: string; message: string; about?: string; at?: (string | number)[] };
 
 /** What keeps the scores of a form from meaning anything. */
 export function checkScales({ scales }: FormSchema, items: Items, kind: FormKind): ScaleIssue[] {
   return (scales ?? []).flatMap((scale, at) => {
-    const tell = (found: Found, ...more: string[]): ScaleIssue => ({
+    const tell = ({ at: place = [], ...found }: Found, ...more: string[]): ScaleIssue => ({
       key: scale.key,
-      path: ['scales', at, ...more],
+      path: ['scales', at, ...more, ...place],
       ...found,
     });
     return [
@@ -24,7 +25,7 @@ export function checkScales({ scales }: FormSchema, items: Items, kind: FormKind
         : []),
       ...(scale.title.trim() === '' ? [tell({ code: 'label-missing', message: 'Falta el nombre del puntaje' })] : []),
       ...checkSums(scale, items).map((found) => tell(found, 'sums')),
-      ...checkBands(scale.bands).map((found) => tell(found, 'bands')),
+      ...[...checkBands(scale.bands), ...checkCover(scale, items)].map((found) => tell(found, 'bands')),
     ];
   });
 }
@@ -40,8 +41,6 @@ function checkSums({ sums }: FormScale, items: Items): Found[] {
 function checkSummed(key: string, item: FormItem | undefined): Found[] {
   if (!item) return [{ code: 'dangling', message: 'El puntaje suma una pregunta que ya no existe' }];
   const about = key;
-  if (item.doctorOnly)
-    return [{ code: 'doctor-only', message: 'El puntaje suma solo lo que contesta el paciente', about }];
   if (!scoredTypes.has(item.type))
     return [{ code: 'scale-impossible', message: 'Las respuestas de ese tipo no tienen puntaje', about }];
   const isChoice = item.type === 'oneChoice' || item.type === 'manyChoices';
@@ -50,14 +49,38 @@ function checkSummed(key: string, item: FormItem | undefined): Found[] {
     : [];
 }
 
+/** Each found beside the field that puts it right. */
 function checkBands(bands: readonly ScaleBand[]): Found[] {
-  const found: Found[] = [];
-  if (bands.some(({ meaning }) => meaning.trim() === ''))
-    found.push({ code: 'meaning-missing', message: 'Un rango no dice qué significa' });
-  if (bands.some(({ from, to }) => from > to))
-    found.push({ code: 'band-impossible', message: 'Un rango empieza después de donde termina' });
-  const inOrder = bands.toSorted((one, other) => one.from - other.from);
-  if (inOrder.some(({ from }, at) => at > 0 && from <= (inOrder[at - 1]?.to ?? -Infinity)))
-    found.push({ code: 'bands-overlap', message: 'Dos rangos dicen cosas distintas de un mismo puntaje' });
-  return found;
+  return bands.flatMap(({ from, to, meaning }, at): Found[] => {
+    const found: Found[] = [];
+    const earlier = bands.findIndex(
+      (one, place) => one.from <= one.to && from <= one.to && (one.from < from || (one.from === from && place < at)),
+    );
+    if (from > to)
+      found.push({ code: 'band-impossible', message: `Termina antes de empezar: empieza en ${from}`, at: [at, 'to'] });
+    else if (earlier >= 0) {
+      const message = `Se encima con el rango ${earlier + 1}, que llega hasta ${bands[earlier]?.to}`;
+      found.push({ code: 'bands-overlap', message, at: [at, 'from'] });
+    }
+    if (meaning.trim() === '')
+      found.push({ code: 'meaning-missing', message: 'Escribe qué significa este rango', at: [at, 'meaning'] });
+    return found;
+  });
+}
+
+/** A scale with bands has one for every score that answers can give: a score without meaning would be read as harmless. */
+function checkCover(scale: FormScale, items: Items): Found[] {
+  const { bands } = scale;
+  const scores = bands.length > 0 && bands.every(({ from, to }) => from <= to) ? attainableScores(scale, items) : null;
+  const isCovered = (score: number) => bands.some(({ from, to }) => score >= from && score <= to);
+  const first = scores?.findIndex((score) => !isCovered(score)) ?? -1;
+  if (!scores || first < 0) return [];
+  const after = scores.findIndex((score, at) => at > first && isCovered(score));
+  const [low, high] = [scores[first] ?? 0, scores.at(after < 0 ? -1 : after - 1) ?? 0];
+  const message =
+    low === high ? `El puntaje ${low} no está en ningún rango` : `Los puntajes de ${low} a ${high} no están en ningún rango`;
+  // Beside the end below the gap, or beside the beginning of the lowest band.
+  const below = bands.reduce((best, { to }, at) => (to < low && to > (bands[best]?.to ?? -Infinity) ? at : best), -1);
+  const lowest = bands.reduce((best, { from }, at) => (from < (bands[best]?.from ?? Infinity) ? at : best), 0);
+  return [{ code: 'bands-gap', message, at: below >= 0 ? [below, 'to'] : [lowest, 'from'] }];
 }
