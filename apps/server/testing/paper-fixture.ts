@@ -102,7 +102,7 @@ export function signedPaper({ plan }: { plan: string }): NotePaper {
   };
   return {
     note: { ...draft, sha256: noteSha256(draft, author, signedAt) },
-    doctorAnswers: [],
+    ...{ doctorAnswers: [], scores: [] },
     addenda: [
       { text: 'La biopsia confirma lo dicho.', doctorName: issuer.name, recordedAt: '2026-11-21T17:00:00.000Z' },
     ],
@@ -144,6 +144,6 @@ export const recordPaper = (answer: string): RecordPaper => ({
 /** The summary of the same person. */
 export const summaryFacts = (answer: string): PatientSummaryFacts => ({
   ...{ reader: issuer.name, at: '2026-11-21T18:05:00.000Z' },
-  ...{ establishment, patient: person, consultations: [], orders: [] },
+  ...{ establishment, patient: person, consultations: [], orders: [], scores: [] },
   background: { toldAt: '2026-11-20T15:30:00.000Z', allergies: answer, medicines: answer, conditions: answer },
 });

@@ -108,6 +108,7 @@ export const conversationExamples: Examples<
       closedAt: moments.closed,
       note: signedNote,
       doctorAnswers: [{ label: 'Dolor a la palpación', text: '3' }],
+      scores: [{ title: 'PHQ-2', text: '2 (de 0 a 6): Tamiz negativo', alarms: [] }],
       addenda: [],
     },
   },

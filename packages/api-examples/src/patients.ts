@@ -158,6 +158,17 @@ export const patientExamples: Examples<
           doctorName: 'Mariana Ibáñez Treviño',
         },
       ],
+      scores: [
+        {
+          title: 'PHQ-9',
+          text: '12 (de 0 a 27): Síntomas depresivos moderados',
+          alarms: [],
+          consultationId: ids.consultation,
+          folio: 'C-26-000123',
+          submittedAt: moments.submitted,
+          level: 'moderate',
+        },
+      ],
       version: 5,
     },
   },

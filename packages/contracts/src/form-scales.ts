@@ -33,3 +33,7 @@ export const formScale = z.object({
   bands: z.array(scaleBand),
 });
 export type FormScale = z.infer<typeof formScale>;
+
+/** A score in words, for paper and for whoever has not the form at hand. */
+export const writtenScore = z.object({ title: z.string(), text: z.string(), alarms: z.array(z.string()) });
+export type WrittenScore = z.infer<typeof writtenScore>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addendum } from './consultations.ts';
 import { diagnosis, diagnosisInput } from './diagnoses.ts';
+import { writtenScore } from './form-scales.ts';
 import { at, expectedVersion, id, jsonObject, LONG_TEXT, moment, text } from './primitives.ts';
 
 /** Reported by the patient, not measured by us; units are part of the name. */
@@ -54,6 +55,8 @@ export const previousConsultation = z.object({
   note: clinicalNote,
   /** The questions of that consultation's form to the doctor and their answers, in words. */
   doctorAnswers: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** Of the patient's answers and the doctor's. */
+  scores: z.array(writtenScore),
   addenda: z.array(addendum),
 });
 export type PreviousConsultation = z.infer<typeof previousConsultation>;

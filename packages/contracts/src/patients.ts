@@ -3,6 +3,7 @@ import { userStatuses } from './access.ts';
 import { ageOf } from './age.ts';
 import { isCurp } from './curp.ts';
 import { storedFile } from './files.ts';
+import { bandLevels, writtenScore } from './form-scales.ts';
 import { generalFormAnswer, publishedForm } from './forms.ts';
 import { at, day, expectedVersion, id, name, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { personName } from './profiles.ts';
@@ -107,6 +108,16 @@ export const patientDetail = patientSummary.extend({
       closedAt: at.nullable(),
       doctorId: z.string().nullable(),
       doctorName: z.string().nullable(),
+    }),
+  ),
+  /** Of the answers within reach, newest first; those of which nothing was answered are left out. */
+  scores: z.array(
+    writtenScore.extend({
+      consultationId: z.string(),
+      folio: z.string().nullable(),
+      submittedAt: at.nullable(),
+      /** Null for a score that is not whole or lies in no band. */
+      level: z.enum(bandLevels).nullable(),
     }),
   ),
   version: z.number(),

@@ -78,7 +78,9 @@ function checkCover(scale: FormScale, items: Items): Found[] {
   const after = scores.findIndex((score, at) => at > first && isCovered(score));
   const [low, high] = [scores[first] ?? 0, scores.at(after < 0 ? -1 : after - 1) ?? 0];
   const message =
-    low === high ? `El puntaje ${low} no está en ningún rango` : `Los puntajes de ${low} a ${high} no están en ningún rango`;
+    low === high
+      ? `El puntaje ${low} no está en ningún rango`
+      : `Los puntajes de ${low} a ${high} no están en ningún rango`;
   // Beside the end below the gap, or beside the beginning of the lowest band.
   const below = bands.reduce((best, { to }, at) => (to < low && to > (bands[best]?.to ?? -Infinity) ? at : best), -1);
   const lowest = bands.reduce((best, { from }, at) => (from < (bands[best]?.from ?? Infinity) ? at : best), 0);

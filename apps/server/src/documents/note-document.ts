@@ -1,5 +1,6 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { WrittenScore } from '@consultorio/contracts/form-scales';
 import type { Vitals } from '@consultorio/contracts/notes';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
@@ -31,6 +32,8 @@ export type NotePaper = {
   note: ClinicalNoteRow;
   /** The form's questions to the doctor and their answers, in words. */
   doctorAnswers: { label: string; text: string }[];
+  /** As they are computed today: they follow from the answers and stand below the seal. */
+  scores: WrittenScore[];
   addenda: { text: string; doctorName: string; recordedAt: string }[];
   folio: string;
   serviceName: string;
@@ -45,7 +48,8 @@ export type NotePaper = {
  * print stand at the foot, since app and patient are named as they are today. @throws Error for a draft.
  */
 export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | null): Promise<Buffer> {
-  const { note, doctorAnswers, addenda, folio, serviceName, patient, establishment, printed } = printableDeep(paper);
+  const { note, doctorAnswers, scores, addenda, folio, serviceName, patient, establishment, printed } =
+    printableDeep(paper);
   const { authorSnapshot: author, signedAt, sha256 } = note;
   if (note.status !== 'signed' || !author || !signedAt || !sha256) throw new Error('a draft has no document');
   const pdf = newLetter({ title: `Nota clínica ${folio}`, author: author.name, createdAt: new Date(signedAt) });
@@ -58,6 +62,7 @@ export async function renderNoteDocument(paper: NotePaper, logo: Uint8Array | nu
   writeSections(pdf, note, doctorAnswers);
   // Below the seal stand the parts that the signature does not cover.
   writeSeal(pdf, { ...author, signedAt, sha256 });
+  section(pdf, 'Puntajes de las respuestas, calculados al imprimir', scores.map(scoreLines).join('\n'));
   for (const { text, doctorName, recordedAt } of addenda)
     section(pdf, `Adenda de ${doctorName}, ${longDateOf(recordedAt, true)} h`, text);
   tellTheRest(pdf, 'en la consulta, en pantalla');
@@ -79,6 +84,9 @@ function writeSections(pdf: Pdf, note: ClinicalNoteRow, doctorAnswers: NotePaper
   section(pdf, noteSectionWords.plan, note.plan);
   section(pdf, noteSectionWords.patientText, note.patientText);
 }
+
+const scoreLines = ({ title, text, alarms }: WrittenScore) =>
+  [`${title}: ${text}`, ...alarms.map((alarm) => `Atención: ${alarm}`)].join('\n');
 
 /** Empty fields take no room. */
 function section(pdf: Pdf, title: string, text: string) {

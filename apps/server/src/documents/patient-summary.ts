@@ -1,4 +1,5 @@
 import type { OrderContent } from '@consultorio/contracts/orders';
+import type { PatientDetail } from '@consultorio/contracts/patients';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import { ageWords } from '@consultorio/contracts/words/ages';
 import { sexWords } from '@consultorio/contracts/words/people';
@@ -42,6 +43,7 @@ export interface PatientSummaryFacts {
     diagnoses: { code: string; description: string }[];
     plan: string | null;
   }[];
+  scores: PatientDetail['scores'];
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
 }
 
@@ -50,7 +52,7 @@ const ANSWER = 10_000;
 
 /** Facts that another doctor needs, on as few pages as it takes. Allergies stand first, and red. */
 export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<Buffer> {
-  const { establishment, patient, background, consultations, orders, reader } = printableDeep(facts);
+  const { establishment, patient, background, consultations, orders, scores, reader } = printableDeep(facts);
   const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
@@ -84,6 +86,13 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
     );
   }
   if (consultations.length === 0) paragraph(pdf, 'Ninguna.');
+  if (scores.length > 0) heading(pdf, 'Puntajes de los cuestionarios');
+  for (const { title, text, alarms, folio, submittedAt } of scores)
+    paragraph(
+      pdf,
+      [text, ...alarms.map((alarm) => `Atención: ${alarm}`)].join('\n'),
+      `${dateOf(submittedAt ?? '')} · ${title} · ${folio}`,
+    );
   tellTheRest(pdf, 'en el expediente, en pantalla');
   const foot = `${name} · ${patient.recordNo} · Generado el ${dateOf(at.toISOString(), true)} por ${reader}`;
   onEveryPage(pdf, (number, count) => writeFoot(pdf, `${foot} · Página ${number} de ${count}`));

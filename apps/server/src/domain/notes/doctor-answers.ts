@@ -4,6 +4,7 @@ import { wrongField } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { ClinicalNoteRow, ConsultationRow } from '../../core/db/tables/consultations.ts';
 import { answerInWords } from '../../documents/answer-in-words.ts';
+import { scoresInWords } from '../../documents/scores-in-words.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 
 /** As long as all that a patient may answer, see consultations/save-draft.ts. In UTF-16 code units. */
@@ -40,4 +41,14 @@ export async function doctorAnswersInWords(
       : null;
     return text === null ? [] : [{ label, text: unit ? `${text} ${unit}` : text }];
   });
+}
+
+/** The scores of a consultation, the patient's answers and the doctor's together. */
+export async function noteScoresInWords(
+  db: Database,
+  row: Pick<ConsultationRow, 'formVersionId' | 'answers'>,
+  { doctorAnswers }: ClinicalNoteRow,
+) {
+  const form = await findFormVersion(db, row.formVersionId);
+  return form ? scoresInWords(form.schema, row.answers, doctorAnswers) : [];
 }

@@ -8,7 +8,7 @@ import { services } from '../../core/db/tables/forms.ts';
 import { procedure } from '../../core/procedure.ts';
 import { consultationFor } from '../consultations/consultation-for.ts';
 import { addendaOf } from './addenda.repo.ts';
-import { doctorAnswersInWords } from './doctor-answers.ts';
+import { doctorAnswersInWords, noteScoresInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 
 /**
@@ -28,11 +28,12 @@ export const getPreviousConsultation = procedure('getPreviousConsultation')
       patientId: present.patientId,
       consultationId: previous.id,
     });
-    const { formVersionId, ...shown } = previous;
+    const { formVersionId, answers, ...shown } = previous;
     return {
       ...shown,
       note: { ...note, author: note.authorSnapshot },
       doctorAnswers: await doctorAnswersInWords(ctx.db, previous, note),
+      scores: await noteScoresInWords(ctx.db, previous, note),
       addenda: await addendaOf(ctx.db, previous.id),
     };
   });
@@ -43,6 +44,7 @@ async function findPreviousConsultation(db: Database, id: string, patientId: str
     .select({
       id: consultations.id,
       formVersionId: consultations.formVersionId,
+      answers: consultations.answers,
       folio: consultations.folio,
       serviceName: services.name,
       closedAt: consultations.closedAt,

@@ -15,7 +15,7 @@ import { consultationFor } from '../consultations/consultation-for.ts';
 import { patientOf } from '../consultations/people-on-paper.ts';
 import { findService } from '../services/services.repo.ts';
 import { addendaOf } from './addenda.repo.ts';
-import { doctorAnswersInWords } from './doctor-answers.ts';
+import { doctorAnswersInWords, noteScoresInWords } from './doctor-answers.ts';
 import { findNote } from './notes.repo.ts';
 
 const fileNameOf = (folio: string | null) => `nota-${folio ?? 'sin-folio'}.pdf`;
@@ -60,6 +60,7 @@ async function readPaper(ctx: AccountContext, consultationId: string): Promise<N
   return {
     note,
     doctorAnswers: await doctorAnswersInWords(db, consultation, note),
+    scores: await noteScoresInWords(db, consultation, note),
     addenda: await addendaOf(db, consultationId),
     folio: consultation.folio ?? '',
     serviceName: (await findService(db, consultation.serviceId))?.name ?? '',

@@ -12,6 +12,7 @@ import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
 import { findGeneralAnswers, findGeneralForm } from './general-form.repo.ts';
+import { scoresOfPatient } from './patient-scores.ts';
 import { findPatientWithin } from './patients.repo.ts';
 import { readerOf } from './patients-within-reach.ts';
 
@@ -24,12 +25,13 @@ export const getPatient = procedure('getPatient')
     if (!row) throw new AppError('not-found');
     await recordOpening(ctx, 'getPatient', { patientId });
     const { pictureFileId, ...patient } = row;
-    const [profilePicture, generalForm, consultations] = await Promise.all([
+    const [profilePicture, generalForm, consultations, scores] = await Promise.all([
       pictureAddress(ctx, pictureFileId),
       generalFormOf(ctx, patientId),
       listPatientConsultations(ctx.db, patientId),
+      scoresOfPatient(ctx.db, readerOf(ctx), patientId),
     ]);
-    return { ...patient, profilePicture, generalForm, consultations };
+    return { ...patient, profilePicture, generalForm, consultations, scores };
   });
 
 /** Read with the form that was answered, not with what the form became since. */

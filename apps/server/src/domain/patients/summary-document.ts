@@ -16,6 +16,7 @@ import { signedRoute } from '../../core/signed-route.ts';
 import type { PatientSummaryFacts } from '../../documents/patient-summary.ts';
 import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
 import { backgroundOf } from './background.ts';
+import { scoresOfPatient } from './patient-scores.ts';
 import { findPatientWithin } from './patients.repo.ts';
 import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
 
@@ -49,17 +50,18 @@ export const summaryDocumentRoute = signedRoute({
 async function readSummary(ctx: AccountContext, patientId: string): Promise<PatientSummaryFacts> {
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);
-  const [background, consultations, orders, establishment] = await Promise.all([
+  const [background, consultations, orders, scores, establishment] = await Promise.all([
     backgroundOf(db, patientId),
     selectSummarised(db, readerOf(ctx), patientId),
     selectStandingOrders(db, readerOf(ctx), patientId),
+    scoresOfPatient(db, readerOf(ctx), patientId),
     readEstablishment(db),
   ]);
   const { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email } = patient;
   return {
     ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
     patient: { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email },
-    ...{ establishment, background, consultations, orders },
+    ...{ establishment, background, consultations, orders, scores },
   };
 }
 

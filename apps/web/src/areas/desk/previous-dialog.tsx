@@ -90,12 +90,20 @@ export function PreviousDialog({ consultationId, previousIds, shown, onShow }: P
         }
         missing={<Typography sx={{ p: 3 }}>Ya no puedes abrir esta consulta.</Typography>}
       >
-        {({ note, doctorAnswers, addenda }) => (
+        {({ note, doctorAnswers, scores, addenda }) => (
           <>
             <NoteView
               note={note}
               questions={doctorAnswers.length > 0 ? <ToldAnswers answers={doctorAnswers} /> : null}
             />
+            {scores.length > 0 ? (
+              <Box component="section" aria-label="Puntajes" sx={{ px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
+                <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+                  Puntajes
+                </Typography>
+                <ToldAnswers answers={scores.map(({ title, ...score }) => ({ label: title, ...score }))} />
+              </Box>
+            ) : null}
             <Addenda addenda={addenda} />
           </>
         )}

@@ -32,7 +32,7 @@ export function RequestSection({ consultation, dense }: Props) {
       </Stack>
       <FollowUpLinks consultation={consultation} />
       {files.length > 0 ? <FileGallery files={files} size={dense ? 84 : 128} /> : null}
-      <ScoresView schema={form.schema} answers={answers} />
+      <ScoresView schema={form.schema} answers={answers} of="patient" />
       <AnswersView schema={form.schema} answers={answers} flags={flags} dense={dense} />
     </Stack>
   );

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DoctorQuestions } from '../../capabilities/forms/doctor-questions.tsx';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
+import { ScoresView } from '../../capabilities/forms/scores-view.tsx';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { doctorQuestionsText } from '../../texts/clinical-notes.ts';
 import { alarmEffectTexts } from '../../texts/forms.ts';
@@ -95,6 +96,7 @@ function TestRun({ schema }: { schema: FormSchema }) {
           />
         </Box>
       ) : null}
+      <ScoresView schema={schema} answers={form.kept} doctorAnswers={doctorAnswers} of="both" />
       {verdict ? (
         <Alert severity={form.complete ? 'success' : 'info'} role="status">
           {form.complete

@@ -1,43 +1,68 @@
 import { type FormScore, scoresOf } from '@consultorio/contracts/form-scores';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import { missingScoreText, outsideBandsText, pointsText, scoreRangeText } from '@consultorio/contracts/words/scores';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { bandLevelTexts, missingScoreTexts } from '../../texts/forms.ts';
+import { Alarm } from './doctor-questions.tsx';
+import { ScoreParts } from './score-parts.tsx';
+
+interface Props {
+  schema: FormSchema;
+  answers: Answers;
+  doctorAnswers?: Answers;
+  /** Scores are read beside the answers that they sum: those that need the doctor's stand with hers. */
+  of: 'patient' | 'doctor' | 'both';
+}
 
 /** The scores of the answers with their meaning, for who attends; nothing where the form has none. */
-export function ScoresView({ schema, answers }: { schema: FormSchema; answers: Answers }) {
-  const scores = useMemo(() => scoresOf(schema, answers), [schema, answers]);
-  if (scores.length === 0) return null;
+export function ScoresView({ schema, answers, doctorAnswers, of }: Props) {
+  const scores = useMemo(() => scoresOf(schema, answers, doctorAnswers), [schema, answers, doctorAnswers]);
+  const shown = scores.filter(({ byDoctor }) => of === 'both' || byDoctor === (of === 'doctor'));
+  if (shown.length === 0) return null;
   return (
     <Stack component="ul" aria-label="Puntajes" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
-      {scores.map((score) => (
+      {shown.map((score) => (
         <Score key={score.scale.key} score={score} />
       ))}
     </Stack>
   );
 }
 
-const points = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 });
-
-function Score({ score: { scale, value, soFar, missing, band } }: { score: FormScore }) {
+function Score({ score }: { score: FormScore }) {
+  const { scale, value, band, alarms } = score;
   return (
-    <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Box
+      component="li"
+      sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {scale.title}
       </Typography>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
-          {value === null ? 'Incompleto' : points.format(value)}
-        </Typography>
-        {band ? <StatusChip tone={bandLevelTexts[band.level].tone} label={band.meaning} /> : null}
-        {value !== null && !band && scale.bands.length > 0 ? (
-          <Typography variant="body2">Fuera de los rangos del formulario</Typography>
-        ) : null}
-      </Stack>
-      {value === null ? <Missing count={scale.sums.length} soFar={soFar} missing={missing} /> : null}
+      {value === null ? (
+        <Typography sx={{ fontWeight: 600 }}>{missingScoreText(score)}</Typography>
+      ) : (
+        <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+            {pointsText(value)}
+          </Typography>
+          {score.range ? (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {scoreRangeText(score)}
+            </Typography>
+          ) : null}
+          {band ? <StatusChip tone={bandLevelTexts[band.level].tone} label={band.meaning} /> : null}
+          {!band && scale.bands.length > 0 ? <Typography variant="body2">{outsideBandsText}</Typography> : null}
+        </Stack>
+      )}
+      {alarms.map(({ label, message }) => (
+        <Alarm key={label} message={`${message} (${label})`} />
+      ))}
+      {value === null ? <Missing score={score} /> : null}
+      <ScoreParts score={score} />
     </Box>
   );
 }
@@ -45,16 +70,15 @@ function Score({ score: { scale, value, soFar, missing, band } }: { score: FormS
 /** How many are named before the rest is only counted. */
 const NAMED = 3;
 
-function Missing({ count, soFar, missing }: { count: number; soFar: number; missing: FormScore['missing'] }) {
-  const counted = count - missing.length;
+function Missing({ score: { scale, soFar, parts, missing } }: { score: FormScore }) {
   const rest = missing.length - NAMED;
   return (
     <>
-      <Typography variant="body2">
-        {counted > 0
-          ? `Lo contestado suma ${points.format(soFar)}, en ${counted} de ${count} preguntas: no es un puntaje.`
-          : 'Ninguna de sus preguntas tiene respuesta con puntaje.'}
-      </Typography>
+      {parts.length > 0 ? (
+        <Typography variant="body2">
+          {`Lo contestado suma ${pointsText(soFar)}, en ${parts.length} de ${scale.sums.length} preguntas: no es un puntaje.`}
+        </Typography>
+      ) : null}
       <Box component="ul" aria-label="Falta" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {missing.slice(0, NAMED).map(({ key, label, why }) => (
           <Typography component="li" key={key} variant="caption" sx={{ overflowWrap: 'anywhere' }}>

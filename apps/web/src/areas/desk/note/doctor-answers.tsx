@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { answerText } from '../../../capabilities/forms/answer-text.ts';
 import { Alarm, doctorItems } from '../../../capabilities/forms/doctor-questions.tsx';
+import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
 
 interface ToldProps {
   answers: readonly { label: string; text: string | null; alarms?: readonly string[] }[];
@@ -38,18 +39,21 @@ interface Props {
   answers: Answers;
 }
 
-/** The doctor's answers to the form, to be read with the note. */
+/** The doctor's answers to the form and their scores, to be read with the note. */
 export function DoctorAnswers({ schema, patientAnswers, answers }: Props) {
   const { visible, flags } = evaluateForDoctor(schema, patientAnswers, answers);
   const told = doctorItems(schema, visible).filter(({ key }) => !isEmpty(answers[key]));
   if (told.length === 0) return <Typography>—</Typography>;
   return (
-    <ToldAnswers
-      answers={told.map((item) => ({
-        label: item.label,
-        text: answerText(item, answers[item.key]),
-        alarms: flags.filter(({ key }) => key === item.key).map(({ message }) => message),
-      }))}
-    />
+    <Stack sx={{ gap: 1.5 }}>
+      <ToldAnswers
+        answers={told.map((item) => ({
+          label: item.label,
+          text: answerText(item, answers[item.key]),
+          alarms: flags.filter(({ key }) => key === item.key).map(({ message }) => message),
+        }))}
+      />
+      <ScoresView schema={schema} answers={patientAnswers} doctorAnswers={answers} of="doctor" />
+    </Stack>
   );
 }

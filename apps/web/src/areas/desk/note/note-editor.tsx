@@ -10,6 +10,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { MergeHint } from '../../../capabilities/editing/merge-hint.tsx';
 import { MergeSlot } from '../../../capabilities/editing/merge-slot.tsx';
 import { DoctorQuestions, questionWords } from '../../../capabilities/forms/doctor-questions.tsx';
+import { ScoresView } from '../../../capabilities/forms/scores-view.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
@@ -141,7 +142,15 @@ function QuestionsSlot({ form, schema, patientAnswers }: QuestionsProps) {
       <Typography id={`${noteFieldId('doctorAnswers')}-title`} variant="h4" component="p" sx={{ mb: 2 }}>
         {doctorQuestionsText}
       </Typography>
-      <DoctorQuestions schema={schema} patientAnswers={patientAnswers} value={field.value} onChange={field.onChange} />
+      <Stack sx={{ gap: 2.5 }}>
+        <DoctorQuestions
+          schema={schema}
+          patientAnswers={patientAnswers}
+          value={field.value}
+          onChange={field.onChange}
+        />
+        <ScoresView schema={schema} answers={patientAnswers} doctorAnswers={field.value} of="doctor" />
+      </Stack>
     </Box>
   );
 }
