@@ -106,7 +106,7 @@ const tokenProcedure = (name: ProcedureName) =>
   });
 
 const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadUser<User>) =>
-  answering.use(async ({ ctx, next }) => {
+  answering.use(async ({ ctx, next, getRawInput }) => {
     ctx.limits.count('callsOfAddress', ctx.ip);
     const session = await ctx.session();
     if (!session) throw new AppError('unauthenticated');
@@ -115,11 +115,11 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
     ctx.limits.count('callsOfUser', user.id);
     const refusal = refusalFor(name, user);
     if (refusal) {
-      await recordRefusal(ctx, user, name, 'denied');
+      await recordRefusal(ctx, user, name, 'denied', getRawInput);
       throw new AppError(refusal);
     }
     const staffSession = await ctx.staffStanding(user);
-    if (staffSession) await admitSession(ctx, user, name, staffSession);
+    if (staffSession) await admitSession(ctx, user, name, staffSession, getRawInput);
     // From here on nothing is asked but as this person.
     const result = await next({ ctx: { user, procedureName: name, staffSession, db: ctx.as(user) } });
     if (!result.ok)
@@ -128,6 +128,7 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
         user,
         name,
         result.error.code === 'FORBIDDEN' || result.error.code === 'NOT_FOUND' ? 'denied' : 'failed',
+        getRawInput,
       );
     return result;
   });
@@ -137,10 +138,16 @@ const accountProcedure = <User extends UserRow>(name: ProcedureName, read: ReadU
  * who are known to be themselves, so that asking leaves no row in the trail.
  * @throws AppError unauthenticated, proof-needed.
  */
-async function admitSession(ctx: Context, user: UserRow, name: ProcedureName, standing: StaffSessionStanding) {
+async function admitSession(
+  ctx: Context,
+  user: UserRow,
+  name: ProcedureName,
+  standing: StaffSessionStanding,
+  getRawInput: () => Promise<unknown>,
+) {
   if (standing.ended) throw new AppError('unauthenticated');
   const need = proofNeed(procedures[name].proof, standing, ctx.now());
-  if (need && need !== 'recentProof') await recordRefusal(ctx, user, name, 'denied');
+  if (need && need !== 'recentProof') await recordRefusal(ctx, user, name, 'denied', getRawInput);
   if (need) throw new AppError('proof-needed', { need });
   await touchStaffSession(ctx.db, standing, { ip: ctx.ip, now: ctx.now() });
 }

@@ -5,42 +5,68 @@ import type { Database } from '../db/database.ts';
 import { selectRaw } from '../db/rows.ts';
 import type { UserRow } from '../db/tables/people.ts';
 import { auditEvents, auditRepeats } from '../db/tables/traces.ts';
+import { type AskedFor, askedFor, thingOf } from './asked-for.ts';
 
 /** How long repetitions of a refusal are counted before their number becomes an entry. */
 export const REPEATS_MS = 3_600_000;
 
+/** So many different records of one window have an entry each: beyond them somebody is only guessing. */
+const MOST_ASKED = 20;
+
 type Refusal = { actorId: string; actorRole: string; action: string; outcome: 'denied' | 'failed'; ip: string };
 
-/** A call that was refused or failed leaves a row too. If even that fails the caller still gets the first error. */
+/**
+ * A call that was refused or failed leaves a row too, which says before whose record. If even that fails the caller
+ * still gets the first error.
+ */
 export async function recordRefusal(
   ctx: Context,
   user: UserRow,
   name: ProcedureName,
   outcome: 'denied' | 'failed',
+  getRawInput: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await insertOrCount(ctx.db, { action: name, outcome, actorId: user.id, actorRole: user.role, ip: ctx.ip });
+    const refusal = { action: name, outcome, actorId: user.id, actorRole: user.role, ip: ctx.ip };
+    await insertOrCount(ctx.db, refusal, await askedFor(getRawInput));
   } catch (error) {
     ctx.log.error({ err: error, action: name }, 'the audit row of a refused call could not be written');
   }
 }
 
 /**
- * Six hundred refusals of one person must not be six hundred rows for ever: the first one is an entry at once, those that
- * follow are counted. One statement, so that of many at once exactly one writes.
+ * Six hundred refusals of one person must not be six hundred rows for ever: the first one is an entry at once, and so is
+ * the first before each of some other records; those that follow are counted. One statement, so that of many at once
+ * exactly one writes. What was asked for need not exist, and may be somebody's of whom the caller knows nothing.
  */
-async function insertOrCount(db: Database, { actorId, actorRole, action, outcome, ip }: Refusal): Promise<void> {
+async function insertOrCount(db: Database, refusal: Refusal, asked: AskedFor): Promise<void> {
+  const { actorId, actorRole, action, outcome, ip } = refusal;
+  const thing = thingOf(asked);
+  const things = sql`case when ${thing}::uuid is null then '{}'::uuid[] else array[${thing}::uuid] end`;
+  const isFresh = sql`(cardinality(${things}) > 0 and not known.asked @> ${things} and cardinality(known.asked) < ${MOST_ASKED})`;
   await db.execute(sql`
     with counted as (
-      insert into ${auditRepeats} as known (actor_id, action, outcome, actor_role, last_ip)
-      values (${actorId}, ${action}, ${outcome}, ${actorRole}, ${ip})
+      insert into ${auditRepeats} as known (actor_id, action, outcome, actor_role, last_ip, asked)
+      values (${actorId}, ${action}, ${outcome}, ${actorRole}, ${ip}, ${things})
       on conflict (actor_id, action, outcome)
-        do update set times = known.times + 1, last_at = now(), last_ip = excluded.last_ip
-      returning times
+        do update set times = known.times + case when ${isFresh} then 0 else 1 end, last_at = now(),
+          last_ip = excluded.last_ip, fresh = ${isFresh},
+          asked = case when ${isFresh} then known.asked || ${things} else known.asked end
+      returning fresh
+    ), named as (
+      select o.patient_id, o.consultation_id, o.id, 1 as nearest from orders o where o.id = ${asked.orderId}::uuid
+      union all
+      select c.patient_id, c.id, null, 2 from consultations c where c.id = ${asked.consultationId}::uuid
+      union all
+      select p.user_id, null, null, 3 from patients p where p.user_id = ${asked.patientId}::uuid
+      order by nearest limit 1
     )
-    insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip)
-    select ${action}::text, ${outcome}::text, ${actorId}::uuid, ${actorRole}::text, ${ip}::text
-      from counted where times = 1`);
+    insert into ${auditEvents} (action, outcome, actor_id, actor_role, ip, patient_id, consultation_id, target_id, details)
+    select ${action}::text, ${outcome}::text, ${actorId}::uuid, ${actorRole}::text, ${ip}::text,
+           named.patient_id, named.consultation_id, ${thing}::uuid,
+           case when ${thing}::uuid is not null and named.patient_id is null and ${asked.otherId}::uuid is null
+                then '{"unknown": true}'::jsonb else '{}'::jsonb end
+      from counted left join named on true where counted.fresh`);
 }
 
 /**

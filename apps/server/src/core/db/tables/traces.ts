@@ -2,7 +2,7 @@ import type { AuditOutcome } from '@consultorio/contracts/audit';
 import type { EventName } from '@consultorio/contracts/events';
 import type { consentPurposes, LegalKind } from '@consultorio/contracts/legal';
 import type { NotificationKind } from '@consultorio/contracts/notifications';
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
 
 export const legalDocuments = pgTable(
@@ -101,6 +101,8 @@ export const auditRepeats = pgTable(
     lastAt: instant('last_at').notNull().default(now),
     lastIp: text('last_ip'),
     times: integer('times').notNull().default(1),
+    asked: uuid('asked').array().notNull().default([]),
+    fresh: boolean('fresh').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.actorId, table.action, table.outcome] })],
 );
