@@ -50,6 +50,7 @@ describe('the demo stories obey the rules of the app', () => {
         unreadMessages: 0,
         openQuestions: 0,
         doubtfulDiagnoses: 0,
+        doubtfulVitals: 0,
       }),
     ).toEqual([]);
   });

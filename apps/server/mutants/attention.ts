@@ -7,6 +7,10 @@ export const attentionFaults = [
     {
       'signing does not compare the version of the note': ['if (draft.version !== input.noteVersion)', 'if (false)'],
       'an unfinished note is signed': ['if (!author || missing.length > 0)', 'if (!author)'],
+      'a slip among the vital signs is signed': [
+        'doubtfulVitals: countDoubtfulVitals(person, draft)',
+        'doubtfulVitals: 0',
+      ],
       'draft orders stay behind a signature': ['draftOrders: await countDraftOrders(tx, row.id)', 'draftOrders: 0'],
       'a message that nobody read stays behind a signature': [
         "unreadMessages: await countUnreadMessages(tx, row.id, ['patient'])",
@@ -65,13 +69,18 @@ export const attentionFaults = [
     'an autosave writes over a colleague’s': ['        eq(clinicalNotes.version, expectedVersion),\n', ''],
     'an autosave keeps the version': ['.set({ ...sections, version: sql`', '.set({ ...sections, version: sql`0 * '],
   }),
-  ...faultsIn('domain/notes/save-clinical-note.ts', ['audiences', 'domain/notes/save-clinical-note'], {
-    'the patient hears each autosave': ['audienceOf(row, { patient: false })', 'audienceOf(row)'],
-    'somebody was attended in the future': [
-      'if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)',
-      'if (false)',
-    ],
-  }),
+  ...faultsIn(
+    'domain/notes/save-clinical-note.ts',
+    ['audiences', 'domain/notes/save-clinical-note', 'domain/attention/sign-and-close'],
+    {
+      'a number is confirmed that is not there any more': [' && confirmed?.[name] === numbers[name]', ''],
+      'the patient hears each autosave': ['audienceOf(row, { patient: false })', 'audienceOf(row)'],
+      'somebody was attended in the future': [
+        'if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)',
+        'if (false)',
+      ],
+    },
+  ),
   ...faultsIn('domain/notes/get-previous-consultation.ts', ['domain/notes/get-previous-consultation'], {
     'an earlier consultation of another patient is read': [', eq(consultations.patientId, patientId)', ''],
     'an earlier consultation is read before its end': [", eq(consultations.state, 'closed')", ''],

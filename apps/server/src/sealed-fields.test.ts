@@ -34,7 +34,7 @@ const establishment = {
 const note: ClinicalNoteRow = {
   ...{ consultationId: 'c', status: 'draft', authorId: 'd', occurredAt: '2026-01-01', recordedAt: '2026-01-02' },
   ...{ evolution: 'Tos', findings: 'Nada', prognosis: 'Bueno', plan: 'Reposo', patientText: 'Descansa' },
-  vitals: { temperatureC: 38 },
+  vitals: { temperatureC: 38, confirmed: { temperatureC: 38 } },
   diagnoses: [
     { code: 'N40', description: 'Próstata', principal: true, certainty: 'presumptive', confirmed: ['sex', 'age'] },
   ],
@@ -132,7 +132,7 @@ test('a note is sealed with its signer and the moment', () => {
 
 test('a note without the doctor’s answers keeps the hash that it had before there were any', () => {
   const cold = { code: 'J00', description: 'Resfriado', principal: true, certainty: 'presumptive' as const };
-  const without = { ...note, doctorAnswers: {}, diagnoses: [cold] };
+  const without = { ...note, doctorAnswers: {}, diagnoses: [cold], vitals: { temperatureC: 38 } };
   expect(noteSha256(without, author, '2026-01-03')).toBe(
     'd443b52a72039ee54d32abc19a5db0b608ded156c65e1cf8eb34a63ce88ad2f6',
   );

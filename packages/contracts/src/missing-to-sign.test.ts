@@ -20,6 +20,7 @@ const whole: Facts = {
   unreadMessages: 0,
   openQuestions: 0,
   doubtfulDiagnoses: 0,
+  doubtfulVitals: 0,
 };
 const withNote = (note: Partial<Facts['note']>): Facts => ({ ...whole, note: { ...whole.note, ...note } });
 
@@ -42,6 +43,7 @@ const broken: Record<ChecklistItem, readonly Facts[]> = {
   ]),
   doctorQuestions: [{ ...whole, openQuestions: 1 }],
   diagnosesFit: [{ ...whole, doubtfulDiagnoses: 1 }],
+  vitalsFit: [{ ...whole, doubtfulVitals: 1 }],
 };
 
 test.each(checklistItems)('a note without %s is not signed', (item) => {

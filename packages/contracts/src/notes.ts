@@ -17,6 +17,10 @@ export const vitals = z.object({
 });
 export type Vitals = z.infer<typeof vitals>;
 
+/** Of a note: `confirmed` are numbers of which the doctor, asked back, said that they are so. */
+export const noteVitals = vitals.extend({ confirmed: vitals.optional() });
+export type NoteVitals = z.infer<typeof noteVitals>;
+
 /** The sections of a NOM-004 progress note that are prose. `patientText` is for the patient. */
 export const noteSections = ['evolution', 'findings', 'prognosis', 'plan', 'patientText'] as const;
 export type NoteSection = (typeof noteSections)[number];
@@ -31,7 +35,7 @@ export const clinicalNote = z.object({
   prognosis: z.string(),
   plan: z.string(),
   patientText: z.string(),
-  vitals,
+  vitals: noteVitals,
   diagnoses: z.array(diagnosis),
   /** By item key: answers to the form's questions to the doctor (`doctorOnly`). */
   doctorAnswers: z.record(z.string(), z.unknown()),
@@ -71,7 +75,8 @@ export const saveClinicalNoteInput = z.strictObject({
   prognosis: section,
   plan: section,
   patientText: section,
-  vitals: vitals.strict(),
+  /** Only what is confirmed of a number that stands here is kept. */
+  vitals: vitals.extend({ confirmed: vitals.strict().nullish() }).strict(),
   diagnoses: z
     .array(diagnosisInput)
     .max(20)
@@ -93,6 +98,7 @@ export const checklistItems = [
   'noBlanks',
   'doctorQuestions',
   'diagnosesFit',
+  'vitalsFit',
 ] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
@@ -106,6 +112,8 @@ export function missingToSign(facts: {
   openQuestions: number;
   /** Diagnoses against the sex or the age of the person, and not confirmed. */
   doubtfulDiagnoses: number;
+  /** Vital signs that are rather a slip, and not confirmed. */
+  doubtfulVitals: number;
 }): ChecklistItem[] {
   const { note } = facts;
   const holds: Record<ChecklistItem, boolean> = {
@@ -119,6 +127,7 @@ export function missingToSign(facts: {
     noBlanks: noteSections.every((name) => !/\[\[.*?\]\]/s.test(note[name])),
     doctorQuestions: facts.openQuestions === 0,
     diagnosesFit: facts.doubtfulDiagnoses === 0,
+    vitalsFit: facts.doubtfulVitals === 0,
   };
   return checklistItems.filter((item) => !holds[item]);
 }

@@ -13,10 +13,10 @@ const textOf = (vitals: Vitals, person: MeasuredPerson) => asked(vitals, person)
 
 describe('a slip of the fingers is asked back with what was probably meant', () => {
   test('a decimal point that is not there', () => {
-    expect(asked({ temperatureC: 377 }, woman)).toEqual([
+    expect(asked({ temperatureC: 377 }, woman)).toMatchObject([
       { field: 'temperatureC', text: '377 no es una temperatura en °C. ¿Quisiste escribir 37.7?', meant: 37.7 },
     ]);
-    expect(asked({ heightCm: 1.65 }, woman)).toEqual([
+    expect(asked({ heightCm: 1.65 }, woman)).toMatchObject([
       { field: 'heightCm', text: '1.65 no es una talla en cm. ¿Quisiste escribir 165?', meant: 165 },
     ]);
   });
@@ -39,14 +39,14 @@ describe('a slip of the fingers is asked back with what was probably meant', () 
   });
 
   test('another unit', () => {
-    expect(asked({ temperatureC: 98.6 }, woman)).toEqual([
+    expect(asked({ temperatureC: 98.6 }, woman)).toMatchObject([
       { field: 'temperatureC', text: '98.6 no es una temperatura en °C. ¿Son °F? Serían 37 °C.', meant: 37 },
     ]);
     expect(asked({ weightKg: 17.6 }, infant)).toMatchObject([{ field: 'weightKg', meant: 8 }]);
   });
 
   test('what may mean two things, or nothing, is asked without a guess', () => {
-    expect(asked({ weightKg: 180 }, infant)).toEqual([
+    expect(asked({ weightKg: 180 }, infant)).toMatchObject([
       { field: 'weightKg', text: '180 kg a los 6 meses es muy raro: casi todos pesan de 6.4 a 9.9 kg (OMS).' },
     ]);
     expect(asked({ weightKg: 1000 }, unknown)[0]).not.toHaveProperty('meant');
@@ -55,7 +55,7 @@ describe('a slip of the fingers is asked back with what was probably meant', () 
 
 describe('two numbers that do not go together', () => {
   test('a diastolic above its systolic, equal to it, or close under it', () => {
-    expect(asked({ systolicMmHg: 80, diastolicMmHg: 120 }, woman)).toEqual([
+    expect(asked({ systolicMmHg: 80, diastolicMmHg: 120 }, woman)).toMatchObject([
       { field: 'diastolicMmHg', text: 'La diastólica (120) es mayor que la sistólica (80). ¿Están al revés?' },
     ]);
     expect(textOf({ systolicMmHg: 120, diastolicMmHg: 120 }, woman)).toEqual([
@@ -74,7 +74,7 @@ describe('two numbers that do not go together', () => {
   });
 
   test('weight and height in each other’s field', () => {
-    expect(asked({ weightKg: 165, heightCm: 62 }, woman)).toEqual([
+    expect(asked({ weightKg: 165, heightCm: 62 }, woman)).toMatchObject([
       { field: 'heightCm', text: '¿Peso y talla están al revés? Serían 62 kg y 165 cm.' },
     ]);
     expect(asked({ weightKg: 108, heightCm: 18.2 }, girlOfFive)).toHaveLength(1);

@@ -10,8 +10,11 @@ import { lmsOfAge } from './standards.ts';
 import { limitsOf, type VitalName } from './vital-limits.ts';
 import { zScore } from './z-score.ts';
 
-/** One sentence to ask back with, beside its field; `meant` may be put in its place by one press. */
-export type VitalDoubt = { field: VitalName; text: string; meant?: number };
+/**
+ * One sentence to ask back with, beside its field; `about` are all the numbers that it speaks of, and `meant` may be put in
+ * the field's place by one press.
+ */
+export type VitalDoubt = { field: VitalName; about: readonly VitalName[]; text: string; meant?: number };
 
 /** Null is what the record does not tell; of an intersex person neither table decides alone. */
 export type MeasuredPerson = { ageInDays: number | null; sex: Sex | null };
@@ -51,7 +54,8 @@ function doubtOf(field: VitalName, value: number | null | undefined, person: Mea
   const reason = reasonAgainst(field, value, person);
   if (reason === null) return null;
   const meant = meantBy(field, value, (one) => reasonAgainst(field, one, person) === null);
-  return meant ? { field, text: `${reason} ${meant.asks}`, meant: meant.value } : { field, text: reason };
+  const doubt = { field, about: [field], text: reason };
+  return meant ? { ...doubt, text: `${reason} ${meant.asks}`, meant: meant.value } : doubt;
 }
 
 function reasonAgainst(field: VitalName, value: number, person: MeasuredPerson): string | null {
@@ -83,18 +87,14 @@ const sexesOf = (sex: Sex | null): readonly GrowthSex[] => (sex === 'female' || 
 
 function doubtsOfPressure({ systolicMmHg, diastolicMmHg }: Vitals): VitalDoubt[] {
   if (systolicMmHg == null || diastolicMmHg == null || systolicMmHg - diastolicMmHg >= 10) return [];
-  const field = 'diastolicMmHg';
+  const asked = (text: string): VitalDoubt[] => [
+    { field: 'diastolicMmHg', about: ['systolicMmHg', 'diastolicMmHg'], text },
+  ];
   if (diastolicMmHg > systolicMmHg)
-    return [
-      {
-        field,
-        text: `La diastólica (${diastolicMmHg}) es mayor que la sistólica (${systolicMmHg}). ¿Están al revés?`,
-      },
-    ];
-  if (diastolicMmHg === systolicMmHg)
-    return [{ field, text: `La diastólica y la sistólica son iguales (${systolicMmHg}).` }];
+    return asked(`La diastólica (${diastolicMmHg}) es mayor que la sistólica (${systolicMmHg}). ¿Están al revés?`);
+  if (diastolicMmHg === systolicMmHg) return asked(`La diastólica y la sistólica son iguales (${systolicMmHg}).`);
   const between = Math.round((systolicMmHg - diastolicMmHg) * 10) / 10;
-  return [{ field, text: `Entre la sistólica y la diastólica solo hay ${between} mmHg.` }];
+  return asked(`Entre la sistólica y la diastólica solo hay ${between} mmHg.`);
 }
 
 /** «165 kg, 62 cm»: each in the other's field. */
@@ -107,7 +107,8 @@ function turnedBody({ weightKg, heightCm }: Vitals, alone: VitalDoubt[], person:
     reasonAgainst('heightCm', turned.heightCm, person) === null &&
     doubtsOfBody(turned, person).length === 0;
   if (!fits) return null;
-  return { field: 'heightCm', text: `¿Peso y talla están al revés? Serían ${heightCm} kg y ${weightKg} cm.` };
+  const text = `¿Peso y talla están al revés? Serían ${heightCm} kg y ${weightKg} cm.`;
+  return { field: 'heightCm', about: ['weightKg', 'heightCm'], text };
 }
 
 /** Each may be right by itself, and not both. */
@@ -121,5 +122,5 @@ function doubtsOfBody({ weightKg, heightCm }: Vitals, { ageInDays, sex }: Measur
   if (fits) return [];
   const index = value.toFixed(value < 100 ? 1 : 0);
   const text = `${weightKg} kg y ${heightCm} cm no van juntos: el índice de masa corporal sería ${index}.`;
-  return [{ field: 'weightKg', text }];
+  return [{ field: 'weightKg', about: ['weightKg', 'heightCm'], text }];
 }

@@ -6,7 +6,7 @@ export type FindingLevel = (typeof findingLevels)[number];
 
 export const findingKinds = [
   ...['allergy', 'cross-reaction', 'duplicate', 'interaction', 'pregnancy', 'lactation', 'age', 'dose', 'unit-slip'],
-  ...['weight-missing', 'controlled', 'unknown-medicine'],
+  ...['weight-missing', 'weight-implausible', 'controlled', 'unknown-medicine'],
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -16,7 +16,7 @@ export type Finding = {
   level: FindingLevel;
   /** The rule that spoke, for the reason that the doctor gives and for the record. Stable across versions. */
   rule: string;
-  /** Lines of the prescription it is about, from 0. */
+  /** Lines of the prescription it is about, from 0; none: it is about the person. */
   lines: readonly number[];
   substances: readonly SubstanceId[];
   /** One sentence in Spanish for the doctor: what may happen, and what is usual instead. */

@@ -1,10 +1,10 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { WrittenScore } from '@consultorio/contracts/form-scales';
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { NoteVitals, Vitals } from '@consultorio/contracts/notes';
 import { printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
-import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
+import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import { longDateOf } from '../core/clock/clinic-time.ts';
 import type { ClinicalNoteRow } from '../core/db/tables/consultations.ts';
 import type { PatientSnapshot } from '../core/db/tables/orders.ts';
@@ -118,11 +118,11 @@ function writeSeal(pdf: Pdf, { name, cedula, speciality, signedAt, sha256 }: Sea
 }
 
 /** «Temperatura 36.8 °C · Peso 70 kg»; empty when the patient told none. */
-function vitalsText(vitals: Vitals): string {
+function vitalsText(vitals: NoteVitals): string {
   const signs = Object.keys(vitalWords) as (keyof Vitals)[];
   return signs
     .filter((sign) => vitals[sign] != null)
-    .map((sign) => `${vitalWords[sign].name} ${vitals[sign]} ${vitalWords[sign].unit}`)
+    .map((sign) => `${vitalWords[sign].name} ${vitalText(vitals, sign)}`)
     .join(' · ');
 }
 

@@ -45,5 +45,9 @@ export const checklistTexts = {
     done: 'No queda diagnóstico por confirmar por sexo o edad',
     missing: 'Confirma el diagnóstico que no va con el sexo o la edad',
   },
+  vitalsFit: {
+    done: 'No queda signo vital por confirmar',
+    missing: 'Revisa o confirma el signo vital que parece un error',
+  },
   noBlanks: { done: 'No quedan espacios [[ ]] por llenar', missing: 'Llena los espacios [[ ]] de la plantilla' },
 } as const satisfies Record<ChecklistItem, { done: string; missing: string }>;

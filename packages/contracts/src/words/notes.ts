@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../diagnoses.ts';
-import type { NoteSection, Vitals } from '../notes.ts';
+import type { NoteSection, NoteVitals, Vitals } from '../notes.ts';
 
 /** The headings of a note on screen and on paper. */
 export const noteSectionWords = {
@@ -21,6 +21,13 @@ export const vitalWords = {
   weightKg: { name: 'Peso', short: 'Peso', unit: 'kg' },
   heightCm: { name: 'Talla', short: 'Talla', unit: 'cm' },
 } as const satisfies Record<keyof Vitals, Record<'name' | 'short' | 'unit', string>>;
+
+/** «36.8 °C», and with «(confirmado)» where the doctor was asked back; empty where nothing was measured. */
+export function vitalText({ confirmed, ...vitals }: NoteVitals, name: keyof Vitals): string {
+  const value = vitals[name];
+  if (value == null) return '';
+  return `${value} ${vitalWords[name].unit}${confirmed?.[name] === value ? ' (confirmado)' : ''}`;
+}
 
 export const certaintyWords = {
   presumptive: 'Presuntivo',

@@ -9,6 +9,7 @@ import { checkDoses } from './check-doses.ts';
 import { checkDuplicates, checkUnknown } from './check-duplicates.ts';
 import { checkInteractions } from './check-interactions.ts';
 import { checkAges, checkStates } from './check-states.ts';
+import { checkWeight } from './check-weight.ts';
 import { exposureInUse, exposureOfLine } from './exposures.ts';
 import { type RuleSet, shippedRules } from './rule-set.ts';
 
@@ -19,6 +20,7 @@ const checks: readonly ((given: Case) => Finding[])[] = [
   checkDuplicates,
   checkStates,
   checkAges,
+  checkWeight,
   checkDoses,
   checkUnknown,
 ];

@@ -4,6 +4,7 @@ export const sources = {
   label: 'Información para prescribir del fabricante (ficha técnica)',
   fda: 'FDA: etiqueta autorizada o comunicado de seguridad',
   ema: 'EMA: ficha técnica o comunicado de seguridad',
+  growth: 'OMS: estándares y referencia de crecimiento; en adultos, límites propios',
   bnf: 'BNF: dosis e interacciones de uso general',
   bnfc: 'BNF for Children: dosis pediátricas',
   who: 'OMS: lista modelo de medicamentos esenciales y AIEPI',

@@ -144,6 +144,50 @@ describe.each(engines)('signing and closing on %s', (engine) => {
     });
   });
 
+  describe('a vital sign that is rather a slip', () => {
+    const measured = (vitals: object) =>
+      testApp.dependencies.db
+        .update(clinicalNotes)
+        .set({ vitals, occurredAt: '2026-11-20T18:00:00.000Z' })
+        .where(eq(clinicalNotes.consultationId, consultationId));
+    const born = (birthDate: string) =>
+      testApp.dependencies.db.update(patients).set({ sex: 'male', birthDate }).where(eq(patients.userId, patient.id));
+
+    test('is asked back at both endpoints, and signed once the doctor has said that it is so', async () => {
+      await born('2026-05-20');
+      await measured({ weightKg: 180 });
+      for (const endpoint of endpoints) expect((await sign(endpoint)).details?.missing).toEqual(['vitalsFit']);
+      await measured({ weightKg: 180, confirmed: { weightKg: 18 } });
+      expect((await sign()).details?.missing).toEqual(['vitalsFit']);
+      await measured({ weightKg: 180, confirmed: { weightKg: 180 } });
+      expect((await sign()).http).toBe(200);
+    });
+
+    test('a diastolic above its systolic too, and ordinary numbers are not', async () => {
+      await born('1984-03-02');
+      await measured({ systolicMmHg: 80, diastolicMmHg: 120 });
+      expect((await sign()).details?.missing).toEqual(['vitalsFit']);
+      await measured({ systolicMmHg: 120, diastolicMmHg: 80, weightKg: 180 });
+      expect((await sign()).http).toBe(200);
+    });
+
+    test('what was confirmed of a number that is gone leaves no trace in what is saved', async () => {
+      const rest = { ...written, diagnoses: [cold], consultationId };
+      const save = (expectedVersion: number, vitals: object) =>
+        ask(testApp.app, 'saveClinicalNote', doctor, { ...rest, expectedVersion, vitals });
+      await save(1, {
+        temperatureC: 32,
+        heartRateBpm: 80,
+        confirmed: { temperatureC: 32, heartRateBpm: 88, weightKg: 70 },
+      });
+      expect((await traces()).note?.vitals).toEqual({
+        ...{ temperatureC: 32, heartRateBpm: 80, confirmed: { temperatureC: 32 } },
+      });
+      await save(2, { temperatureC: 36, confirmed: { temperatureC: 32 } });
+      expect((await traces()).note?.vitals).toEqual({ temperatureC: 36 });
+    });
+  });
+
   test('what a doctor signs is found first by that doctor, then by the clinic', async () => {
     const { dependencies, app } = testApp;
     const found = async (who: Person) =>

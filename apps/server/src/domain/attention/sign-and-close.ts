@@ -8,10 +8,12 @@ import { consultationFor, stateAfter, updateConsultation } from '../consultation
 import { doctorSnapshot } from '../consultations/doctor-snapshot.repo.ts';
 import { countDraftOrders } from '../consultations/draft-orders.repo.ts';
 import { moved } from '../consultations/moved.ts';
+import { patientOf } from '../consultations/people-on-paper.ts';
 import { countUses } from '../diagnoses/uses.repo.ts';
 import { countUnreadMessages } from '../messages/messages.repo.ts';
 import { judgeDoctorAnswers } from '../notes/doctor-answers.ts';
 import { countDoubtfulDiagnoses } from '../notes/doubtful-diagnoses.ts';
+import { countDoubtfulVitals } from '../notes/doubtful-vitals.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
 
@@ -28,13 +30,15 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       if (draft.version !== input.noteVersion) throw new AppError('stale-version', { version: draft.version });
       const author = await doctorSnapshot(tx, ctx.user.id);
       const { doctorAnswers, openQuestions } = await judgeDoctorAnswers(tx, row, draft);
+      const person = await patientOf(tx, row.patientId);
       const missing = missingToSign({
         note: draft,
         openQuestions,
         draftOrders: await countDraftOrders(tx, row.id),
         cedula: author?.cedula ?? null,
         unreadMessages: await countUnreadMessages(tx, row.id, ['patient']),
-        doubtfulDiagnoses: await countDoubtfulDiagnoses(tx, row.patientId, draft),
+        doubtfulDiagnoses: await countDoubtfulDiagnoses(tx, person, draft),
+        doubtfulVitals: countDoubtfulVitals(person, draft),
       });
       if (!author || missing.length > 0) throw new AppError('checklist-incomplete', { missing });
       const closed = await updateConsultation(tx, row, input.expectedVersion, {

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Answers } from '@consultorio/contracts/forms';
-import type { saveClinicalNoteInput } from '@consultorio/contracts/notes';
+import type { NoteVitals, saveClinicalNoteInput } from '@consultorio/contracts/notes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
@@ -27,8 +27,9 @@ export async function lockNote(tx: Database, consultationId: string): Promise<Cl
 
 type Sections = Omit<
   z.infer<typeof saveClinicalNoteInput>,
-  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses'
+  'consultationId' | 'expectedVersion' | 'occurredAt' | 'doctorAnswers' | 'diagnoses' | 'vitals'
 > & {
+  vitals: NoteVitals;
   diagnoses: Diagnosis[];
   occurredAt?: string;
   doctorAnswers?: Answers;

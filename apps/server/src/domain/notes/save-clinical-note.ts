@@ -1,5 +1,10 @@
 import type { Diagnosis, diagnosisInput } from '@consultorio/contracts/diagnoses';
-import { saveClinicalNoteInput, saveClinicalNoteOutput } from '@consultorio/contracts/notes';
+import {
+  type NoteVitals,
+  saveClinicalNoteInput,
+  saveClinicalNoteOutput,
+  type Vitals,
+} from '@consultorio/contracts/notes';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
 import { AppError, wrongField } from '../../core/app-error.ts';
@@ -17,12 +22,20 @@ const AHEAD_MS = 5 * 60_000;
 const withoutBlank = ({ confirmed, ...one }: z.infer<typeof diagnosisInput>): Diagnosis =>
   confirmed?.length ? { ...one, confirmed: [...new Set(confirmed)] } : one;
 
+/** What was confirmed of a number that has changed since says nothing any more, and leaves no trace. */
+function confirmedNow({ confirmed, ...numbers }: z.infer<typeof saveClinicalNoteInput>['vitals']): NoteVitals {
+  const names = Object.keys(confirmed ?? {}) as (keyof Vitals)[];
+  const still = names.filter((name) => numbers[name] != null && confirmed?.[name] === numbers[name]);
+  if (still.length === 0) return numbers;
+  return { ...numbers, confirmed: Object.fromEntries(still.map((name) => [name, numbers[name]])) };
+}
+
 /** The autosave of the doctor's page: the whole note each time, refused when another tab saved in between. */
 export const saveClinicalNote = procedure('saveClinicalNote')
   .input(saveClinicalNoteInput)
   .output(saveClinicalNoteOutput)
   .mutation(async ({ ctx, input }) => {
-    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, ...sections } = input;
+    const { consultationId, expectedVersion, occurredAt, doctorAnswers, diagnoses, vitals, ...sections } = input;
     if (occurredAt && Date.parse(occurredAt) > ctx.now() + AHEAD_MS)
       throw wrongField('occurredAt', 'La atención no puede estar en el futuro', 'too_big');
     return act(ctx, 'saveClinicalNote', async ({ tx, at, audit, announce }) => {
@@ -30,6 +43,7 @@ export const saveClinicalNote = procedure('saveClinicalNote')
       stateAfter(row, 'saveClinicalNote');
       const saved = await updateDraftNote(tx, row.id, expectedVersion, {
         ...sections,
+        vitals: confirmedNow(vitals),
         diagnoses: diagnoses.map(withoutBlank),
         ...(occurredAt ? { occurredAt } : {}),
         ...(doctorAnswers ? { doctorAnswers: await answersOfDoctor(tx, row, doctorAnswers) } : {}),

@@ -80,6 +80,17 @@ describe.each(endpoints)('past the browser, at %s', (endpoint) => {
     const weighed = await issue([syrup], null, { weightKg: 16 });
     expect(weighed.http).toBe(200);
     expect((weighed.result as Order).content.weightKg).toBe(16);
+    const slip = await issue([syrup], null, { weightKg: 160 });
+    expect(slip.code).toBe('safety-reason-required');
+    expect(slip.details?.issues).toContainEqual({
+      path: ['content', 'weightKg'],
+      code: 'weight-implausible',
+      message: expect.stringMatching(/^Peso: 160 kg a los \d años es muy raro/),
+    });
+    const meant = await issue([syrup], 'Se pesó dos veces', { weightKg: 160 });
+    expect((meant.result as Order).safetyFindings).toContainEqual(
+      expect.objectContaining({ rule: 'weight-implausible', level: 'asks', lines: [] }),
+    );
     const much = drug('Paracetamol', '30 mL', 'Cada 4 horas', { presentation: 'Jarabe 160 mg/5 mL' });
     expect((await issue([much], null, { weightKg: 16 })).code).toBe('prescription-unsafe');
     expect(

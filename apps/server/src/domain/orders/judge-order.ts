@@ -37,8 +37,9 @@ export async function judgeOrder(
   );
 }
 
-/** One for each drug that a finding is about: a screen shows it beside the field. */
+/** One for each drug that a finding is about: a screen shows it beside the field. Of the person only the weight is written. */
 const issuesOf = (findings: readonly Finding[]) =>
-  findings.flatMap(({ lines, rule, text }) =>
-    lines.map((line) => ({ path: ['content', 'drugs', line], code: rule, message: text })),
-  );
+  findings.flatMap(({ kind, lines, rule, text }) => {
+    const paths = kind === 'weight-implausible' ? [['weightKg']] : lines.map((line) => ['drugs', line]);
+    return paths.map((path) => ({ path: ['content', ...path], code: rule, message: text }));
+  });

@@ -22,7 +22,8 @@ export const focusPanel = (panel: DeskPanel) =>
 export function fieldOf(
   item: ChecklistItem,
   values: Record<NoteSection, string> | undefined,
-): NoteSection | 'diagnoses' | 'doctorAnswers' {
+): NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals' {
+  if (item === 'vitalsFit') return 'vitals';
   if (item === 'doctorQuestions') return 'doctorAnswers';
   if (item === 'principalDiagnosis' || item === 'diagnosesFit') return 'diagnoses';
   const withBlank = noteSections.find((name) => /\[\[.*?\]\]/s.test(values?.[name] ?? ''));

@@ -3,7 +3,7 @@ import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
 import type { ChecklistItem } from '@consultorio/contracts/notes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
@@ -49,8 +49,8 @@ function Page({ savedNote }: { savedNote: Saved }) {
   );
 }
 
-const open = (changes: Answers = {}, note: Partial<typeof written> = {}) =>
-  renderWithApi(<Page savedNote={async () => ({ values: { ...written, ...note }, version: 3 })} />, {
+const open = (changes: Answers = {}, note: Partial<typeof written> = {}, unsavedVitals = 0) =>
+  renderWithApi(<Page savedNote={async () => ({ values: { ...written, ...note }, version: 3, unsavedVitals })} />, {
     session: mariana,
     answers: { ...ready, ...changes },
   });
@@ -111,6 +111,7 @@ const lacking: [string, Answers, Partial<typeof written>][] = [
     { describeDiagnoses: [ofMen], getConsultation: womans },
     { diagnoses: [prostate] },
   ],
+  ['Revisa o confirma el signo vital que parece un error', {}, { vitals: { systolicMmHg: 80, diastolicMmHg: 120 } }],
   [
     'Contesta las preguntas del formulario para ti',
     { getConsultation: attended('inProgress', { form: toDoctor }) },
@@ -134,6 +135,16 @@ it('a diagnosis that the doctor confirmed stops nobody', async () => {
   await enabled();
 });
 
+it('a vital sign that the doctor confirmed stops nobody; one that stands on the page and was not saved does', async () => {
+  const pressure = { systolicMmHg: 80, diastolicMmHg: 120 };
+  await open({}, { vitals: { ...pressure, confirmed: pressure } });
+  await enabled();
+  cleanup();
+  await open({}, {}, 1);
+  await screen.findByText('Revisa o confirma el signo vital que parece un error');
+  expect((await button()).disabled).toBe(true);
+});
+
 it('who lacks a cédula is told who can register it, for there is nowhere to go', async () => {
   await open({ getStaffProfile: { ...staff, doctor: { ...staff.doctor!, cedula: '' } } });
   await screen.findByText('Falta tu cédula profesional: pídela a administración');
@@ -143,7 +154,7 @@ it('who lacks a cédula is told who can register it, for there is nowhere to go'
 
 it('a note that could not be saved is not signed, and can be tried again', async () => {
   let fails = true;
-  const savedNote: Saved = async () => (fails ? null : { values: written, version: 3 });
+  const savedNote: Saved = async () => (fails ? null : { values: written, version: 3, unsavedVitals: 0 });
   const { user, sent } = await renderWithApi(<Page savedNote={savedNote} />, { session: mariana, answers: ready });
   await screen.findByText('No pudimos guardar la nota. Lo que escribiste sigue en la página.');
   expect((await button()).disabled).toBe(true);

@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { daysOf } from '@consultorio/contracts/age-in-days';
 import { countDoubtful, type DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { evaluateForDoctor, hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import {
@@ -26,8 +27,10 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts } from '../../texts/clinical-notes.ts';
 
 interface WrittenNote {
-  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'doctorAnswers' | 'occurredAt'>;
+  values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'doctorAnswers' | 'occurredAt'>;
   version: number;
+  /** Vital signs on the page that nobody has, and that were not saved. */
+  unsavedVitals: number;
 }
 
 interface Props {
@@ -40,8 +43,17 @@ interface Props {
   onClose: () => void;
 }
 
+/** Vital signs that are rather a slip and that nobody confirmed; the tables of the WHO are a chunk of their own. */
+async function countDoubtfulVitals({ vitals, occurredAt }: WrittenNote['values'], patient: DiagnosedPerson | null) {
+  if (Object.values(vitals).every((value) => value == null)) return 0;
+  const { openVitalDoubts } = await import('@consultorio/growth/open-vital-doubts');
+  const at = occurredAt ? Date.parse(occurredAt) : Date.now();
+  const ageInDays = patient?.birthDate ? daysOf(patient.birthDate, at) : null;
+  return openVitalDoubts(vitals, { ageInDays, sex: patient?.sex ?? null }).length;
+}
+
 /** Diagnoses against sex or age that nobody confirmed; the server asks again when it is signed. */
-async function countDoubts(
+async function countDoubtfulDiagnoses(
   utils: ReturnType<typeof trpc.useUtils>,
   { diagnoses, occurredAt }: WrittenNote['values'],
   patient: DiagnosedPerson,
@@ -72,7 +84,8 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       const draftOrders = orders.filter(({ state }) => state === 'draft').length;
       if (!note) return { note, consultation, missing: [] };
       const { form, answers, unread: unreadMessages, patient } = consultation;
-      const doubtfulDiagnoses = patient ? await countDoubts(utils, note.values, patient) : 0;
+      const doubtfulDiagnoses = patient ? await countDoubtfulDiagnoses(utils, note.values, patient) : 0;
+      const doubtfulVitals = note.unsavedVitals + (await countDoubtfulVitals(note.values, patient));
       const openQuestions = evaluateForDoctor(form.schema, answers, note.values.doctorAnswers).issues.length;
       const facts = {
         draftOrders,
@@ -80,6 +93,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         unreadMessages,
         openQuestions,
         doubtfulDiagnoses,
+        doubtfulVitals,
       };
       return { note, consultation, missing: missingToSign({ note: note.values, ...facts }) };
     },
@@ -133,7 +147,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
               {checklistItems
                 .filter((item) => item !== 'doctorQuestions' || asksDoctor)
-                .filter((item) => item !== 'diagnosesFit' || missing.includes(item))
+                .filter((item) => (item !== 'diagnosesFit' && item !== 'vitalsFit') || missing.includes(item))
                 .map((item) => (
                   <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
                 ))}

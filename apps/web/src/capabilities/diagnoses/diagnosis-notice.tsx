@@ -2,9 +2,8 @@ import type { DiagnosisDoubt } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import { type DiagnosedPerson, fitOf } from '@consultorio/contracts/diagnosis-fit';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { AskedBack } from '../../kit/asked-back.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ageDoubtText, notificationText, sexDoubtText } from '../../texts/diagnoses.ts';
 
@@ -33,7 +32,7 @@ export function DiagnosisNotice({ code, facts, person, at, confirmed, onConfirm 
         />
       ) : null}
       {asks.map((doubt) => (
-        <Doubt
+        <AskedBack
           key={doubt}
           name={`${code}: ${textOf(doubt)}`}
           text={textOf(doubt)}
@@ -47,31 +46,5 @@ export function DiagnosisNotice({ code, facts, person, at, confirmed, onConfirm 
         </Alert>
       ))}
     </Stack>
-  );
-}
-
-interface DoubtProps {
-  name: string;
-  text: string;
-  isSo: boolean;
-  onChange: (isSo: boolean) => void;
-}
-
-function Doubt({ name, text, isSo, onChange }: DoubtProps) {
-  return (
-    <Alert severity={isSo ? 'info' : 'warning'} sx={{ width: '100%', py: 0 }}>
-      {text}
-      <Box sx={{ mt: 0.25, ml: -0.75 }}>
-        {isSo ? 'Confirmaste que es correcto. ' : null}
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`${isSo ? 'Quitar la confirmación' : 'Es correcto'}: ${name}`}
-          onClick={() => onChange(!isSo)}
-        >
-          {isSo ? 'Quitar la confirmación' : 'Sí, es correcto'}
-        </Button>
-      </Box>
-    </Alert>
   );
 }

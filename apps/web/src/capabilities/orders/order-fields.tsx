@@ -1,9 +1,11 @@
 import type { OrderKind } from '@consultorio/contracts/orders';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { DrugFields } from './drug-fields.tsx';
 import { type OrderForm, weightOf } from './order-form.ts';
+import { WeightFindings } from './safety-findings.tsx';
 import { StudyFields } from './study-fields.tsx';
 import type { ShownFinding } from './use-safety-findings.ts';
 
@@ -25,19 +27,23 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
   return (
     <Stack sx={{ gap: 2.5 }}>
       {kind === 'prescription' && asksWeight ? (
-        <TextInput
-          label="Peso del paciente (kg)"
-          placeholder="12.5"
-          hint="Se imprime en la receta, y con él se revisan las dosis."
-          error={form.formState.errors.weightKg?.message}
-          size="small"
-          inputProps={{ inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
-          sx={{ maxWidth: 280 }}
-          {...form.register('weightKg', {
-            validate: isWeight,
-            onChange: () => form.formState.errors.weightKg && form.trigger('weightKg'),
-          })}
-        />
+        // A number half typed is mostly a strange one.
+        <Box sx={{ '&:focus-within > [role="status"]': { display: 'none' } }}>
+          <TextInput
+            label="Peso del paciente (kg)"
+            placeholder="12.5"
+            hint="Se imprime en la receta, y con él se revisan las dosis."
+            error={form.formState.errors.weightKg?.message}
+            size="small"
+            inputProps={{ inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
+            sx={{ maxWidth: 280 }}
+            {...form.register('weightKg', {
+              validate: isWeight,
+              onChange: () => form.formState.errors.weightKg && form.trigger('weightKg'),
+            })}
+          />
+          <WeightFindings findings={findings} />
+        </Box>
       ) : null}
       {kind === 'prescription' ? <DrugFields form={form} missing={missing} findings={findings} /> : null}
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}

@@ -13,7 +13,15 @@ const keyOf = ({ rule, lines, text }: ShownFinding) => `${rule} ${lines.join()} 
 
 /** What is said of one drug, beside its fields. */
 export function DrugFindings({ findings, index }: { findings: readonly ShownFinding[]; index: number }) {
-  const own = findings.filter(({ lines }) => lines.includes(index));
+  return <Beside findings={findings.filter(({ lines }) => lines.includes(index))} />;
+}
+
+/** A weight that is rather a slip, beside its field. */
+export function WeightFindings({ findings }: { findings: readonly ShownFinding[] }) {
+  return <Beside findings={findings.filter(({ rule }) => rule === 'weight-implausible')} />;
+}
+
+function Beside({ findings: own }: { findings: readonly ShownFinding[] }) {
   return (
     // Said aloud when it changes, and never in the middle of a word.
     <Stack role="status" sx={{ gap: 1, mt: own.length > 0 ? 2 : 0 }}>

@@ -78,7 +78,7 @@ function toldBeyond(found: readonly ShownFinding[], refusal: unknown): ShownFind
   return issuesOf(refusal).map(({ path, code, message }) => ({
     level,
     rule: String(code),
-    lines: [Number(path.at(-1))],
+    lines: path.includes('drugs') ? [Number(path.at(-1))] : [],
     text: message,
   }));
 }

@@ -3,7 +3,7 @@ import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { DiagnosisFacts } from '@consultorio/contracts/diagnosis-facts';
 import type { Answers } from '@consultorio/contracts/forms';
 import type { MessageKind } from '@consultorio/contracts/messages';
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { NoteVitals } from '@consultorio/contracts/notes';
 import type { ConsultationState } from '@consultorio/contracts/states';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from '../columns.ts';
@@ -71,7 +71,7 @@ export const clinicalNotes = pgTable('clinical_notes', {
   prognosis: text('prognosis').notNull().default(''),
   plan: text('plan').notNull().default(''),
   patientText: text('patient_text').notNull().default(''),
-  vitals: jsonb('vitals').$type<Vitals>().notNull().default({}),
+  vitals: jsonb('vitals').$type<NoteVitals>().notNull().default({}),
   diagnoses: jsonb('diagnoses').$type<Diagnosis[]>().notNull().default([]),
   doctorAnswers: jsonb('doctor_answers').$type<Answers>().notNull().default({}),
   authorSnapshot: jsonb('author_snapshot').$type<DoctorSnapshot>(),

@@ -15,7 +15,7 @@ import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { DiagnosesField } from './diagnoses-field.tsx';
 import { blanksOf, nextBlank } from './note-blanks.ts';
 import { noteMergeWords } from './note-field-text.ts';
-import { type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
+import { countUnsavedVitals, type NoteFormApi, readOccurredAt, valuesOfForm } from './note-form.ts';
 import { NoteTemplates } from './note-templates.tsx';
 import type { NoteValues } from './note-values.ts';
 import { OccurredAtField } from './occurred-at-field.tsx';
@@ -31,7 +31,7 @@ import { VitalFields } from './vital-fields.tsx';
 export interface NoteHandle {
   /** Saves now. @returns whether all of it is on the server. */
   flush: () => Promise<boolean>;
-  current: () => { values: NoteValues; version: number };
+  current: () => { values: NoteValues; version: number; unsavedVitals: number };
 }
 
 interface Props {
@@ -49,7 +49,11 @@ export function NoteEditor({ consultation, note, ref }: Props) {
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
     flush: () => saver.flush(),
-    current: () => ({ values: current(), version: saver.version }),
+    current: () => ({
+      values: current(),
+      version: saver.version,
+      unsavedVitals: countUnsavedVitals(form.getValues()),
+    }),
   }));
   const goToBlank = () => {
     const [first] = blanksOf(form.getValues());
@@ -96,7 +100,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
         {template.shown ? <AppliedHint form={form} template={template} /> : null}
         <OccurredAtField form={form} />
         <SectionField form={form} name="evolution" />
-        <VitalFields form={form} />
+        <VitalFields form={form} patient={consultation.patient} />
         <SectionField form={form} name="findings" />
         {words ? <QuestionsSlot form={form} schema={asked.schema} patientAnswers={answers} /> : null}
         <DiagnosesSlot form={form} patient={consultation.patient} />

@@ -1,5 +1,5 @@
 import { LONG_TEXT } from '@consultorio/contracts/primitives';
-import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
+import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import type { MergeWords } from '../../../capabilities/editing/merge-words.ts';
 import { occurredAtText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
@@ -23,10 +23,7 @@ function noteFieldText(field: NoteField, questions: QuestionWords | null): strin
 
 function noteValueText(values: NoteValues, field: NoteField, questions: QuestionWords | null): string {
   if (isSection(field)) return values[field];
-  if (isVital(field)) {
-    const value = values.vitals[field];
-    return value == null ? '' : `${value} ${vitalWords[field].unit}`;
-  }
+  if (isVital(field)) return vitalText(values.vitals, field);
   if (field === 'occurredAt') return values.occurredAt ? dateTimeText(values.occurredAt) : '';
   const key = questionKey(field);
   if (key !== null) return questions?.answer(key, values.doctorAnswers[key]) ?? '';

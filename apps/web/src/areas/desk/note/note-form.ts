@@ -1,4 +1,4 @@
-import { type NoteSection, noteSections, vitals } from '@consultorio/contracts/notes';
+import { type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
 import type { UseFormReturn } from 'react-hook-form';
 import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 
@@ -6,16 +6,23 @@ import { type NoteValues, type VitalName, vitalNames } from './note-values.ts';
 export type NoteForm = Record<NoteSection, string> & {
   occurredAt: string;
   vitals: Record<VitalName, string>;
+  /** Numbers of which the doctor said that they are so. */
+  confirmedVitals: Vitals;
   diagnoses: NoteValues['diagnoses'];
   doctorAnswers: NoteValues['doctorAnswers'];
 };
 export type NoteFormApi = UseFormReturn<NoteForm>;
 
-/** «37,5» is 37.5. Null is empty, undefined is not a number that a person can have. */
-export function readVital(name: VitalName, typed: string): number | null | undefined {
+/** «37,5» is 37.5. Null is empty or no number. */
+export function typedNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  const read = vitals.shape[name].safeParse(Number(text));
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/** Null is empty, undefined is not a number that a person can have. */
+export function readVital(name: VitalName, typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const read = vitals.shape[name].safeParse(typedNumber(typed) ?? Number.NaN);
   return read.success ? (read.data ?? null) : undefined;
 }
 
@@ -40,14 +47,26 @@ export function readOccurredAt(typed: string, now = Date.now()): string | null {
 
 export function formOf(values: NoteValues): NoteForm {
   const typed = Object.fromEntries(vitalNames.map((name) => [name, values.vitals[name]?.toString() ?? '']));
-  return { ...values, occurredAt: localMinute(values.occurredAt), vitals: typed as NoteForm['vitals'] };
+  return {
+    ...values,
+    occurredAt: localMinute(values.occurredAt),
+    vitals: typed as NoteForm['vitals'],
+    confirmedVitals: values.vitals.confirmed ?? {},
+  };
 }
 
 /** The savable part of the form. Invalid values stay on the page, marked, and are not sent; no moment is ''. */
-export function valuesOfForm(form: NoteForm): NoteValues {
+export function valuesOfForm({ confirmedVitals, ...form }: NoteForm): NoteValues {
   const read = Object.fromEntries(vitalNames.map((name) => [name, readVital(name, form.vitals[name]) ?? null]));
-  return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals: read };
+  const still = vitalNames.filter((name) => read[name] != null && confirmedVitals[name] === read[name]);
+  const confirmed = Object.fromEntries(still.map((name) => [name, read[name]]));
+  const vitals = still.length > 0 ? { ...read, confirmed } : read;
+  return { ...form, occurredAt: readOccurredAt(form.occurredAt) ?? '', vitals };
 }
+
+/** Vital signs that stand on the page, marked, and would not be in the note that is signed. */
+export const countUnsavedVitals = ({ vitals }: NoteForm): number =>
+  vitalNames.filter((name) => readVital(name, vitals[name]) === undefined).length;
 
 /** Only fields that differ are written, so that neither the cursor nor a number half typed moves. */
 export function putValues(form: NoteFormApi, values: NoteValues): void {
@@ -61,6 +80,7 @@ export function putValues(form: NoteFormApi, values: NoteValues): void {
     )
       form.setValue(`vitals.${name}`, next.vitals[name]);
   if (current.occurredAt !== next.occurredAt && next.occurredAt) form.setValue('occurredAt', next.occurredAt);
+  form.setValue('confirmedVitals', next.confirmedVitals);
   form.setValue('diagnoses', next.diagnoses);
   form.setValue('doctorAnswers', next.doctorAnswers);
 }

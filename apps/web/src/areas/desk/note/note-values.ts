@@ -1,5 +1,12 @@
 import { isEmpty } from '@consultorio/contracts/form-evaluation';
-import { type ClinicalNote, type NoteSection, noteSections, type Vitals, vitals } from '@consultorio/contracts/notes';
+import {
+  type ClinicalNote,
+  type NoteSection,
+  type NoteVitals,
+  noteSections,
+  type Vitals,
+  vitals,
+} from '@consultorio/contracts/notes';
 import type { Slots } from '../../../capabilities/editing/slots.ts';
 
 /** The doctor's part of the note, without its seal. */
@@ -37,7 +44,8 @@ function trace(values: NoteValues, field: NoteField): string {
   if (field === 'occurredAt') return values.occurredAt.slice(0, 16);
   const key = questionKey(field);
   if (key !== null) return isEmpty(values.doctorAnswers[key]) ? '' : JSON.stringify(values.doctorAnswers[key]);
-  return JSON.stringify(isVital(field) ? (values.vitals[field] ?? null) : values.diagnoses.map(inOrder));
+  if (isVital(field)) return JSON.stringify([values.vitals[field], values.vitals.confirmed?.[field]]);
+  return JSON.stringify(values.diagnoses.map(inOrder));
 }
 
 const inOrder = ({ code, description, principal, certainty, confirmed }: NoteValues['diagnoses'][number]) => [
@@ -53,7 +61,7 @@ export function differing(one: NoteValues, other: NoteValues): NoteField[] {
 }
 
 export function withField(values: NoteValues, field: NoteField, from: NoteValues): NoteValues {
-  if (isVital(field)) return { ...values, vitals: { ...values.vitals, [field]: from.vitals[field] ?? null } };
+  if (isVital(field)) return { ...values, vitals: withVital(values.vitals, field, from.vitals) };
   const key = questionKey(field);
   if (key === null) return { ...values, [field]: from[field as keyof NoteValues] };
   const { [key]: _, ...others } = values.doctorAnswers;
@@ -61,6 +69,16 @@ export function withField(values: NoteValues, field: NoteField, from: NoteValues
     ...values,
     doctorAnswers: Object.hasOwn(from.doctorAnswers, key) ? { ...others, [key]: from.doctorAnswers[key] } : others,
   };
+}
+
+/** A number goes with what was confirmed of it. */
+function withVital(vitals: NoteVitals, field: VitalName, from: NoteVitals): NoteVitals {
+  const numbers = { ...vitals, [field]: from[field] ?? null };
+  const { [field]: _, ...others } = vitals.confirmed ?? {};
+  const confirmed = from.confirmed?.[field] == null ? others : { ...others, [field]: from.confirmed[field] };
+  if (Object.keys(confirmed).length > 0) return { ...numbers, confirmed };
+  const { confirmed: _none, ...rest } = numbers;
+  return rest;
 }
 
 export const noteSlots: Slots<NoteValues, NoteField> = { differing, withSlot: withField };

@@ -1,6 +1,6 @@
 import { type ClinicalNote, noteSections } from '@consultorio/contracts/notes';
 import { confirmedWords } from '@consultorio/contracts/words/diagnoses';
-import { certaintyWords, noteSectionWords, vitalWords } from '@consultorio/contracts/words/notes';
+import { certaintyWords, noteSectionWords, vitalText, vitalWords } from '@consultorio/contracts/words/notes';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -46,9 +46,7 @@ export function NoteView({ note, actions, questions }: Props) {
             <Box sx={{ mt: 2.5 }}>
               <Heading>Signos vitales referidos</Heading>
               <Typography>
-                {measured
-                  .map((vital) => `${vitalWords[vital].short} ${note.vitals[vital]} ${vitalWords[vital].unit}`)
-                  .join(' · ')}
+                {measured.map((vital) => `${vitalWords[vital].short} ${vitalText(note.vitals, vital)}`).join(' · ')}
               </Typography>
             </Box>
           ) : null}

@@ -9,7 +9,7 @@ import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import type { NoteFormApi } from './note-form.ts';
 
-export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers') => `nota-${name}`;
+export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals') => `nota-${name}`;
 
 export const sectionOfField = (id: string): NoteSection | null =>
   noteSections.find((name) => noteFieldId(name) === id) ?? null;

@@ -1,16 +1,36 @@
+import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { vitalWords } from '@consultorio/contracts/words/notes';
+import type { VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
+import { Fragment, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { AskedBack } from '../../../kit/asked-back.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { type NoteFormApi, readVital, vitalRangeText } from './note-form.ts';
+import { type NoteFormApi, readVital, typedNumber, vitalRangeText } from './note-form.ts';
 import { type VitalName, vitalNames } from './note-values.ts';
+import { noteFieldId } from './section-field.tsx';
+import { useVitalDoubts } from './use-vital-doubts.ts';
 
-/** Vital signs that the patient measured at home; a number out of range is marked at once and not saved. */
-export function VitalFields({ form }: { form: NoteFormApi }) {
+/**
+ * Vital signs that the patient measured at home. A number out of range is marked at once and not saved; one that is
+ * rather a slip at this age, or beside another, is asked back with the reason and stays.
+ */
+export function VitalFields({ form, patient }: { form: NoteFormApi; patient: DiagnosedPerson | null }) {
+  const doubts = useVitalDoubts(form, patient);
+  const [typing, setTyping] = useState<VitalName | null>(null);
+  // A number half typed is mostly a strange one.
+  const asked = doubts.filter(({ about }) => !about.some((name) => name === typing));
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, containerType: 'inline-size' }}>
+    <Box
+      component="fieldset"
+      id={noteFieldId('vitals')}
+      tabIndex={-1}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, containerType: 'inline-size' }}
+    >
       <Typography component="legend" sx={{ p: 0, mb: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
         Signos vitales referidos
       </Typography>
@@ -18,19 +38,37 @@ export function VitalFields({ form }: { form: NoteFormApi }) {
         sx={{
           display: 'grid',
           gap: 1.5,
+          // A doubt takes a row of its own below its field, and the next fields fill the gap above it.
+          gridAutoFlow: 'row dense',
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         {vitalNames.map((name) => (
-          <VitalField key={name} form={form} name={name} />
+          <Fragment key={name}>
+            <VitalField form={form} name={name} onTyping={(isTyping) => setTyping(isTyping ? name : null)} />
+            {/* Said aloud when it comes, and never in the middle of a number. */}
+            <Box role="status" sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+              {asked
+                .filter(({ field }) => field === name)
+                .map((doubt) => (
+                  <Doubt key={doubt.text} form={form} doubt={doubt} />
+                ))}
+            </Box>
+          </Fragment>
         ))}
       </Box>
     </Box>
   );
 }
 
-function VitalField({ form, name }: { form: NoteFormApi; name: VitalName }) {
+interface FieldProps {
+  form: NoteFormApi;
+  name: VitalName;
+  onTyping: (isTyping: boolean) => void;
+}
+
+function VitalField({ form, name, onTyping }: FieldProps) {
   const { field } = useController({ control: form.control, name: `vitals.${name}` });
   const { short, unit } = vitalWords[name];
   const wrong = readVital(name, field.value) === undefined;
@@ -40,9 +78,52 @@ function VitalField({ form, name }: { form: NoteFormApi; name: VitalName }) {
       label={short}
       size="small"
       error={wrong ? `${vitalRangeText(name)}: no se guarda` : undefined}
+      onFocus={() => onTyping(true)}
+      onBlur={() => {
+        field.onBlur();
+        onTyping(false);
+      }}
       inputProps={{ inputMode: 'decimal', maxLength: 8 }}
       endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
       sx={{ '& input': { pr: 0, fontVariantNumeric: 'tabular-nums' } }}
     />
+  );
+}
+
+function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormApi; doubt: VitalDoubt }) {
+  const { field: confirmed } = useController({ control: form.control, name: 'confirmedVitals' });
+  const typed = form.getValues('vitals');
+  const numbers = Object.fromEntries(about.map((name) => [name, typedNumber(typed[name])]));
+  const right =
+    meant === undefined ? null : (
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => form.setValue(`vitals.${field}`, String(meant), { shouldDirty: true })}
+      >
+        {`Poner ${meant}`}
+      </Button>
+    );
+  // A number that nobody has cannot be confirmed.
+  if (readVital(field, typed[field]) === undefined)
+    return (
+      <Alert severity="error" sx={{ py: 0 }} action={right}>
+        {text}
+      </Alert>
+    );
+  return (
+    <AskedBack
+      text={text}
+      name={text}
+      isSo={about.every((name) => confirmed.value[name] != null && confirmed.value[name] === numbers[name])}
+      onChange={(isSo) =>
+        confirmed.onChange({
+          ...confirmed.value,
+          ...Object.fromEntries(about.map((name) => [name, isSo ? numbers[name] : null])),
+        })
+      }
+    >
+      {right}
+    </AskedBack>
   );
 }

@@ -135,6 +135,24 @@ it('what is missing is marked, and nothing is asked of the server', async () => 
   expect(page.sent('issueOrder')).toEqual([]);
 });
 
+it('a weight that no child of this age has is asked back beside its field and before it is issued', async () => {
+  const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+  const saved = { ...draft, version: 1, content: { ...draft.content, weightKg: 180 } };
+  const page = await openPanel({ updateOrder: saved }, { birthDate, sex: 'male' });
+  await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  const weight = await screen.findByRole('textbox', { name: 'Peso del paciente (kg)' });
+  await page.fill(weight, '180');
+  const asked = /^Peso: 180 kg a los [56] meses es muy raro/;
+  const beside = within(weight.closest('div:has([role=status])')!);
+  await beside.findByText(asked);
+  await page.user.click(screen.getByRole('button', issue));
+  const question = within(await screen.findByRole('dialog', { name: '¿Emitir receta?' }));
+  question.getByText(asked);
+  await page.user.click(question.getByRole('button', issue));
+  await question.findByText('Escribe el motivo para poder emitir');
+  expect(page.sent('issueOrder')).toEqual([]);
+});
+
 it('against an allergy that the patient told, a reason is wanted and sent', async () => {
   const order = { ...draft, content: amoxicillin };
   const page = await openPanel({ listConsultationOrders: [order] }, { allergies: 'Penicilina' });
