@@ -17,15 +17,22 @@ export const orderFaults = [
       '...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),',
       '',
     ],
-    'a document is valid for a day less': ['validDays[order.kind])', 'validDays[order.kind] - 1)'],
+    'a document is valid for a day less': ['seal.bounds))', 'seal.bounds) - 1)'],
+    'the second code is not sealed': ['...(checkCode ? { checkCode } : {}),', ''],
   }),
-  ...faultsIn('domain/orders/seal-checked.ts', [orders, 'domain/orders/favourites', results], {
-    'an incomplete order is issued': ['if (missing.length > 0)', 'if (false)'],
-    'a reason stands on a paper of which nobody asked': [
-      'isAsked ? (safetyReason ?? null) : null',
-      'safetyReason ?? null',
-    ],
-  }),
+  ...faultsIn(
+    'domain/orders/seal-checked.ts',
+    [orders, 'domain/orders/favourites', 'domain/orders/seal-checked', results],
+    {
+      'a missing signature is not asked about': ['withoutSignature === false && !issuer.signatureFileId', 'false'],
+      'nobody looks how long it stands': ['if (issues.length > 0)', 'if (false)'],
+      'an incomplete order is issued': ['if (missing.length > 0)', 'if (false)'],
+      'a reason stands on a paper of which nobody asked': [
+        'isAsked ? (safetyReason ?? null) : null',
+        'safetyReason ?? null',
+      ],
+    },
+  ),
   ...faultsIn('domain/orders/judge-order.ts', [orders, 'domain/orders/favourites', 'domain/orders/judge-order'], {
     'what stops is issued': ['if (stops.length > 0)', 'if (false)'],
     'against an allergy no reason is asked': ['if (asks.length > 0 && !safetyReason)', 'if (false)'],
@@ -36,10 +43,13 @@ export const orderFaults = [
       '',
     ],
     'a paper stands after its last day': [
-      "order.state === 'issued' && isPast ? 'expired' : order.state",
+      "order.state === 'issued' && isPast(order, ctx.now()) ? 'expired' : order.state",
       'order.state',
     ],
-    'a cancelled paper is called expired': ["order.state === 'issued' && isPast", 'isPast'],
+    'a cancelled paper is called expired': [
+      "order.state === 'issued' && isPast(order, ctx.now())",
+      'isPast(order, ctx.now())',
+    ],
     'whoever holds the paper reads the whole name': [
       'patientInitials: initialsOf(order.patientSnapshot.name)',
       'patientInitials: order.patientSnapshot.name',
@@ -48,6 +58,15 @@ export const orderFaults = [
       "order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null",
       'null',
     ],
+  }),
+  ...faultsIn('domain/orders/compare-prescription.ts', ['limits', 'domain/orders/compare-prescription'], {
+    'second codes are tried without end': [
+      "    await ctx.limits.countTogether('checkCodes', `${order.id} ${networkOf(ctx.ip)}`);\n",
+      '',
+    ],
+    'any second code opens the medicines': [' && isSame(readVerificationCode(input.checkCode), order.checkCode)', ''],
+    'a refused try leaves no trace': ["outcome: isRight ? 'ok' : 'denied'", "outcome: 'ok'"],
+    'all that a line says is public': ['publicDrug.parse(drug)', 'drug'],
   }),
   ...faultsIn('domain/orders/order-for.ts', [orders, 'wrong-versions'], {
     'the patient sees documents before the end': [

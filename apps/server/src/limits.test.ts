@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { openWorld, type World } from '../testing/deeds/world.ts';
 import { freshEmail } from '../testing/invitation-steps.ts';
-import { issueFixtureOrder } from '../testing/order-fixture.ts';
+import { FIXTURE_CHECK_CODE, issueFixtureOrder } from '../testing/order-fixture.ts';
 import { openSession } from '../testing/staff-sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { networkOf } from './core/identity/network-of.ts';
 import { isShared, type LimitName, limits } from './core/identity/rate-limits.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +27,14 @@ beforeEach(() => testApp.clock.move(DAY));
 type Reached = { who: string; asked: () => Promise<number> };
 const asking = async (...[name, who, input]: [Parameters<typeof call>[2], Parameters<typeof call>[3], unknown?]) =>
   (await call(testApp.app, 'trpc', name, who, input)).http;
+
+/** A paper of its own, so that no other test has counted it. */
+async function comparing() {
+  const { orderId } = await world.consultation('closed');
+  const code = await issueFixtureOrder(testApp.dependencies, orderId);
+  const codes = { code, checkCode: FIXTURE_CHECK_CODE };
+  return { orderId, asked: () => asking('comparePrescription', null, codes) };
+}
 
 /** Each limit by name: the compiler asks for the endpoint of a new one. */
 const reached: Record<LimitName, () => Promise<Reached>> = {
@@ -82,6 +91,14 @@ const reached: Record<LimitName, () => Promise<Reached>> = {
     who: address,
     asked: () => asking('verifyDocument', null, { code: 'ZZZZZZZZZZ' }),
   }),
+  checkCodes: async () => {
+    const { orderId, asked } = await comparing();
+    return { who: `${orderId} ${networkOf(address)}`, asked };
+  },
+  checkCodesOfPaper: async () => {
+    const { orderId, asked } = await comparing();
+    return { who: orderId, asked };
+  },
   staffSessions: async () => {
     const { colleague } = world.people;
     return { who: colleague.id, asked: () => asking('openStaffSession', colleague) };

@@ -50,6 +50,7 @@ const order: OrderRow = {
   ...{ id: 'o', consultationId: 'c', patientId: 'p', doctorId: 'd', kind: 'prescription', state: 'issued' },
   content: { drugs: [paracetamol], indications: 'Líquidos' },
   ...{ folio: 'R-26-000001', issuedAt: '2026-01-01', validUntil: '2026-01-31', verificationCode: '7KQ2M' },
+  checkCode: '7K29QX',
   issuerSnapshot: { ...author, specialityCedula: '7654321', establishment, signatureFileId: 'f' },
   patientSnapshot: { name: 'Ana', recordNo: 'E-1', birthDate: '1990-05-20', sex: 'female' },
   ...{ sha256: null, replaces: null, cancelReason: null, replaceReason: null, safetyReason: 'Tolerada antes' },
@@ -139,7 +140,7 @@ test('a note without the doctor’s answers keeps the hash that it had before th
 });
 
 test('an order of before the safety engine keeps its hash, with a reason for an allergy and without', () => {
-  const before = { ...order, safetyFindings: [] };
+  const before = { ...order, checkCode: null, safetyFindings: [] };
   expect(sha256OfOrder(before)).toBe('bd076898781c752a37950d2577ef04aa0646319b58fddd759015733c85933142');
   expect(sha256OfOrder({ ...before, safetyReason: null })).toBe(
     '536bfac55be73817c6a1c4ddc18f9fa8e81d982435f6240f74ac0d78dff2ec49',

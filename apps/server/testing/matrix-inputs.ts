@@ -70,6 +70,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   getClinic: none,
   getLegalDocument: plain(() => ({ kind: 'terms' })),
   verifyDocument: plain(({ verificationCode }) => ({ code: verificationCode })),
+  comparePrescription: plain(({ verificationCode }) => ({ code: verificationCode, checkCode: 'TEST22' })),
   listDemoMail: none,
   openInvitation: plain(() => ({ code: 'no-es-de-ninguna-invitacion' })),
   registerPatient: plain(() => ({ email: `matriz-${randomUUID()}@consultorio.test`, password: 'Prueba-1234' })),

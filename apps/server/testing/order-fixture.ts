@@ -4,6 +4,9 @@ import type { Dependencies } from '../src/core/dependencies.ts';
 
 let issued = 0;
 
+/** The second code of every one of them. */
+export const FIXTURE_CHECK_CODE = 'TEST22';
+
 /** Issues a draft as issueOrder leaves it; answers its verification code. */
 export async function issueFixtureOrder({ db }: Dependencies, orderId: string): Promise<string> {
   const verificationCode = `TEST${String(++issued).padStart(6, '2')}`;
@@ -15,6 +18,7 @@ export async function issueFixtureOrder({ db }: Dependencies, orderId: string): 
       issuedAt: new Date().toISOString(),
       validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
       verificationCode,
+      checkCode: FIXTURE_CHECK_CODE,
       sha256: '0'.repeat(64),
       issuerSnapshot: {
         name: 'Ana Prueba',

@@ -47,7 +47,9 @@ export const drug = {
 /** An issued order as the database would hold it. */
 export function issuedPaper(kind: OrderKind, content: OrderContent): OrderRow {
   const base = { id: 'order', consultationId: 'consultation', kind, content };
-  const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', verificationCode: '7KQ2MZX9PA', issuer, patient };
+  const checkCode = kind === 'prescription' ? '7K29QX' : null;
+  const codes = { verificationCode: '7KQ2MZX9PA', checkCode };
+  const seal = { number: 123, issuedAt: '2026-11-20T16:10:00.000Z', ...codes, issuer, patient };
   const rest = {
     patientId: 'patient',
     doctorId: 'doctor',

@@ -112,6 +112,7 @@ export const orderExamples: Examples<
   | 'replaceOrder'
   | 'getOrderDocument'
   | 'verifyDocument'
+  | 'comparePrescription'
 > = {
   listConsultationOrders: {
     summary: 'Lists the orders of a consultation; the patient sees issued ones once it is closed.',
@@ -141,7 +142,7 @@ export const orderExamples: Examples<
   issueOrder: {
     summary: 'Issues a draft order: folio, verification code, PDF. It never changes again.',
     notes:
-      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`. With `withoutSignature: false` a doctor who stored no signature is refused with `signature-missing`; with `true`, or without the field, the paper goes out to be signed by hand.',
+      '`order-incomplete` tells in `details.missing` what is left to fill in; `prescription-unsafe` in `details.issues` what stops it, and `safety-reason-required` what asks for a `safetyReason`. With `withoutSignature: false` a doctor who stored no signature is refused with `signature-missing`; with `true`, or without the field, the paper goes out to be signed by hand. `validity-beyond-law` names in `details.issues` the `validDays` or `refills` that these medicines do not allow, and why.',
     input: { orderId: ids.order, expectedVersion: 0 },
     output: issued,
     errors: [
@@ -150,6 +151,7 @@ export const orderExamples: Examples<
       'prescription-unsafe',
       'safety-reason-required',
       'signature-missing',
+      'validity-beyond-law',
     ],
   },
   getLastPrescription: {
@@ -230,6 +232,7 @@ export const orderExamples: Examples<
       'prescription-unsafe',
       'safety-reason-required',
       'signature-missing',
+      'validity-beyond-law',
     ],
   },
   cancelOrder: {
@@ -244,6 +247,7 @@ export const orderExamples: Examples<
       url: `/documents/orders/${ids.order}?reader=${ids.doctor}&exp=1773072000&sig=8d1a…`,
       folio: 'R-26-000077',
       verificationCode: 'K7Q2-M9XT-4WHD',
+      checkCode: '7K29QX',
     },
     errors: ['illegal-transition'],
   },
@@ -259,9 +263,20 @@ export const orderExamples: Examples<
       doctorName: 'Mariana Ibáñez Treviño',
       doctorCedula: '4567890',
       establishment: 'Consultorio San Ángel',
+      establishmentPhone: '55 5554 0182',
       patientInitials: 'L. H. O.',
       replacedBy: null,
+      refills: 0,
+      comparable: true,
     },
     errors: ['not-found'],
+  },
+  comparePrescription: {
+    summary: 'Answers the medicines of a prescription to anybody who has both codes of its paper.',
+    notes:
+      'The second code stands on the paper and not in its QR. Twenty tries of a network on one paper in ten minutes, and sixty of everybody in an hour, right ones too; then `rate-limited`. Nothing of the patient and no indication is answered.',
+    input: { code: 'K7Q2-M9XT-4WHD', checkCode: '7K2-9QX' },
+    output: { drugs: content.drugs },
+    errors: ['not-found', 'check-code-refused', 'rate-limited'],
   },
 };

@@ -206,6 +206,16 @@ export const appErrors = {
     'PRECONDITION_FAILED',
     'Hay avisos de seguridad. Revísalos y escribe por qué lo indicas de todos modos.',
   ),
+  'validity-beyond-law': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'La vigencia o los resurtidos pasan de lo permitido para estos medicamentos. Corrígelos y vuelve a emitir.',
+  ),
+  'check-code-refused': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'La clave no corresponde a esta receta. Revísala en el papel y vuelve a intentarlo.',
+  ),
   'signature-missing': row(
     'FAILED_PRECONDITION',
     'PRECONDITION_FAILED',

@@ -12,3 +12,7 @@ export function endOfDayAfter(at: number | Date, days: number): number {
   const zone = offset.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return Date.parse(`${last}T23:59:59.999${zone.replace('GMT', '') || 'Z'}`);
 }
+
+/** The same of a paper, as its `validUntil`. */
+export const endOfValidity = (issuedAt: number, days: number): string =>
+  new Date(endOfDayAfter(issuedAt, days)).toISOString();

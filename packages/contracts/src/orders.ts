@@ -4,6 +4,7 @@ import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
 import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
 import { roles } from './sides.ts';
 import { type OrderState, orderStates } from './states.ts';
+import { MOST_DAYS, MOST_REFILLS } from './validity-limits.ts';
 
 export const orderKinds = ['prescription', 'laboratory', 'imaging', 'referral'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -33,6 +34,10 @@ export const orderContent = z.strictObject({
   referTo: text(200).nullish(),
   reason: text(2000).nullish(),
   indications: text(5000).nullish(),
+  /** Days that it may be used, to the end of the last one; without them the usual ones of its kind. */
+  validDays: z.int().min(1).max(MOST_DAYS).nullish(),
+  /** How often a pharmacy may dispense a prescription again after the first time. */
+  refills: z.int().min(0).max(MOST_REFILLS).nullish(),
 });
 export type OrderContent = z.infer<typeof orderContent>;
 
@@ -144,8 +149,13 @@ export const replaceOrderInput = z.strictObject({
 });
 export const cancelOrderInput = z.strictObject({ ...versioned, reason: text(1000, 3) });
 export const orderIdInput = z.strictObject({ orderId: id });
-/** `url` is signed and dies after 15 minutes; it answers a PDF. */
-export const orderDocument = z.object({ url: z.string(), folio: z.string(), verificationCode: z.string() });
+/** `url` is signed and dies after 15 minutes; it answers a PDF. `checkCode` stands on the paper of a prescription alone. */
+export const orderDocument = z.object({
+  url: z.string(),
+  folio: z.string(),
+  verificationCode: z.string(),
+  checkCode: z.string().nullable(),
+});
 
 export const verifyDocumentInput = z.strictObject({ code: z.string().trim().min(4).max(40) });
 /** Proof that a document is ours and stands; never anything clinical nor the patient's full name. */
@@ -158,9 +168,14 @@ export const verifiedDocument = z.object({
   doctorName: z.string(),
   doctorCedula: z.string(),
   establishment: z.string(),
+  establishmentPhone: z.string(),
   patientInitials: z.string(),
   /** Folio of the document that took its place, where one did. */
   replacedBy: z.string().nullable(),
+  /** How often it may be dispensed again; null where nobody said. */
+  refills: z.number().nullable(),
+  /** Whether comparePrescription shows its medicines to who has the second code of its paper too. */
+  comparable: z.boolean(),
 });
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 

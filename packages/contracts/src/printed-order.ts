@@ -1,9 +1,11 @@
+import { CLINIC_ZONE } from './clinic-calendar.ts';
 import type { OrderContent, OrderKind } from './orders.ts';
 import type { Sex } from './patients.ts';
 import { printedDrug } from './printed-drug.ts';
 import type { AllergyStatement } from './says-none.ts';
 import { ageWords } from './words/ages.ts';
 import { allergyWords } from './words/allergies.ts';
+import { dispensingWords } from './words/orders.ts';
 import { sexWords } from './words/people.ts';
 
 /**
@@ -84,3 +86,11 @@ export function printedContent(kind: OrderKind, content: OrderContent): PrintedP
     ...written('Indicaciones', content.indications),
   ];
 }
+
+const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: CLINIC_ZONE });
+
+/** How long it stands, and how often it is dispensed where the doctor said so. */
+export const printedValidity = (validUntil: string | null, { refills }: Pick<OrderContent, 'refills'>): string[] => [
+  ...(validUntil ? [`Vigente hasta el ${longDay.format(new Date(validUntil))}`] : []),
+  ...(refills == null ? [] : [dispensingWords(refills)]),
+];

@@ -61,6 +61,7 @@ describe('the table of verbs', () => {
     const gates: Gate[] = ['public', 'token', 'account', 'unblocked', 'verified'];
     const beyond = names.filter((name) => verbs[name].kind === 'mutation' && gates.includes(procedures[name].gate));
     expect(beyond.toSorted()).toEqual([
+      'comparePrescription',
       'downloadMyRecord',
       'openInvitation',
       'recordConsent',

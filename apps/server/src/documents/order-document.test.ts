@@ -48,6 +48,24 @@ describe('the paper of an order', () => {
     expect(long).toContain('Hidrocortisona');
   });
 
+  test('the second code stands beside the QR and in no address; one of before has none', async () => {
+    const order = issuedPaper('prescription', { drugs: [drug] });
+    const { text } = await read(order);
+    expect(text).toContain('Clave para ver los medicamentos: 7K2-9QX');
+    expect(text).not.toMatch(/verificar\/[^ ]*7K29QX/);
+    for (const checkCode of [null, undefined])
+      expect((await read({ ...order, checkCode } as OrderRow)).text).not.toContain('Clave');
+    expect((await read(issuedPaper('laboratory', { studies: [{ name: 'Biometría' }] }))).text).not.toContain('Clave');
+  });
+
+  test('how often it is dispensed is printed where the doctor said so', async () => {
+    const dispensed = async (refills?: number) =>
+      (await read(issuedPaper('prescription', { drugs: [drug], ...(refills === undefined ? {} : { refills }) }))).text;
+    expect(await dispensed(0)).toContain('Se surte una sola vez');
+    expect(await dispensed(2)).toMatch(/Vigente hasta el 18 de febrero de 2027 Se surte hasta 3 veces/);
+    expect(await dispensed()).not.toContain('Se surte');
+  });
+
   test('every row that the question before issuing shows stands on the paper', async () => {
     const content = {
       drugs: [drug, { ...drug, brandName: null, instructions: null }],

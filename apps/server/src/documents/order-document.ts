@@ -4,6 +4,7 @@ import {
   printedContent,
   printedDoctor,
   printedPatient,
+  printedValidity,
 } from '@consultorio/contracts/printed-order';
 import { orderKindWords, orderStateWords } from '@consultorio/contracts/words/orders';
 import QRCode from 'qrcode';
@@ -45,7 +46,8 @@ export type OrderPaper = {
     | 'issuerSnapshot'
     | 'patientSnapshot'
     | 'sha256'
-  >;
+  > &
+    Partial<Pick<OrderRow, 'checkCode'>>;
   publicUrl: string;
   /** Folios of the document that this one took the place of, and of the one that took its place. */
   replaces: string | null;
@@ -60,7 +62,7 @@ export async function renderOrderDocument(
   { order, publicUrl, replaces, replacedBy }: OrderPaper,
   { logo, signature }: PaperPictures = { logo: null, signature: null },
 ): Promise<Buffer> {
-  const { folio, issuedAt, verificationCode } = order;
+  const { folio, issuedAt, verificationCode, checkCode } = order;
   const { issuerSnapshot: issuer, patientSnapshot: patient, content } = printableDeep(order);
   if (!folio || !issuedAt || !issuer || !patient || !verificationCode) throw new Error('a draft has no document');
   const address = `${publicUrl}/verificar/${verificationCode}`;
@@ -78,7 +80,8 @@ export async function renderOrderDocument(
   writePaperPeople(pdf, printedDoctor(issuer), printedPatient(patient, Date.parse(issuedAt), content.weightKg));
   writeAllergies(pdf, patient);
   for (const part of printedContent(order.kind, content)) writePart(pdf, part);
-  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, issuedAt, validUntil: order.validUntil });
+  const validity = printedValidity(order.validUntil, content);
+  writeSignature(pdf, issuer, signature, { qr, address, verificationCode, checkCode, issuedAt, validity });
   onEveryPage(pdf, (number, count) => {
     writeOrderFoot(pdf, order, patient.name, number, count);
     if (stamped.includes(order.state)) writeStamp(pdf, orderStateWords[order.state].staff.toUpperCase());

@@ -7,7 +7,10 @@ export type Proof = {
   address: string;
   verificationCode: string;
   issuedAt: string;
-  validUntil: string | null;
+  /** Beside the QR and not in it: who has both holds the paper. */
+  checkCode: string | null | undefined;
+  /** How long it stands, and how often it is dispensed. */
+  validity: readonly string[];
 };
 
 const HEIGHT = 128;
@@ -38,7 +41,7 @@ export function writeSignature(pdf: Pdf, issuer: IssuerSnapshot, signature: Uint
   pdf.text(`Emitido el ${longDateOf(proof.issuedAt)}`, centred);
 }
 
-function writeProof(pdf: Pdf, top: number, { qr, address, verificationCode, validUntil }: Proof) {
+function writeProof(pdf: Pdf, top: number, { qr, address, verificationCode, checkCode, validity }: Proof) {
   const x = page.margin + 98;
   const width = 190;
   pdf.image(qr, page.margin, top, { width: 84 });
@@ -51,11 +54,12 @@ function writeProof(pdf: Pdf, top: number, { qr, address, verificationCode, vali
     .font('regular')
     .fontSize(8.5)
     .fillColor(colors.quiet)
-    .text(`Código ${groups(verificationCode)}`, { width });
+    .text(`Código ${groups(verificationCode, 5)}`, { width });
   pdf.text(address, { width, link: address });
-  if (!validUntil) return;
-  pdf.moveDown(0.4).fillColor(colors.ink);
-  pdf.text(`Vigente hasta el ${longDateOf(validUntil)}`, { width });
+  pdf.fillColor(colors.ink);
+  if (checkCode) pdf.text(`Clave para ver los medicamentos: ${groups(checkCode, 3)}`, { width });
+  pdf.moveDown(0.4);
+  for (const line of validity) pdf.text(line, { width });
 }
 
-const groups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-');
+const groups = (code: string, size: number) => code.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1-');

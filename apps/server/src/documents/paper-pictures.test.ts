@@ -88,6 +88,16 @@ test.each(papers)('%s looks as it was approved', async (name, kind, content, pag
   await expectApproved(name, await renderOrderDocument(paperOf(order, links), pictures), page);
 });
 
+test('a prescription of a newborn with everything that a paper may say looks as it was approved', async () => {
+  const line = { ...drug, genericName: 'Paracetamol', brandName: 'Tempra', dose: '0.4 mL', route: 'Oral' };
+  const content = { drugs: [line, drug], weightKg: 3.4, indications: 'Volver si no come.', validDays: 45, refills: 1 };
+  const order = issuedPaper('prescription', content);
+  const { patientSnapshot } = order;
+  const allergies = { said: 'some' as const, words: 'Penicilina (ronchas), proteína de la leche de vaca' };
+  const child = { ...order, patientSnapshot: { ...patientSnapshot!, birthDate: '2026-11-08', allergies } };
+  await expectApproved('prescription-of-a-child', await renderOrderDocument(paperOf(child), pictures), 1);
+});
+
 test.each([
   ['note', 1, 1],
   ['note-last-page', 9, 2],

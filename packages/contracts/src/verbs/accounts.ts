@@ -7,6 +7,7 @@ export const accountVerbs = {
   getLegalDocument: readByAnybody,
   verifyDocument: readByAnybody,
   listDemoMail: readByAnybody,
+  comparePrescription: callByAnybody('action'),
   openInvitation: callByAnybody('never'),
   registerPatient: callByAnybody('action'),
   //                         gate     patient doctor admin  stale

@@ -9,6 +9,10 @@ export const orderKindWords = {
   referral: { name: 'Referencia', title: 'Referencia médica' },
 } as const satisfies Record<OrderKind, Record<'name' | 'title', string>>;
 
+/** What the doctor chose, for a pharmacy. */
+export const dispensingWords = (refills: number): string =>
+  refills === 0 ? 'Se surte una sola vez' : `Se surte hasta ${refills + 1} veces`;
+
 /** `public`: a person who checks a code is not told whether there is a result. */
 export const orderStateWords = {
   draft: { staff: 'Borrador', patient: 'Borrador', public: 'Borrador' },

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { networkOf } from './network-of.ts';
 import { countedInDatabase } from './shared-limits.ts';
 
-/** Whom a limit is about: `address` counts a whole /64 of IPv6 as one. */
-type Counted = 'user' | 'address' | 'email';
+/** Whom or what a limit is about: `address` counts a whole /64 of IPv6 as one. */
+type Counted = 'user' | 'address' | 'email' | 'paper';
 type Limit = { max: number; windowMs: number; of: Counted };
 
 /** Of every call, so that counting one must cost nothing: in the memory of each process, for itself. */
@@ -39,6 +39,10 @@ const ofAllProcesses = {
   staffSessions: { max: 300, windowMs: 3_600_000, of: 'user' },
   /** Codes of papers, of 50 bits, that one address tries. */
   documentsVerified: { max: 120, windowMs: 60_000, of: 'address' },
+  /** Second codes, of 30 bits, that one network tries on one paper. */
+  checkCodes: { max: 20, windowMs: 600_000, of: 'paper' },
+  /** The same from everywhere: half a million tries a year of a thousand million. */
+  checkCodesOfPaper: { max: 60, windowMs: 3_600_000, of: 'paper' },
   /** Codes of invitations that one address tries. */
   invitationsOpened: { max: 60, windowMs: 60_000, of: 'address' },
 } as const satisfies Record<string, Limit>;

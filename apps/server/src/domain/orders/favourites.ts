@@ -33,8 +33,8 @@ export const saveOrderFavourite = procedure('saveOrderFavourite')
     act(ctx, 'saveOrderFavourite', async ({ tx, at, audit }) => {
       // Two at the same moment count one after the other.
       await lockUser(tx, ctx.user.id);
-      // The weight is of one person on one day.
-      const { weightKg: _, ...content } = input.content;
+      // Of one person on one day: the weight, and how long the doctor lets it stand.
+      const { weightKg: _, validDays: __, refills: ___, ...content } = input.content;
       const favourite = { id: randomUUID(), doctorId: ctx.user.id, ...input, content, updatedAt: at };
       const saved = await upsertFavourite(tx, favourite);
       if ((await selectFavourites(tx, ctx.user.id)).length > MAX_FAVOURITES)

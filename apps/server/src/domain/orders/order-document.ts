@@ -18,9 +18,9 @@ export const getOrderDocument = procedure('getOrderDocument')
   .query(async ({ ctx, input }) => {
     const { order } = await orderFor(ctx, ctx.db, 'getOrderDocument', input.orderId);
     if (!order.folio || !order.verificationCode) throw new AppError('illegal-transition');
-    const { id, patientId, consultationId, folio, verificationCode } = order;
+    const { id, patientId, consultationId, folio, verificationCode, checkCode } = order;
     await recordOpening(ctx, 'getOrderDocument', { patientId, consultationId, targetId: id });
-    return { url: await signAddress(ctx, `/documents/orders/${id}`), folio, verificationCode };
+    return { url: await signAddress(ctx, `/documents/orders/${id}`), folio, verificationCode, checkCode };
   });
 
 export const orderDocumentRoute = signedRoute({
@@ -46,12 +46,14 @@ export const orderDocumentRoute = signedRoute({
  */
 export async function orderDocumentOf(ctx: AccountContext, row: OrderRow): Promise<Buffer> {
   const { kind, state, content, folio, issuedAt, validUntil, verificationCode, sha256 } = row;
-  const { issuerSnapshot, patientSnapshot } = row;
+  const { issuerSnapshot, patientSnapshot, checkCode } = row;
   const listed = await findListedOrder(ctx.db, row.id);
   const facts = {
     order: {
       ...{ kind, state, content, folio, issuedAt, validUntil, verificationCode, sha256 },
       ...{ issuerSnapshot, patientSnapshot },
+      // Left out where there is none: papers that are kept are found by all that they say.
+      ...(checkCode ? { checkCode } : {}),
     },
     publicUrl: ctx.env.publicUrl,
     replaces: listed.replaces?.folio ?? null,

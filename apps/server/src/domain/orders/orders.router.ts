@@ -1,4 +1,5 @@
 import { cancelOrder } from './cancel.ts';
+import { comparePrescription } from './compare-prescription.ts';
 import { createOrder, discardOrder, updateOrder } from './draft.ts';
 import { deleteOrderFavourite, getLastPrescription, listOrderFavourites, saveOrderFavourite } from './favourites.ts';
 import { fulfilOrder } from './fulfil.ts';
@@ -32,4 +33,5 @@ export const ordersRouter = {
   cancelOrder,
   getOrderDocument,
   verifyDocument,
+  comparePrescription,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOfDayAfter } from '@consultorio/contracts/last-day';
 import type { Order } from '@consultorio/contracts/orders';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -9,6 +10,7 @@ import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orders } from '../../core/db/tables/orders.ts';
+import { sha256OfOrder } from './sealed-order.ts';
 
 let testApp: TestApp;
 let patient: Person;
@@ -30,9 +32,9 @@ const drug = {
   ...{ frequency: 'Cada 24 horas', duration: '5 días' },
 };
 const content = { drugs: [drug] };
-const draft = () =>
+const draft = (drafted: object = content) =>
   ask<Order>(testApp.app, 'createOrder', doctor, {
-    ...{ consultationId, kind: 'prescription', content, idempotencyKey: randomUUID() },
+    ...{ consultationId, kind: 'prescription', content: drafted, idempotencyKey: randomUUID() },
   });
 const issuing = async (endpoint: Endpoint, said: object = {}) => {
   const { id: orderId, version: expectedVersion } = await draft();
@@ -94,4 +96,63 @@ test('allergies are sealed as they were told on that day: not asked, none, and s
   expect(await sealed()).toEqual({ said: 'none' });
   await ask(testApp.app, 'updatePatientGeneralForm', patient, { alergias: 'Penicilina' });
   expect(await sealed()).toEqual({ said: 'some', words: 'Penicilina' });
+});
+
+describe.each(endpoints)('how long it stands, at %s', (endpoint) => {
+  const issue = async (more: object) => {
+    const { id: orderId, version: expectedVersion } = await draft({ ...content, ...more });
+    const { code, details, result } = await call(testApp.app, endpoint, 'issueOrder', doctor, {
+      orderId,
+      expectedVersion,
+    });
+    return { code, details, order: result as Order };
+  };
+  const lastDay = (days: number) => new Date(endOfDayAfter(testApp.dependencies.now(), days)).toISOString();
+  const azithromycin = { ...drug, genericName: 'Azitromicina', dose: '500 mg', duration: '3 días' };
+
+  test('is the doctor’s choice, sealed, and shown to whoever checks the paper', async () => {
+    const { order } = await issue({ validDays: 60, refills: 1 });
+    expect(order).toMatchObject({ validUntil: lastDay(60), content: { validDays: 60, refills: 1 } });
+    const [row] = await testApp.dependencies.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(sha256OfOrder(row!)).toBe(row?.sha256);
+    expect(sha256OfOrder({ ...row!, content: { ...row!.content, refills: 2 } })).not.toBe(row?.sha256);
+    const code = order.verificationCode;
+    expect(await ask(testApp.app, 'verifyDocument', null, { code })).toMatchObject({
+      refills: 1,
+      validUntil: lastDay(60),
+    });
+  });
+
+  test('is a month where nobody says, and a month more for each time that it is dispensed again', async () => {
+    expect((await issue({})).order.validUntil).toBe(lastDay(30));
+    expect((await issue({ refills: 2 })).order.validUntil).toBe(lastDay(90));
+  });
+
+  test('of an antibiotic is its treatment; more is refused with the reason and the field', async () => {
+    expect((await issue({ drugs: [azithromycin] })).order.validUntil).toBe(lastDay(3));
+    const beyond = await issue({ drugs: [azithromycin], validDays: 8, refills: 1 });
+    expect(beyond).toMatchObject({
+      code: 'validity-beyond-law',
+      details: {
+        issues: [
+          { path: ['content', 'validDays'], message: expect.stringContaining('Antibiótico') },
+          { path: ['content', 'refills'], message: expect.stringContaining('Antibiótico') },
+        ],
+      },
+    });
+  });
+
+  test('is a whole number of days within a year', async () => {
+    for (const more of [{ validDays: 0 }, { validDays: 366 }, { validDays: 1.5 }, { refills: -1 }, { refills: 12 }]) {
+      const input = {
+        consultationId,
+        kind: 'prescription',
+        content: { ...content, ...more },
+        idempotencyKey: randomUUID(),
+      };
+      expect((await call(testApp.app, endpoint, 'createOrder', doctor, input)).code, JSON.stringify(more)).toBe(
+        'invalid-input',
+      );
+    }
+  });
 });

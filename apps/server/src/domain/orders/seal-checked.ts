@@ -1,5 +1,7 @@
 import { missingInOrder } from '@consultorio/contracts/orders';
 import { allergyStatement } from '@consultorio/contracts/says-none';
+import { beyondBounds, type ValidityBounds, widestBounds } from '@consultorio/contracts/validity';
+import { boundsOfLaw } from '@consultorio/prescribing/validity/bounds-of-law';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
@@ -7,7 +9,7 @@ import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
 import { backgroundOf } from '../patients/background.ts';
 import { judgeOrder } from './judge-order.ts';
 import { nextOrderNumber } from './orders.repo.ts';
-import { newVerificationCode, sealOrder } from './sealed-order.ts';
+import { newCheckCode, newVerificationCode, sealOrder } from './sealed-order.ts';
 
 type Unsealed = Pick<OrderRow, 'id' | 'consultationId' | 'patientId' | 'doctorId' | 'kind' | 'content'>;
 type Sealing = {
@@ -21,7 +23,7 @@ type Sealing = {
  * All that issuing fixes for ever, or a refusal. `order-incomplete` names in `details.missing` what the law wants on
  * the paper: of the content, of the doctor (`doctor.name`, `.cedula`, `.officeAddress`), of the patient
  * (`patient.name`, `.birthDate`, `.sex`) and of the app (`establishment.name`, `.address`).
- * @throws AppError order-incomplete, signature-missing, and what `judgeOrder` refuses.
+ * @throws AppError order-incomplete, validity-beyond-law, signature-missing, and what `judgeOrder` refuses.
  */
 export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
   const issuer = await issuerOf(tx, order.doctorId);
@@ -35,13 +37,27 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
     ...emptyOf('establishment', { name: establishment.name, address: establishment.address }),
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
+  const bounds = boundsOfOrder(order);
   const safetyFindings = await judgeOrder(tx, order, patient, { at, safetyReason });
   if (withoutSignature === false && !issuer.signatureFileId) throw new AppError('signature-missing');
   // A reason for what nobody asked is no part of the document.
   const isAsked = safetyFindings.some(({ level }) => level === 'asks');
   const number = await nextOrderNumber(tx);
-  const seal = { number, issuedAt: at, verificationCode: newVerificationCode(), issuer, patient };
+  const checkCode = order.kind === 'prescription' ? newCheckCode() : null;
+  const seal = { number, issuedAt: at, verificationCode: newVerificationCode(), checkCode, issuer, patient, bounds };
   return sealOrder({ ...order, safetyFindings, safetyReason: isAsked ? (safetyReason ?? null) : null }, seal);
+}
+
+/** What the law leaves the doctor of validity and refills. @throws AppError validity-beyond-law. */
+function boundsOfOrder({ kind, content }: Unsealed): ValidityBounds {
+  const bounds = kind === 'prescription' ? boundsOfLaw(content.drugs ?? []) : { ...widestBounds, refills: 0 };
+  const issues = beyondBounds(content, bounds).map((field) => ({
+    path: ['content', field],
+    code: 'validity',
+    message: bounds.because ?? `Máximo ${bounds[field === 'refills' ? 'refills' : 'days']}.`,
+  }));
+  if (issues.length > 0) throw new AppError('validity-beyond-law', { issues });
+  return bounds;
 }
 
 const emptyOf = (owner: 'doctor' | 'patient' | 'establishment', facts: Record<string, string | null>) =>

@@ -19,7 +19,7 @@ test.each([
 ] as const)('a %s has its letter, its number and its last day', (kind, folio, validUntil) => {
   const sealed = sealOrder(order(kind), seal);
   expect(sealed).toEqual({
-    ...{ folio, validUntil, issuedAt: seal.issuedAt, verificationCode: seal.verificationCode },
+    ...{ folio, validUntil, issuedAt: seal.issuedAt, verificationCode: seal.verificationCode, checkCode: null },
     ...{ issuerSnapshot: seal.issuer, patientSnapshot: seal.patient, safetyReason: null, safetyFindings: [] },
     sha256: sha256OfOrder({ ...order(kind), ...sealed }),
   });

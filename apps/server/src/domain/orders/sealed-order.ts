@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { endOfDayAfter } from '@consultorio/contracts/last-day';
+import { endOfValidity } from '@consultorio/contracts/last-day';
 import type { OrderKind } from '@consultorio/contracts/orders';
+import { daysOfValidity, type ValidityBounds } from '@consultorio/contracts/validity';
 import { canonicalSha256 } from '../../core/canonical-json.ts';
 import { yearOf } from '../../core/clock/clinic-time.ts';
 import type { IssuerSnapshot, OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
@@ -10,15 +11,13 @@ const folioLetters = { prescription: 'R', laboratory: 'L', imaging: 'I', referra
   string
 >;
 
-/** Days that a document may be used; the last one to its end, at whatever hour it was issued. */
-const validDays = { prescription: 30, laboratory: 90, imaging: 90, referral: 180 } as const satisfies Record<
-  OrderKind,
-  number
->;
-
 /** Without I, L, O and U, which are misread on paper; 50 random bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const newVerificationCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(32)]).join('');
+const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(32)]).join('');
+export const newVerificationCode = () => randomCode(10);
+
+/** 30 bits, which are tried against a limit: see comparePrescription. */
+export const newCheckCode = () => randomCode(6);
 
 /** As somebody types it from paper: spaces, dashes, small letters, O for 0, I or L for 1. */
 export const readVerificationCode = (typed: string) =>
@@ -28,8 +27,10 @@ type Seal = {
   number: number;
   issuedAt: string;
   verificationCode: string;
+  checkCode?: string | null;
   issuer: IssuerSnapshot;
   patient: PatientSnapshot;
+  bounds?: ValidityBounds;
 };
 
 /** Everything that issuing fixes for ever. The hash covers all that the document says. */
@@ -41,8 +42,9 @@ export function sealOrder(
   const sealed = {
     folio: `${folioLetters[order.kind]}-${yearOf(seal.issuedAt)}-${String(seal.number).padStart(6, '0')}`,
     issuedAt: seal.issuedAt,
-    validUntil: new Date(endOfDayAfter(Date.parse(seal.issuedAt), validDays[order.kind])).toISOString(),
+    validUntil: endOfValidity(Date.parse(seal.issuedAt), daysOfValidity(order.kind, order.content, seal.bounds)),
     verificationCode: seal.verificationCode,
+    checkCode: seal.checkCode ?? null,
     issuerSnapshot: seal.issuer,
     patientSnapshot: seal.patient,
     safetyReason: order.safetyReason ?? null,
@@ -61,6 +63,7 @@ type Sealed = Pick<
   | 'issuedAt'
   | 'validUntil'
   | 'verificationCode'
+  | 'checkCode'
   | 'issuerSnapshot'
   | 'patientSnapshot'
   | 'safetyReason'
@@ -77,6 +80,7 @@ export function sha256OfOrder(order: Sealed): string {
     issuedAt,
     validUntil,
     verificationCode,
+    checkCode,
     issuerSnapshot,
     patientSnapshot,
     safetyReason,
@@ -93,7 +97,8 @@ export function sha256OfOrder(order: Sealed): string {
     verificationCode,
     issuerSnapshot,
     patientSnapshot,
-    // Only where there are any: an order sealed before the safety engine keeps its hash, and the word of then.
+    // Only where there is any: an order sealed before the second code or the safety engine keeps its hash, and the word of then.
+    ...(checkCode ? { checkCode } : {}),
     ...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),
     ...(safetyReason && safetyFindings.length === 0 ? { allergyReason: safetyReason } : {}),
   });

@@ -1,10 +1,11 @@
 import { verifiedDocument, verifyDocumentInput } from '@consultorio/contracts/orders';
 import { AppError } from '../../core/app-error.ts';
+import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findOrderByCode, findSuccessorFolio } from './orders.repo.ts';
 import { readVerificationCode } from './sealed-order.ts';
 
-/** For every holder of the paper: whether it is ours and stands. Nothing of what it prescribes. */
+/** For every holder of the paper: whether it is ours and stands. The medicines are comparePrescription's. */
 export const verifyDocument = procedure('verifyDocument')
   .input(verifyDocumentInput)
   .output(verifiedDocument)
@@ -13,20 +14,28 @@ export const verifyDocument = procedure('verifyDocument')
     const order = await findOrderByCode(ctx.db, readVerificationCode(input.code));
     if (!order?.folio || !order.issuedAt || !order.issuerSnapshot || !order.patientSnapshot)
       throw new AppError('not-found');
-    const isPast = order.validUntil !== null && Date.parse(order.validUntil) < ctx.now();
     return {
       folio: order.folio,
       kind: order.kind,
-      state: order.state === 'issued' && isPast ? 'expired' : order.state,
+      state: order.state === 'issued' && isPast(order, ctx.now()) ? 'expired' : order.state,
       issuedAt: order.issuedAt,
       validUntil: order.validUntil,
       doctorName: order.issuerSnapshot.name,
       doctorCedula: order.issuerSnapshot.cedula,
       establishment: order.issuerSnapshot.establishment.name,
+      establishmentPhone: order.issuerSnapshot.establishment.phone,
       patientInitials: initialsOf(order.patientSnapshot.name),
       replacedBy: order.state === 'replaced' ? await findSuccessorFolio(ctx.db, order.id) : null,
+      refills: order.content.refills ?? null,
+      comparable: isComparable(order, ctx.now()),
     };
   });
+
+const isPast = ({ validUntil }: OrderRow, now: number) => validUntil !== null && Date.parse(validUntil) < now;
+
+/** While it stands: what was cancelled, replaced, dispensed or has expired is compared with nothing. */
+export const isComparable = (order: OrderRow, now: number) =>
+  order.checkCode !== null && order.state === 'issued' && !isPast(order, now);
 
 const initialsOf = (name: string) =>
   name

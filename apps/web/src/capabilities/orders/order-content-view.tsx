@@ -1,5 +1,6 @@
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import { type PrintedPart, printedContent } from '@consultorio/contracts/printed-order';
+import { dispensingWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ export function OrderContentView({ kind, content }: { kind: OrderKind; content: 
   return (
     <Stack sx={{ gap: 1.5 }}>
       <PrintedParts parts={printedContent(kind, content)} />
+      {content.refills == null ? null : <Text label="Surtido" text={dispensingWords(content.refills)} />}
       {content.weightKg ? <Text label="Peso" text={`${content.weightKg} kg`} /> : null}
     </Stack>
   );

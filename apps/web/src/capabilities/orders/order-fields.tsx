@@ -8,6 +8,7 @@ import { type OrderForm, weightOf } from './order-form.ts';
 import { WeightFindings } from './safety-findings.tsx';
 import { StudyFields } from './study-fields.tsx';
 import type { ShownFinding } from './use-safety-findings.ts';
+import { ValidityFields } from './validity-fields.tsx';
 
 interface Props {
   kind: OrderKind;
@@ -78,6 +79,7 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
         inputProps={{ maxLength: 5000 }}
         {...form.register('indications')}
       />
+      <ValidityFields kind={kind} form={form} />
     </Stack>
   );
 }

@@ -48,3 +48,16 @@ it('a favourite comes after what is written, and replaces nothing of it', () => 
   expect(once.indications).toBe('Reposo\nLíquidos');
   expect(formWith('prescription', once, added).indications).toBe('Reposo\nLíquidos');
 });
+
+it('how long it stands and how often it is dispensed are whole numbers of this day, never of a favourite', () => {
+  const form = { ...formOfOrder('prescription', {}), drugs: [paracetamol], validDays: ' 45 ', refills: '2' };
+  expect(contentOfOrder('prescription', form)).toMatchObject({ validDays: 45, refills: 2 });
+  expect(contentOfOrder('prescription', { ...form, validDays: '4.5', refills: '' })).toMatchObject({
+    validDays: null,
+    refills: null,
+  });
+  expect(contentOfOrder('laboratory', { ...form, studies: [] })).not.toHaveProperty('refills');
+  const added = formWith('prescription', form, { validDays: 7, refills: 0 });
+  expect([added.validDays, added.refills]).toEqual([' 45 ', '2']);
+  expect(isEmptyOrder(formOfOrder('prescription', {}))).toBe(true);
+});

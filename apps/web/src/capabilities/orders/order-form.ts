@@ -5,6 +5,10 @@ export interface OrderForm {
   drugs: Record<keyof Drug, string>[];
   /** In kilograms, as it is typed. */
   weightKg: string;
+  /** Days, as they are typed; empty where the usual ones are meant. */
+  validDays: string;
+  /** How often it may be dispensed again. */
+  refills: string;
   studies: { name: string; instructions: string }[];
   referTo: string;
   reason: string;
@@ -37,6 +41,8 @@ export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
     drugs: kind === 'prescription' && drugs.length === 0 ? [emptyDrug] : drugs,
     studies: usesStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
     weightKg: content.weightKg == null ? '' : String(content.weightKg),
+    validDays: content.validDays == null ? '' : String(content.validDays),
+    refills: String(content.refills ?? 0),
     referTo: content.referTo ?? '',
     reason: content.reason ?? '',
     indications: content.indications ?? '',
@@ -49,15 +55,24 @@ export function weightOf(typed: string): number | null {
   return success ? (data ?? null) : null;
 }
 
+/** A whole number within the bounds of its field; null where it is empty or none. */
+export function wholeOf(field: 'validDays' | 'refills', typed: string): number | null {
+  const { success, data } = orderContent.shape[field].safeParse(Number(typed.trim() || Number.NaN));
+  return success ? (data ?? null) : null;
+}
+
 const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((text) => text.trim() === '');
 
 /** Rows that were never filled are not kept, but for the last one left, whose fields are then the missing ones. */
 export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
   return {
-    ...(kind === 'prescription' ? { drugs: filled(form.drugs), weightKg: weightOf(form.weightKg) } : {}),
+    ...(kind === 'prescription'
+      ? { drugs: filled(form.drugs), weightKg: weightOf(form.weightKg), refills: wholeOf('refills', form.refills) }
+      : {}),
     ...(usesStudies(kind) ? { studies: filled(form.studies) } : {}),
     ...(kind === 'referral' ? { referTo: form.referTo, reason: form.reason } : {}),
     indications: form.indications,
+    validDays: wholeOf('validDays', form.validDays),
   };
 }
 
@@ -93,6 +108,8 @@ export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent):
     drugs: joined(form.drugs, more.drugs),
     // Of this person, on this day: never of a favourite or of an earlier prescription.
     weightKg: form.weightKg,
+    validDays: form.validDays,
+    refills: form.refills,
     studies: joined(form.studies, more.studies),
     referTo: form.referTo || more.referTo,
     reason: form.reason || more.reason,

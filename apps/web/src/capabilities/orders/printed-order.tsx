@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import { endOfValidity } from '@consultorio/contracts/last-day';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
 import {
   type PrintedCard,
@@ -6,8 +7,10 @@ import {
   printedContent,
   printedDoctor,
   printedPatient,
+  printedValidity,
 } from '@consultorio/contracts/printed-order';
 import { allergyStatement } from '@consultorio/contracts/says-none';
+import { daysOfValidity } from '@consultorio/contracts/validity';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,6 +18,7 @@ import { useState } from 'react';
 import { fullName } from '../../texts/names.ts';
 import { PrintedParts } from './order-content-view.tsx';
 import type { PrescribedTo } from './use-safety-findings.ts';
+import { useBoundsOfLaw } from './validity-fields.tsx';
 
 interface Props {
   kind: OrderKind;
@@ -26,6 +30,7 @@ interface Props {
 export function PrintedOrder({ kind, content, patient }: Props) {
   const [now] = useState(Date.now);
   const { data: author } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
+  const days = daysOfValidity(kind, content, useBoundsOfLaw(kind, content.drugs ?? []));
   const printed = patient && {
     ...patient,
     name: fullName(patient),
@@ -53,6 +58,13 @@ export function PrintedOrder({ kind, content, patient }: Props) {
         </Typography>
       ) : null}
       <PrintedParts parts={printedContent(kind, content)} />
+      <Box>
+        {printedValidity(endOfValidity(now, days), content).map((line) => (
+          <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>
+            {line}
+          </Typography>
+        ))}
+      </Box>
     </Stack>
   );
 }

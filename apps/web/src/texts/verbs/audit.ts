@@ -4,6 +4,7 @@ import { activityText, activityTexts } from './activity.ts';
 /** The words of the bitácora. A change that the activity of a consultation tells is told with the same words. */
 const texts = {
   ...activityTexts,
+  comparePrescription: 'Comparó una receta con su papel',
   registerPatient: 'Se registró',
   registerProviderPatient: 'Se registró con Google',
   getUserProfile: 'Inició sesión',

@@ -36,6 +36,8 @@ export const orders = pgTable('orders', {
   issuedAt: instant('issued_at'),
   validUntil: instant('valid_until'),
   verificationCode: text('verification_code'),
+  /** Of prescriptions, on their paper alone and not in the QR; null on those of before there was one. */
+  checkCode: text('check_code'),
   issuerSnapshot: jsonb('issuer_snapshot').$type<IssuerSnapshot>(),
   patientSnapshot: jsonb('patient_snapshot').$type<PatientSnapshot>(),
   sha256: text('sha256'),

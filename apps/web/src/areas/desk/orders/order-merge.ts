@@ -5,7 +5,16 @@ import { emptyDrug, emptyStudy } from '../../../capabilities/orders/order-form.t
 
 export type OrderSlot = keyof OrderContent;
 
-const names: readonly OrderSlot[] = ['drugs', 'weightKg', 'studies', 'referTo', 'reason', 'indications'];
+const names: readonly OrderSlot[] = [
+  'drugs',
+  'weightKg',
+  'studies',
+  'referTo',
+  'reason',
+  'indications',
+  'validDays',
+  'refills',
+];
 type Row = Record<string, string | null | undefined>;
 
 /** The server trims and normalises texts: a trailing space is no change. */
@@ -15,10 +24,12 @@ const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
   slot === 'drugs'
     ? (drugs ?? []).map((row) => cells(row, emptyDrug))
     : (studies ?? []).map((row) => cells(row, emptyStudy));
+const isNumber = (slot: OrderSlot): slot is 'weightKg' | 'validDays' | 'refills' =>
+  slot === 'weightKg' || slot === 'validDays' || slot === 'refills';
 const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
 
 function trace(content: OrderContent, slot: OrderSlot): string {
-  if (slot === 'weightKg') return String(content.weightKg ?? '');
+  if (isNumber(slot)) return String(content[slot] ?? (slot === 'refills' ? 0 : ''));
   if (!isRows(slot)) return tidy(content[slot]);
   return JSON.stringify(rowsOf(content, slot).filter((row) => row.some(Boolean)));
 }
@@ -36,6 +47,8 @@ const labels: Record<OrderSlot, string> = {
   referTo: 'Referir a',
   reason: 'Motivo de la referencia',
   indications: 'Indicaciones',
+  validDays: 'Días de vigencia',
+  refills: 'Resurtidos',
 };
 
 /** Mine, followed by the rows that only the other version has. */
@@ -57,10 +70,10 @@ export const orderMergeWords: MergeWords<OrderContent, OrderSlot> = {
           .filter(Boolean)
           .join('\n')
       : String(content[slot] ?? ''),
-  offered: (slot) => (slot === 'referTo' || slot === 'weightKg' ? ['mine', 'theirs'] : choices),
+  offered: (slot) => (slot === 'referTo' || isNumber(slot) ? ['mine', 'theirs'] : choices),
   choose: (mine, theirs, slot, choice) => {
     if (choice === 'mine') return mine;
-    if (choice === 'theirs' || slot === 'weightKg') return orderSlots.withSlot(mine, slot, theirs);
+    if (choice === 'theirs' || isNumber(slot)) return orderSlots.withSlot(mine, slot, theirs);
     if (slot === 'drugs') return { ...mine, drugs: joined(mine.drugs, theirs.drugs, emptyDrug) };
     if (slot === 'studies') return { ...mine, studies: joined(mine.studies, theirs.studies, emptyStudy) };
     return { ...mine, [slot]: together(mine[slot] ?? '', theirs[slot] ?? '') };

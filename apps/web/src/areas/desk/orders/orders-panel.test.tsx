@@ -1,7 +1,8 @@
 import { ids } from '@consultorio/api-examples/ids';
 import { orderExamples } from '@consultorio/api-examples/orders';
 import { staffExamples } from '@consultorio/api-examples/staff';
-import { printedContent, printedDoctor, printedPatient } from '@consultorio/contracts/printed-order';
+import { endOfValidity } from '@consultorio/contracts/last-day';
+import { printedContent, printedDoctor, printedPatient, printedValidity } from '@consultorio/contracts/printed-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
@@ -96,6 +97,36 @@ it('the question shows every row that will be printed: of the order, of the doct
   paper.getByText(/^Edad: \d+ días · Sexo: Mujer$/);
   paper.getByText(/Gotas de 100 mg\/mL · Vía oral$/);
   paper.getByText('Alergias: No se preguntó');
+});
+
+it('how long it stands is the doctor’s: seen before issuing, and bounded for an antibiotic', async () => {
+  const page = await openPanel(
+    {
+      listConsultationOrders: [{ ...draft, content: amoxicillin }],
+      updateOrder: ({ content }) => ({ ...draft, content, version: 1 }),
+    },
+    { allergies: 'Ninguna' },
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Editar y emitir de documento' }));
+  await screen.findByText(/Antibiótico: vale lo que dura el tratamiento/);
+  await page.fill(screen.getByRole('textbox', { name: 'Resurtidos' }), '2');
+  await screen.findByText('Escribe un número entero, máximo 0');
+  await page.user.click(screen.getByRole('button', issue));
+  expect(screen.queryByRole('dialog', { name: '¿Emitir receta?' })).toBeNull();
+  await page.fill(screen.getByRole('textbox', { name: 'Resurtidos' }), '0');
+  await page.fill(screen.getByRole('textbox', { name: 'Días de vigencia' }), '2');
+  await page.user.click(screen.getByRole('button', issue));
+  const paper = within(await screen.findByRole('group', { name: 'Lo que se va a imprimir' }));
+  paper.getByText(printedValidity(endOfValidity(Date.now(), 2), {})[0]!);
+  paper.getByText('Se surte una sola vez');
+  expect(page.sent('updateOrder').at(-1)).toMatchObject({ content: { validDays: 2, refills: 0 } });
+});
+
+it('what the law forbids is told with its reason', async () => {
+  const issues = [{ path: ['content', 'refills'], code: 'validity', message: 'Antibiótico: no se resurte.' }];
+  const page = await openPanel({ issueOrder: refused('validity-beyond-law', { issues }) });
+  await page.user.click((await review(page)).getByRole('button', issue));
+  await screen.findByText(/Antibiótico: no se resurte/);
 });
 
 it('a patient who told of no allergies is not one who was not asked', async () => {
