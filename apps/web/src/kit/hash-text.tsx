@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** The fingerprint of a text that must not change, whole: a shortened one proves nothing. */
@@ -10,5 +11,21 @@ export function HashText({ sha256 }: { sha256: string }) {
     >
       {`sha256 ${sha256}`}
     </Typography>
+  );
+}
+
+/** For who reads an answer or a note: few want the fingerprint, and those find it. */
+export function FoldedHash({ sha256 }: { sha256: string }) {
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <Typography
+        component="summary"
+        variant="caption"
+        sx={{ py: 0.5, width: 'fit-content', color: 'text.secondary', cursor: 'pointer' }}
+      >
+        Detalles
+      </Typography>
+      <HashText sha256={sha256} />
+    </Box>
   );
 }

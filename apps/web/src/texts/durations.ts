@@ -1,11 +1,11 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from './plurals.ts';
 
 /** A promised time for people: «30 minutos», «4 horas», «2 días». */
 export function durationText(minutes: number): string {
-  if (minutes < 60) return plural(minutes, 'minuto', 'minutos');
+  if (minutes < 60) return counted(minutes, 'minuto', 'minutos');
   if (minutes < 2 * 1440 && minutes !== 1440) {
     const hours = Math.round(minutes / 60);
-    return plural(hours, 'hora', 'horas');
+    return counted(hours, 'hora', 'horas');
   }
-  return plural(Math.round(minutes / 1440), 'día', 'días');
+  return counted(Math.round(minutes / 1440), 'día', 'días');
 }

@@ -1,5 +1,6 @@
 import type { QueueTab } from '@consultorio/contracts/consultations';
 import { consultationStateWords } from '@consultorio/contracts/words/consultations';
+import { pluralOf } from './plurals.ts';
 
 interface QueueTabText {
   label: string;
@@ -34,7 +35,7 @@ export const queueTabTexts = {
     },
   },
   closed: {
-    label: `${consultationStateWords.closed.staff}s`,
+    label: pluralOf(consultationStateWords.closed.staff),
     slug: 'cerradas',
     empty: { title: 'Todavía no hay consultas cerradas', hint: 'Aquí quedan las que ya terminaron.' },
   },

@@ -12,3 +12,13 @@ export const longDateOf = (at: string, time = false): string =>
     ...(time ? { timeStyle: 'short', hour12: false } : {}),
     timeZone: CLINIC_ZONE,
   }).format(new Date(at));
+
+const spreadsheetTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: CLINIC_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** As every spreadsheet reads it, `2026-11-23 09:54:36`, by the clock of the clinic; headings of columns say whose. */
+export const spreadsheetTimeOf = (at: string): string => spreadsheetTime.format(new Date(at));
+export const CLINIC_CLOCK = 'hora del centro de México';

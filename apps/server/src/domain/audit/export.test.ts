@@ -50,6 +50,9 @@ describe.each(engines)('the bitácora, filtered and exported, on %s', (engine) =
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=cmd() Peña");
     expect(lines[1]).toContain(',updateBanner,Hecho,');
+    // By the clock of the clinic, and the heading says whose.
+    expect(lines[0]).toContain('Fecha (hora del centro de México)');
+    expect(lines[1]).toContain(',2019-12-31 18:00:00,');
     expect(await list({ action: 'exportAuditEvents', outcome: 'ok' })).toHaveLength(1);
     const everything = Buffer.from('{}').toString('base64url');
     const wider = url.replace(/filter=[^&]+/, `filter=${everything}`);

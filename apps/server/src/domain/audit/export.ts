@@ -2,6 +2,7 @@ import { type AuditFilters, exportAuditEventsInput, exportAuditEventsOutput } fr
 import { roleWord } from '@consultorio/contracts/words/people';
 import { auditOutcomeWords } from '@consultorio/contracts/words/records';
 import { act } from '../../core/act.ts';
+import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { Database } from '../../core/db/database.ts';
 import { csvOf } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
@@ -36,13 +37,13 @@ export const auditCsvRoute = signedRoute({
 const ROWS_AT_ONCE = 1000;
 const columns = {
   seq: 'Número',
-  at: 'Fecha (UTC)',
+  at: `Fecha (${CLINIC_CLOCK})`,
   actorName: 'Quién',
   actorRole: 'Función',
   action: 'Acción',
   outcome: 'Resultado',
   times: 'Veces',
-  lastAt: 'Última vez (UTC)',
+  lastAt: `Última vez (${CLINIC_CLOCK})`,
   patientName: 'Paciente',
   consultationFolio: 'Folio',
   ip: 'Dirección IP',
@@ -56,7 +57,13 @@ async function* rowsOf(db: Database, wanted: AuditFilters) {
       limit: ROWS_AT_ONCE,
     });
     for (const row of rows)
-      yield { ...row, actorRole: row.actorRole && roleWord(row.actorRole), outcome: auditOutcomeWords[row.outcome] };
+      yield {
+        ...row,
+        at: spreadsheetTimeOf(row.at),
+        lastAt: row.lastAt && spreadsheetTimeOf(row.lastAt),
+        actorRole: row.actorRole && roleWord(row.actorRole),
+        outcome: auditOutcomeWords[row.outcome],
+      };
     before = rows.at(-1)?.seq ?? null;
     if (rows.length < ROWS_AT_ONCE || before === null) return;
   }

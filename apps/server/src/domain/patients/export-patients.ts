@@ -3,6 +3,7 @@ import { exportPatientsInput, exportPatientsOutput } from '@consultorio/contract
 import { sexWords, userStatusWords } from '@consultorio/contracts/words/people';
 import type { z } from 'zod';
 import { act } from '../../core/act.ts';
+import { CLINIC_CLOCK, spreadsheetTimeOf } from '../../core/clock/clinic-time.ts';
 import type { AccountContext } from '../../core/context.ts';
 import { csvOf } from '../../core/files/csv.ts';
 import { signAddress } from '../../core/files/signatures.ts';
@@ -48,7 +49,7 @@ const columns = {
   sex: 'Sexo',
   status: 'Estado',
   statusReason: 'Motivo',
-  lastActivityAt: 'Última actividad (UTC)',
+  lastActivityAt: `Última actividad (${CLINIC_CLOCK})`,
 } as const;
 
 const ROWS_AT_ONCE = 1000;
@@ -62,7 +63,13 @@ async function* rowsOf(ctx: AccountContext, filter: z.output<typeof exportPatien
       ...search,
       after,
     });
-    for (const row of rows) yield { ...row, sex: row.sex && sexWords[row.sex], status: userStatusWords[row.status] };
+    for (const row of rows)
+      yield {
+        ...row,
+        lastActivityAt: row.lastActivityAt && spreadsheetTimeOf(row.lastActivityAt),
+        sex: row.sex && sexWords[row.sex],
+        status: userStatusWords[row.status],
+      };
     const last = rows.at(-1);
     after = last && rows.length === ROWS_AT_ONCE ? [last.sortName, last.id] : null;
   } while (after);

@@ -19,12 +19,13 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { DoctorDialog } from './doctor-dialog.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { InviteDoctorDialog } from './invite-doctor-dialog.tsx';
 
-const statusOptions = doctorStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
+const statusOptions = doctorStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
 export function DoctorsScreen() {
   return useCan('searchDoctors') ? <Doctors /> : <NoPermission />;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ResultPart, ResultWords } from '../../capabilities/consultation-result/result-words.tsx';
+import { FoldedHash } from '../../kit/hash-text.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 
@@ -46,9 +47,7 @@ function Signature({ result }: { result: Props['result'] }) {
         <Typography variant="body2">
           Cédula profesional {result.doctorCedula} · {dateTimeText(result.signedAt)}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Huella del documento: {result.sha256}
-        </Typography>
+        <FoldedHash sha256={result.sha256} />
       </Box>
     </Stack>
   );

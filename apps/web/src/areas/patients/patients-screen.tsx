@@ -18,10 +18,11 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
+import { pluralOf } from '../../texts/plurals.ts';
 import { userStatusTexts } from '../../texts/user-statuses.ts';
 import { PatientList } from './patient-list.tsx';
 
-const statusOptions = patientStatuses.map((value) => ({ value, label: `${userStatusTexts[value].label}s` }));
+const statusOptions = patientStatuses.map((value) => ({ value, label: pluralOf(userStatusTexts[value].label) }));
 
 export function PatientsScreen() {
   const [search, setSearch] = useAddressValue('buscar');

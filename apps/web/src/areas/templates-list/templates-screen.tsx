@@ -23,11 +23,12 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { shortDateText } from '../../texts/dates.ts';
+import { pluralOf } from '../../texts/plurals.ts';
 import { templateKindTexts, templateScopeTexts, templateStateTexts } from '../../texts/templates.ts';
 
 const kindOptions = templateKinds.map((value) => ({ value, label: templateKindTexts[value] }));
 const scopeOptions = templateScopes.map((value) => ({ value, label: templateScopeTexts[value] }));
-const stateOptions = publicationStates.map((value) => ({ value, label: `${templateStateTexts[value].label}s` }));
+const stateOptions = publicationStates.map((value) => ({ value, label: pluralOf(templateStateTexts[value].label) }));
 
 export function TemplatesScreen() {
   const [search, setSearch] = useAddressValue('buscar');

@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
+import { counted } from '../../texts/plurals.ts';
 import type { HandoverChoice } from './use-handover.ts';
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Per service: the number of open consultations, and the doctor who goes on with them. */
 export function HandoverFields({ handover }: { handover: HandoverChoice }) {
@@ -16,13 +15,13 @@ export function HandoverFields({ handover }: { handover: HandoverChoice }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Typography>
-        Tiene {plural(total, 'consulta abierta', 'consultas abiertas')}. Elige quién sigue; avisamos a pacientes y
+        Tiene {counted(total, 'consulta abierta', 'consultas abiertas')}. Elige quién sigue; avisamos a pacientes y
         colegas, y lo escrito se conserva.
       </Typography>
       {rows.map(({ serviceId, serviceName, consultations, started, candidates, choice }) => (
         <SelectInput
           key={serviceId}
-          label={`${serviceName}: ${plural(consultations, 'consulta', 'consultas')}`}
+          label={`${serviceName}: ${counted(consultations, 'consulta', 'consultas')}`}
           value={choice}
           onChange={({ target }) => choose(serviceId, target.value)}
           options={[
@@ -40,7 +39,7 @@ export function HandoverFields({ handover }: { handover: HandoverChoice }) {
 }
 
 function hintOf({ started, candidates }: { started: number; candidates: number }): string | undefined {
-  const begun = started > 0 ? `${plural(started, 'ya está', 'ya están')} en atención.` : '';
+  const begun = started > 0 ? `${counted(started, 'ya está', 'ya están')} en atención.` : '';
   const alone = candidates === 0 ? 'Nadie más atiende este servicio.' : '';
   return [begun, alone].filter(Boolean).join(' ') || undefined;
 }

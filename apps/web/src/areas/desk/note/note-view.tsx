@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { FoldedHash } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { doctorQuestionsText } from '../../../texts/clinical-notes.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
@@ -98,9 +99,7 @@ function Seal({ note }: { note: ClinicalNote }) {
         {`Cédula ${note.author?.cedula ?? '—'} · ${note.author?.speciality ?? ''}`}
         {note.signedAt ? ` · ${dateTimeText(note.signedAt)}` : ''}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ mt: 0.5, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-        sha256 {note.sha256}
-      </Typography>
+      {note.sha256 ? <FoldedHash sha256={note.sha256} /> : null}
     </Box>
   );
 }
