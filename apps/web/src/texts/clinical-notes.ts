@@ -51,3 +51,9 @@ export const checklistTexts = {
   },
   noBlanks: { done: 'No quedan espacios [[ ]] por llenar', missing: 'Llena los espacios [[ ]] de la plantilla' },
 } as const satisfies Record<ChecklistItem, { done: string; missing: string }>;
+
+/** Of the browser alone: the server knows nothing of words that were not sent. */
+export const typedTexts = {
+  done: 'Nada quedó sin enviar en el chat',
+  missing: 'Envía o borra lo que escribiste en el chat',
+};

@@ -9,6 +9,8 @@ import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { attended, mariana } from '../../../testing/clinic.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
+import { keepTyped } from '../../capabilities/messages/unsent.ts';
+import { keptHereOf } from '../../capabilities/session/kept-here.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const written = { ...conversationExamples.getClinicalNote.output, doctorAnswers: {} };
@@ -143,6 +145,23 @@ it('a vital sign that the doctor confirmed stops nobody; one that stands on the 
   await open({}, {}, 1);
   await screen.findByText('Revisa o confirma el signo vital que parece un error');
   expect((await button()).disabled).toBe(true);
+});
+
+it('words for the patient that were typed and not sent are told before nobody can send them any more', async () => {
+  const here = keptHereOf(localStorage, mariana.id);
+  keepTyped(here, ids.consultation, false, 'Tome agua y');
+  const { user, sent } = await open();
+  await screen.findByText('Envía o borra lo que escribiste en el chat');
+  expect((await button()).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Ir a: Envía o borra lo que escribiste en el chat' }));
+  await screen.findByText('Fue a messagesSeen');
+  expect(sent('signAndCloseConsultation')).toEqual([]);
+  cleanup();
+  // A note for the staff stops nobody: it can still be left afterwards.
+  keepTyped(here, ids.consultation, false, '');
+  keepTyped(here, ids.consultation, true, 'Llamar mañana');
+  await open();
+  await enabled();
 });
 
 it('who lacks a cédula is told who can register it, for there is nowhere to go', async () => {

@@ -22,9 +22,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { readTyped } from '../../capabilities/messages/unsent.ts';
+import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { checklistTexts } from '../../texts/clinical-notes.ts';
+import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
 
 interface WrittenNote {
   values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'doctorAnswers' | 'occurredAt'>;
@@ -67,6 +69,7 @@ async function countDoubtfulDiagnoses(
 export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: Props) {
   const titleId = useId();
   const utils = trpc.useUtils();
+  const here = useKeptHere();
   const [goingTo, setGoingTo] = useState<ChecklistItem | null>(null);
   const check = useQuery({
     queryKey: ['checklistToSign', consultationId],
@@ -82,7 +85,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         utils.getStaffProfile.fetch(undefined, fresh),
       ]);
       const draftOrders = orders.filter(({ state }) => state === 'draft').length;
-      if (!note) return { note, consultation, missing: [] };
+      // Once it is closed nobody can send it any more.
+      const typed = readTyped(here, consultationId, false).trim() !== '';
+      if (!note) return { note, consultation, typed, missing: [] };
       const { form, answers, unread: unreadMessages, patient } = consultation;
       const doubtfulDiagnoses = patient ? await countDoubtfulDiagnoses(utils, note.values, patient) : 0;
       const doubtfulVitals = note.unsavedVitals + (await countDoubtfulVitals(note.values, patient));
@@ -95,16 +100,16 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         doubtfulDiagnoses,
         doubtfulVitals,
       };
-      return { note, consultation, missing: missingToSign({ note: note.values, ...facts }) };
+      return { note, consultation, typed, missing: missingToSign({ note: note.values, ...facts }) };
     },
   });
   const sign = trpc.signAndCloseConsultation.useMutation({
     onSuccess: onClose,
     onError: () => void check.refetch(),
   });
-  const { note, consultation, missing = [] } = check.data ?? {};
+  const { note, consultation, typed = false, missing = [] } = check.data ?? {};
   const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
-  const ready = note && consultation && missing.length === 0 && !check.isFetching;
+  const ready = note && consultation && !typed && missing.length === 0 && !check.isFetching;
   const go = (item: ChecklistItem) => {
     setGoingTo(item);
     onClose();
@@ -149,8 +154,15 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
                 .filter((item) => item !== 'doctorQuestions' || asksDoctor)
                 .filter((item) => (item !== 'diagnosesFit' && item !== 'vitalsFit') || missing.includes(item))
                 .map((item) => (
-                  <ChecklistRow key={item} item={item} missing={missing.includes(item)} onGo={() => go(item)} />
+                  <ChecklistRow
+                    key={item}
+                    words={checklistTexts[item]}
+                    missing={missing.includes(item)}
+                    // There is nowhere to go for one's own cédula.
+                    onGo={item === 'cedula' ? null : () => go(item)}
+                  />
                 ))}
+              {typed ? <ChecklistRow words={typedTexts} missing onGo={() => go('messagesSeen')} /> : null}
             </Stack>
             <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
               Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
@@ -182,8 +194,13 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
   );
 }
 
-function ChecklistRow({ item, missing, onGo }: { item: ChecklistItem; missing: boolean; onGo: () => void }) {
-  const { done, missing: todo } = checklistTexts[item];
+interface RowProps {
+  words: { done: string; missing: string };
+  missing: boolean;
+  onGo: (() => void) | null;
+}
+
+function ChecklistRow({ words: { done, missing: todo }, missing, onGo }: RowProps) {
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 40 }}>
       {missing ? (
@@ -192,7 +209,7 @@ function ChecklistRow({ item, missing, onGo }: { item: ChecklistItem; missing: b
         <CheckCircle aria-hidden sx={{ color: 'success.main' }} />
       )}
       <Typography sx={{ flex: 1, fontWeight: missing ? 600 : 400 }}>{missing ? todo : done}</Typography>
-      {missing && item !== 'cedula' ? (
+      {missing && onGo ? (
         <Button size="small" endIcon={<ArrowForwardOutlined />} onClick={onGo} aria-label={`Ir a: ${todo}`}>
           Ir
         </Button>
