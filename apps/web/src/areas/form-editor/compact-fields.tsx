@@ -36,6 +36,8 @@ interface InputProps {
   maxLength: number;
   placeholder?: string;
   autoFocus?: boolean;
+  /** The id of the sentence that says what is wrong with it. */
+  problemId?: string | undefined;
   onChange: (value: string) => void;
   onEnter?: () => void;
 }
@@ -47,6 +49,7 @@ export function CompactInput({
   maxLength,
   placeholder,
   autoFocus,
+  problemId,
   onChange,
   onEnter,
 }: InputProps) {
@@ -58,7 +61,13 @@ export function CompactInput({
       value={value}
       autoFocus={autoFocus ?? false}
       placeholder={placeholder ?? ''}
-      inputProps={{ 'aria-label': label, maxLength }}
+      error={problemId !== undefined}
+      inputProps={{
+        'aria-label': label,
+        'aria-invalid': problemId !== undefined,
+        'aria-describedby': problemId,
+        maxLength,
+      }}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onEnter) return;

@@ -72,7 +72,7 @@ export function FormPanel(props: Props) {
               {
                 slug: 'puntajes',
                 label: 'Puntajes',
-                content: () => <ScalesPanel schema={schema} onChange={onChange} />,
+                content: () => <ScalesPanel schema={schema} issues={issues} onChange={onChange} />,
               },
             ]),
         { slug: 'vista', label: 'Vista previa', content: () => <FormPreview schema={schema} /> },

@@ -5,8 +5,10 @@ import {
   addBand,
   addScale,
   changeScale,
+  rangeOf,
   removeScale,
   scoreOptions,
+  sumAllWithPoints,
   sumItem,
   summable,
   weighItem,
@@ -37,8 +39,8 @@ test('a scale is added, and taken away without a trace', () => {
   expect(removeScale(scored, 'puntaje-1')).toEqual(form);
 });
 
-test('only what the patient answers and what counts can be summed, in the order of the form', () => {
-  expect(summable(form).map(({ key }) => key)).toEqual(['a', 'b']);
+test('only what counts can be summed, whoever answers, in the order of the form', () => {
+  expect(summable(form).map(({ key }) => key)).toEqual(['a', 'b', 'd']);
   expect(sumItem(scored, scale!, 'a', true)).toEqual([{ item: 'a' }, { item: 'b' }]);
   expect(sumItem(scored, scale!, 'b', false)).toEqual([]);
 });
@@ -47,9 +49,43 @@ test('a weight of 1 says nothing; bands go on where the last one ends', () => {
   const weighted = { ...scale!, sums: weighItem(scale!, 'b', 2) };
   expect(weighted.sums).toEqual([{ item: 'b', weight: 2 }]);
   expect(weighItem(weighted, 'b', 1)).toEqual([{ item: 'b' }]);
-  const first = { ...scale!, bands: addBand(scale!) };
+  const first = { ...scale!, bands: addBand(scale!, null) };
   expect(first.bands).toEqual([{ from: 0, to: 0, meaning: '', level: 'none' }]);
-  expect(addBand({ ...first, bands: [{ ...first.bands[0]!, to: 4 }] })[1]).toMatchObject({ from: 5, to: 5 });
+  const divided = { ...first, bands: [{ ...first.bands[0]!, to: 4 }] };
+  expect(addBand(divided, null)[1]).toMatchObject({ from: 5, to: 5 });
+});
+
+test('bands take all that the questions can give, until somebody divides it', () => {
+  const range = { from: -2, to: 9 };
+  expect(addBand(scale!, range)).toMatchObject([{ from: -2, to: 9 }]);
+  const divided = { ...scale!, bands: [{ from: -2, to: 1, meaning: '', level: 'none' as const }] };
+  expect(addBand(divided, range)[1]).toMatchObject({ from: 2, to: 9 });
+  expect(rangeOf(changeScale(form, 'x', {}), { ...scale!, sums: [{ item: 'a', weight: 3 }, { item: 'd' }] })).toEqual({
+    from: 0,
+    to: 4,
+  });
+});
+
+test('every question whose options all have points is summed at once, beside those chosen before', () => {
+  const options = [
+    { value: 'x', label: 'X', score: 0 },
+    { value: 'y', label: 'Y', score: 1 },
+  ];
+  const schema: FormSchema = {
+    ...scored,
+    sections: [
+      {
+        ...form.sections[0]!,
+        items: [
+          { key: 'e', type: 'oneChoice', label: 'E', options },
+          ...form.sections[0]!.items,
+          { key: 'f', type: 'oneChoice', label: 'F', options: [options[0]!, { value: 'z', label: 'Z' }] },
+        ],
+      },
+    ],
+  };
+  const before = { ...scale!, sums: [{ item: 'b', weight: 2 }] };
+  expect(sumAllWithPoints(schema, before)).toEqual([{ item: 'e' }, { item: 'b', weight: 2 }]);
 });
 
 test('options count from 0 in their order, or not at all', () => {

@@ -1,7 +1,8 @@
 import type { FormScale } from '@consultorio/contracts/form-scales';
 import type { FormItem, FormSchema } from '@consultorio/contracts/forms';
 import { scoredTypes } from '@consultorio/contracts/scale-logic';
-import { freeKey, itemsOf } from './form-edits.ts';
+import { type ScoreRange, scaleRange } from '@consultorio/contracts/scale-range';
+import { freeKey, itemMap, itemsOf } from './form-edits.ts';
 
 type Options = NonNullable<FormItem['options']>;
 
@@ -9,9 +10,24 @@ type Options = NonNullable<FormItem['options']>;
 
 export const scalesOf = ({ scales }: FormSchema): readonly FormScale[] => scales ?? [];
 
-/** The questions that a scale can sum: the patient's, of a type whose answers count. */
-export const summable = (schema: FormSchema): FormItem[] =>
-  itemsOf(schema).filter(({ type, doctorOnly }) => !doctorOnly && scoredTypes.has(type));
+/** The questions that a scale can sum: of a type whose answers count, whoever answers. */
+export const summable = (schema: FormSchema): FormItem[] => itemsOf(schema).filter(({ type }) => scoredTypes.has(type));
+
+/** Those that surely count: every option has its points. A number or a yes may mean anything, so somebody chooses it. */
+export const withPoints = (schema: FormSchema): FormItem[] =>
+  itemsOf(schema).filter(({ options }) => options?.length && options.every(({ score }) => typeof score === 'number'));
+
+export function sumAllWithPoints(schema: FormSchema, { sums }: FormScale): FormScale['sums'] {
+  const summed = new Map(sums.map((one) => [one.item, one]));
+  const order = [...new Set([...withPoints(schema).map(({ key }) => key), ...summed.keys()])];
+  const place = itemsOf(schema).map(({ key }) => key);
+  return order
+    .sort((one, other) => place.indexOf(one) - place.indexOf(other))
+    .map((item) => summed.get(item) ?? { item });
+}
+
+/** What its questions can give at all, as far as they have limits. */
+export const rangeOf = (schema: FormSchema, scale: FormScale): ScoreRange | null => scaleRange(scale, itemMap(schema));
 
 export function addScale(schema: FormSchema): FormSchema {
   const key = freeKey(
@@ -44,10 +60,10 @@ export function sumItem(schema: FormSchema, { sums }: FormScale, item: string, i
 export const weighItem = ({ sums }: FormScale, item: string, weight: number | null): FormScale['sums'] =>
   sums.map((one) => (one.item !== item ? one : weight === null || weight === 1 ? { item } : { item, weight }));
 
-/** Begins where the last one ends. */
-export function addBand({ bands }: FormScale): FormScale['bands'] {
-  const from = bands.length > 0 ? Math.max(...bands.map(({ to }) => to)) + 1 : 0;
-  return [...bands, { from, to: from, meaning: '', level: 'none' }];
+/** Begins where the last one ends, and takes all that is left: no score is without a band while they are divided. */
+export function addBand({ bands }: FormScale, range: ScoreRange | null): FormScale['bands'] {
+  const from = bands.length > 0 ? Math.max(...bands.map(({ to }) => to)) + 1 : (range?.from ?? 0);
+  return [...bands, { from, to: Math.max(from, range?.to ?? from), meaning: '', level: 'none' }];
 }
 
 /** 0, 1, 2 … in their order, as most instruments count; or no scores at all. */

@@ -40,7 +40,7 @@ function Page() {
         item={item}
         onChange={(change) => setSchema((now) => changeItem(now, item.key, (one) => ({ ...one, ...change })))}
       />
-      <ScalesPanel schema={schema} onChange={(change) => setSchema(change)} />
+      <ScalesPanel schema={schema} issues={checkFormLogic(schema)} onChange={(change) => setSchema(change)} />
     </>
   );
 }
@@ -73,4 +73,40 @@ it('options get points and a scale its questions and bands, until the form can b
     { value: 'nunca', label: 'Ningún día', score: 0, code: { system: 'http://loinc.org', code: 'LA6568-5' } },
     { value: 'siempre', label: 'Siempre', score: 3 },
   ]);
+});
+
+const described = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+
+it('what is wrong with a range stands below it, in words, and is tied to its field', async () => {
+  const { user, fill } = await renderWithApi(<Page />, { session: patricia, answers: {} });
+  await user.click(await screen.findByRole('checkbox', { name: 'Con puntaje' }));
+  await fill(screen.getByRole('textbox', { name: 'Puntaje de la opción 2' }), '6');
+  await user.click(screen.getByRole('button', { name: 'Agregar puntaje' }));
+  const scale = within(screen.getByRole('region', { name: 'Puntaje 1' }));
+  await user.click(scale.getByRole('checkbox', { name: '¿Sin ánimo?' }));
+  scale.getByText('Puede dar de 0 a 6.');
+  const field = (name: string) => scale.getByRole<HTMLInputElement>('textbox', { name });
+  // The first range takes all that there is, and the next what is left.
+  await user.click(scale.getByRole('button', { name: 'Agregar rango' }));
+  expect([field('Desde, rango 1').value, field('Hasta, rango 1').value]).toEqual(['0', '6']);
+  await fill(field('Hasta, rango 1'), '3');
+  expect(described(field('Hasta, rango 1'))).toBe('El puntaje 6 no está en ningún rango');
+  expect(field('Hasta, rango 1').getAttribute('aria-invalid')).toBe('true');
+  await user.click(scale.getByRole('button', { name: 'Agregar rango' }));
+  expect([field('Desde, rango 2').value, field('Hasta, rango 2').value]).toEqual(['4', '6']);
+  expect(described(field('Hasta, rango 1'))).toBeNull();
+  await fill(field('Desde, rango 2'), '2');
+  expect(described(field('Desde, rango 2'))).toBe('Se encima con el rango 1, que llega hasta 3');
+  await fill(field('Desde, rango 2'), '9');
+  expect(described(field('Hasta, rango 2'))).toBe('Termina antes de empezar: empieza en 9');
+});
+
+it('a new scale is not all red: what nobody wrote yet is told once one went on to something else', async () => {
+  const { user } = await renderWithApi(<Page />, { session: patricia, answers: {} });
+  await user.click(await screen.findByRole('button', { name: 'Agregar puntaje' }));
+  expect(screen.queryByText('Falta el nombre del puntaje')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Con puntaje' }));
+  expect(described(screen.getByRole('textbox', { name: 'Nombre del puntaje' }))).toBe('Falta el nombre del puntaje');
+  screen.getByText('El puntaje no suma ninguna pregunta');
 });

@@ -1,34 +1,44 @@
+import type { LogicIssue } from '@consultorio/contracts/form-logic';
 import type { FormScale } from '@consultorio/contracts/form-scales';
 import type { FormSchema } from '@consultorio/contracts/forms';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
 import { BandsEditor } from './bands-editor.tsx';
-import { NumberInput } from './number-input.tsx';
-import { addScale, changeScale, removeScale, scalesOf, sumItem, summable, weighItem } from './scale-edits.ts';
+import { addScale, changeScale, rangeOf, removeScale, scalesOf, summable } from './scale-edits.ts';
+import { problemsOfScale, type ScaleProblem } from './scale-problems.ts';
+import { SummedQuestions } from './summed-questions.tsx';
 
 interface PanelProps {
   schema: FormSchema;
+  /** Of the whole form: each stands beside the field that puts it right. */
+  issues: readonly LogicIssue[];
   onChange: (change: (schema: FormSchema) => FormSchema, tag?: string) => void;
 }
 
 /** The sums that doctors read above the answers. */
-export function ScalesPanel({ schema, onChange }: PanelProps) {
+export function ScalesPanel({ schema, issues, onChange }: PanelProps) {
   const scales = scalesOf(schema);
   const canSum = summable(schema).length > 0;
   return (
     <Stack sx={{ gap: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Un puntaje suma las respuestas de varias preguntas. Lo lee el médico arriba de las respuestas; el paciente no lo
-        recibe. Si falta una respuesta, el puntaje queda incompleto y dice cuál.
+        Un puntaje suma las respuestas de varias preguntas, del paciente o del médico. Lo lee el médico junto a ellas;
+        el paciente no lo recibe. Si falta una respuesta, no se calcula y dice cuál.
       </Typography>
       {scales.map((scale, at) => (
-        <ScaleEditor key={scale.key} schema={schema} scale={scale} number={at + 1} onChange={onChange} />
+        <ScaleEditor
+          key={scale.key}
+          schema={schema}
+          scale={scale}
+          problems={problemsOfScale(issues, at)}
+          number={at + 1}
+          onChange={onChange}
+        />
       ))}
       {canSum ? (
         <Button
@@ -42,7 +52,7 @@ export function ScalesPanel({ schema, onChange }: PanelProps) {
         </Button>
       ) : (
         <Typography variant="caption">
-          Hace falta una pregunta de opciones, de sí o no, de número o de escala que conteste el paciente.
+          Hace falta una pregunta de opciones, de sí o no, de número o de escala.
         </Typography>
       )}
     </Stack>
@@ -52,20 +62,28 @@ export function ScalesPanel({ schema, onChange }: PanelProps) {
 interface Props {
   schema: FormSchema;
   scale: FormScale;
+  problems: readonly ScaleProblem[];
   /** Its place, to tell it from the others while it has no name. */
   number: number;
   onChange: (change: (schema: FormSchema) => FormSchema, tag?: string) => void;
 }
 
 /** One scale: its name, the questions that it sums with their weights, and its bands. */
-function ScaleEditor({ schema, scale, number, onChange }: Props) {
+function ScaleEditor({ schema, scale, problems: found, number, onChange }: Props) {
   const { key, title, codes } = scale;
+  // A new one is not all red: what is not written yet is told once somebody went on to something else.
+  const [left, setLeft] = useState(title !== '');
+  const problems = found.filter(({ isBlank }) => left || !isBlank);
+  const range = rangeOf(schema, scale);
   const patch = (change: Partial<FormScale>, tag?: string) =>
     onChange((now) => changeScale(now, key, change), tag && `scale ${key} ${tag}`);
   return (
     <Box
       component="section"
       aria-label={title || `Puntaje ${number}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setLeft(true);
+      }}
       sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}
     >
       <Stack sx={{ gap: 2 }}>
@@ -75,6 +93,7 @@ function ScaleEditor({ schema, scale, number, onChange }: Props) {
           value={title}
           autoFocus={title === ''}
           inputProps={{ maxLength: 200 }}
+          error={problems.find(({ part }) => part === 'title')?.message}
           onChange={(event) => patch({ title: event.target.value }, 'title')}
         />
         {codes?.length ? (
@@ -82,8 +101,19 @@ function ScaleEditor({ schema, scale, number, onChange }: Props) {
             {codes.map(({ system, code }) => (system ? `${code} de ${system}` : code)).join(', ')}
           </Typography>
         ) : null}
-        <SummedQuestions schema={schema} scale={scale} onChange={patch} />
-        <BandsEditor scale={scale} onChange={patch} />
+        <SummedQuestions
+          schema={schema}
+          scale={scale}
+          range={range}
+          problems={problems.filter(({ part }) => part === 'sums')}
+          onChange={patch}
+        />
+        <BandsEditor
+          scale={scale}
+          range={range}
+          problems={problems.filter(({ part }) => part === 'bands')}
+          onChange={patch}
+        />
         <Button
           size="small"
           color="error"
@@ -94,49 +124,5 @@ function ScaleEditor({ schema, scale, number, onChange }: Props) {
         </Button>
       </Stack>
     </Box>
-  );
-}
-
-interface SummedProps {
-  schema: FormSchema;
-  scale: FormScale;
-  onChange: (change: Partial<FormScale>, tag?: string) => void;
-}
-
-function SummedQuestions({ schema, scale, onChange }: SummedProps) {
-  const rows = summable(schema).map((item) => ({ key: item.key, label: item.label || 'Pregunta sin texto' }));
-  const gone = scale.sums.filter(({ item }) => !rows.some(({ key }) => key === item));
-  const listed = [...rows, ...gone.map(({ item }) => ({ key: item, label: `Ya no se puede sumar: ${item}` }))];
-  return (
-    <Stack role="group" aria-label="Preguntas que suma" sx={{ gap: 0.5 }}>
-      <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Preguntas que suma, y su peso</Typography>
-      {listed.map(({ key, label }) => {
-        const summed = scale.sums.find(({ item }) => item === key);
-        return (
-          <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <FormControlLabel
-              sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={Boolean(summed)}
-                  onChange={(_, isSummed) => onChange({ sums: sumItem(schema, scale, key, isSummed) })}
-                />
-              }
-              label={<Typography variant="body2">{label}</Typography>}
-            />
-            {summed ? (
-              <Box sx={{ width: 72, flexShrink: 0 }}>
-                <NumberInput
-                  label={`Peso de ${label}`}
-                  value={summed.weight ?? 1}
-                  onChange={(weight) => onChange({ sums: weighItem(scale, key, weight) }, `weight ${key}`)}
-                />
-              </Box>
-            ) : null}
-          </Stack>
-        );
-      })}
-    </Stack>
   );
 }

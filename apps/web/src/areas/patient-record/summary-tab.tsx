@@ -11,11 +11,12 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { dateTimeText, relativeText } from '../../texts/dates.ts';
 import { backgroundOf } from './background-of.ts';
 import { PatientConsultations } from './patient-consultations.tsx';
+import { PatientScores } from './patient-scores.tsx';
 
 const RECENT = 3;
 
 export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen: (tab: string) => void }) {
-  const { consultations, generalForm } = patient;
+  const { consultations, generalForm, scores } = patient;
   const open = consultations.filter(({ state }) => isOpenState(state));
   const recent = consultations.slice(0, RECENT);
   return (
@@ -34,6 +35,11 @@ export function SummaryTab({ patient, onOpen }: { patient: PatientDetail; onOpen
         >
           <PatientBackground {...backgroundOf(patient)} />
         </SectionCard>
+        {scores.length > 0 ? (
+          <SectionCard title="Puntajes" subtitle="De lo que contestó en sus consultas">
+            <PatientScores scores={scores} />
+          </SectionCard>
+        ) : null}
         <SectionCard title="Contacto">
           <FactList
             columns={1}

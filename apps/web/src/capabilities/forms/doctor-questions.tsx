@@ -23,11 +23,17 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
     [schema, patientAnswers, value],
   );
   const errors = new Map(issues.filter(({ code }) => code !== 'required').map(({ key, message }) => [key, message]));
+  const helps = sectionHelps(schema, visible);
   const alarms = new Map(flags.map(({ key, message }) => [key, message]));
   return (
     <Stack sx={{ gap: 2.5 }}>
       {doctorItems(schema, visible).map((item) => (
         <Box key={item.key}>
+          {helps.has(item.key) ? (
+            <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+              {helps.get(item.key)}
+            </Typography>
+          ) : null}
           <FormItemField
             item={item}
             answer={value[item.key]}
@@ -46,6 +52,15 @@ export function DoctorQuestions({ schema, patientAnswers, value, onChange }: Pro
 
 export const doctorItems = (schema: FormSchema, visible: ReadonlySet<string>): FormItem[] =>
   schema.sections.flatMap(({ items }) => items).filter(({ key, doctorOnly }) => doctorOnly && visible.has(key));
+
+/** Above the first of its questions: for whom a score is meant. Of sections that ask the doctor alone. */
+const sectionHelps = ({ sections }: FormSchema, visible: ReadonlySet<string>) =>
+  new Map(
+    sections.flatMap(({ help, items }) => {
+      const first = items.find(({ key }) => visible.has(key));
+      return help && first && items.every(({ doctorOnly }) => doctorOnly) ? [[first.key, help] as const] : [];
+    }),
+  );
 
 /** By key, for code that holds the answers without the form. */
 export function questionWords(schema: FormSchema) {

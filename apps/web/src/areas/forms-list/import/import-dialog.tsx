@@ -16,10 +16,12 @@ import { FilePicker } from '../../../kit/file-picker.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
+import { InstrumentList } from './instrument-list.tsx';
+import { type Instrument, readInstrument } from './instruments.ts';
 import { LossList } from './loss-list.tsx';
 import { readQuestionnaireFile } from './questionnaire-file.ts';
 
-/** A file of another system becomes a draft here, after the person saw which parts come along and which do not. */
+/** A file of another system, or an instrument of ours, becomes a draft here, after the person saw which parts come along and which do not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const intention = useIntentionKey();
@@ -43,7 +45,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if ('problem' in read) setProblem(read.problem);
     else preview.mutate(read);
   };
+  const choose = async (instrument: Instrument) => {
+    preview.reset();
+    setProblem(null);
+    const questionnaire = await readInstrument(instrument).catch(() => null);
+    if (questionnaire) preview.mutate({ questionnaire });
+    else setProblem('El instrumento no llegó. Revisa tu conexión y vuelve a elegirlo.');
+  };
   const found = preview.data;
+  const rights = preview.variables?.questionnaire.copyright;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!preview.variables || name.trim() === '') return;
@@ -59,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         found ? (
           <>
             <Button color="secondary" disabled={create.isPending} onClick={() => preview.reset()}>
-              Elegir otro archivo
+              Elegir otro
             </Button>
             <Button type="submit" variant="contained" loading={create.isPending}>
               Crear borrador
@@ -78,6 +88,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             error={name.trim() === '' ? 'El formulario necesita un nombre' : undefined}
             onChange={(event) => setName(event.target.value)}
           />
+          {typeof rights === 'string' ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {`Fuente y derechos: ${rights}`}
+            </Typography>
+          ) : null}
           <ImportPreview preview={found} />
         </Stack>
       ) : (
@@ -97,6 +112,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {preview.isPending ? <LinearProgress aria-label="Revisando el archivo" /> : null}
           {problem ? <Alert severity="error">{problem}</Alert> : null}
           {preview.error ? <ImportRefusal error={preview.error} /> : null}
+          <InstrumentList disabled={preview.isPending} onChoose={(instrument) => void choose(instrument)} />
         </Stack>
       )}
     </FormDialog>

@@ -1,0 +1,103 @@
+import type { FormScale } from '@consultorio/contracts/form-scales';
+import type { FormSchema } from '@consultorio/contracts/forms';
+import type { ScoreRange } from '@consultorio/contracts/scale-range';
+import { scoreRangeText } from '@consultorio/contracts/words/scores';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NumberInput } from './number-input.tsx';
+import { sumAllWithPoints, sumItem, summable, weighItem, withPoints } from './scale-edits.ts';
+import type { ScaleProblem } from './scale-problems.ts';
+
+interface Props {
+  schema: FormSchema;
+  scale: FormScale;
+  range: ScoreRange | null;
+  problems: readonly ScaleProblem[];
+  onChange: (change: Partial<FormScale>, tag?: string) => void;
+}
+
+/** The questions that can be summed, those that are with their weights, and what they can give together. */
+export function SummedQuestions({ schema, scale, range, problems, onChange }: Props) {
+  const id = useId();
+  const { sums } = scale;
+  const rows = summable(schema).map(({ key, label, doctorOnly }) => ({
+    key,
+    label: `${label || 'Pregunta sin texto'}${doctorOnly ? ' (la contesta el médico)' : ''}`,
+  }));
+  const gone = sums.filter(({ item }) => !rows.some(({ key }) => key === item));
+  const listed = [...rows, ...gone.map(({ item }) => ({ key: item, label: `Ya no se puede sumar: ${item}` }))];
+  const isSummed = (key: string) => sums.some(({ item }) => item === key);
+  const open = withPoints(schema).filter(({ key }) => !isSummed(key)).length;
+  return (
+    <Stack role="group" aria-label="Preguntas que suma" sx={{ gap: 0.5 }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>Preguntas que suma</Typography>
+        {sums.length > 0 ? (
+          <Typography aria-hidden variant="caption" sx={{ width: 76, flexShrink: 0, color: 'text.secondary' }}>
+            Peso
+          </Typography>
+        ) : null}
+      </Stack>
+      {listed.map(({ key, label }) => {
+        const summed = sums.find(({ item }) => item === key);
+        const problem = summed && problems.find(({ about }) => about === key);
+        const problemId = `${id}-${key}`;
+        return (
+          <Box key={key}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={Boolean(summed)}
+                    slotProps={{ input: { 'aria-describedby': problem ? problemId : undefined } }}
+                    onChange={(_, chosen) => onChange({ sums: sumItem(schema, scale, key, chosen) })}
+                  />
+                }
+                label={<Typography variant="body2">{label}</Typography>}
+              />
+              {summed ? (
+                <Box sx={{ width: 76, flexShrink: 0 }}>
+                  <NumberInput
+                    label={`Peso de ${label}`}
+                    value={summed.weight ?? 1}
+                    onChange={(weight) => onChange({ sums: weighItem(scale, key, weight) }, `weight ${key}`)}
+                  />
+                </Box>
+              ) : null}
+            </Stack>
+            {problem ? (
+              <FormHelperText id={problemId} error sx={{ mt: 0, ml: 3.5 }}>
+                {problem.message}
+              </FormHelperText>
+            ) : null}
+          </Box>
+        );
+      })}
+      {problems
+        .filter(({ about }) => about === null)
+        .map(({ message }) => (
+          <FormHelperText key={message} error sx={{ mx: 0 }}>
+            {message}
+          </FormHelperText>
+        ))}
+      {range ? <Typography variant="body2">{`Puede dar ${scoreRangeText({ range })}.`}</Typography> : null}
+      {open > 1 ? (
+        <Button
+          size="small"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange({ sums: sumAllWithPoints(schema, scale) })}
+        >
+          {`Sumar las ${open} preguntas con puntaje que faltan`}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
