@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, openEndpoint } from './harness/callable-endpoint.ts';
+import { attendedDraft, draftOfForm } from './harness/consultations.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { demo, demoPassword, newPatient, openSignedIn, type Patient } from './harness/people.ts';
+import { demo, demoPassword, newPatient, openSignedIn } from './harness/people.ts';
 
 test.use({ ...desktop, contextOptions: { reducedMotion: 'reduce' } });
-
-interface Moved {
-  id: string;
-  version: number;
-}
 
 const items = [
   { key: 'motivo', type: 'shortText', label: '¿Qué te pasa?', required: true },
@@ -16,23 +12,13 @@ const items = [
   { key: 'gravedad', type: 'scale', label: 'Gravedad en la foto', doctorOnly: true, required: true },
 ];
 
-/** A consultation of a service of its own, so that nobody else's form changes; hidden again as soon as it is open. */
-async function draftWith(admin: Endpoint, patient: Patient): Promise<Moved> {
+async function publishedForm(admin: Endpoint): Promise<string> {
   const name = `Piel ${randomUUID().slice(0, 6)}`;
   const { formId } = await admin.call<{ formId: string }>('createForm', { name, idempotencyKey: randomUUID() });
   const schema = { sections: [{ key: 'unica', title: 'Tu piel', items }] };
   await admin.call('saveFormDraft', { formId, expectedVersion: 1, name, schema });
   await admin.call('publishForm', { formId, expectedVersion: 2, changeNote: 'Primera' });
-  const { doctors } = await admin.call<{ doctors: { id: string }[] }>('listServiceChoices');
-  const { serviceId } = await admin.call<{ serviceId: string }>('createService', {
-    ...{ name, formId, description: 'Fotos de la piel', priceText: '$200', doctorIds: doctors.map(({ id }) => id) },
-    ...{ replyMinutes: 60, closeMinutes: 600, followUpDays: 7, redFlags: [], idempotencyKey: randomUUID() },
-  });
-  await admin.call('setServiceActive', { serviceId, expectedVersion: 1, active: true });
-  const input = { serviceId, redFlagAnswers: {}, idempotencyKey: randomUUID() };
-  const draft = await patient.endpoint.call<Moved>('createConsultation', input);
-  await admin.call('setServiceActive', { serviceId, expectedVersion: 2, active: false });
-  return draft;
+  return formId;
 }
 
 test('what the form asks the doctor is answered at the desk, kept with the note, and wanted before signing', async ({
@@ -41,22 +27,13 @@ test('what the form asks the doctor is answered at the desk, kept with the note,
 }) => {
   const admin = await openEndpoint(baseURL!, { email: demo.admin, password: demoPassword });
   const patient = await newPatient(baseURL!, 'Zita');
-  const draft = await draftWith(admin, patient);
+  const draft = await draftOfForm(admin, patient, await publishedForm(admin));
   const consultationId = draft.id;
   const told = await patient.endpoint.call<{ answers: object }>('getConsultation', { consultationId });
   expect(told.answers).toEqual({ telefono: '55 1234 5678' });
   expect(JSON.stringify(told)).not.toContain('Gravedad');
 
-  const answers = { ...told.answers, motivo: 'Una mancha' };
-  const { version } = await patient.endpoint.call<Moved>('saveConsultationDraft', {
-    ...{ consultationId, expectedVersion: draft.version, answers },
-  });
-  const confirmed = { confirmedBackground: true, acceptedTeleconsultation: true, idempotencyKey: randomUUID() };
-  await patient.endpoint.call('submitConsultation', { consultationId, expectedVersion: version, ...confirmed });
-  const doctor = await openEndpoint(baseURL!, { email: demo.doctor, password: demoPassword });
-  const taken = await doctor.call<Moved>('takeConsultation', { consultationId });
-  await doctor.call('startConsultation', { consultationId, expectedVersion: taken.version });
-
+  const doctor = await attendedDraft(baseURL!, patient, draft, { ...told.answers, motivo: 'Una mancha' });
   await openSignedIn(page, demo.doctor, `/atender-consulta/${consultationId}`);
   const questions = page.getByRole('group', { name: 'Preguntas para el médico' });
   await expect(questions.getByText('Gravedad en la foto')).toBeVisible();

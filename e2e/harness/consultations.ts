@@ -34,6 +34,40 @@ export async function draftOf(patient: Patient, change: Record<string, unknown> 
   });
 }
 
+/** A draft of a published form, by a service of its own that is hidden again at once: nobody else's changes. */
+export async function draftOfForm(admin: Endpoint, patient: Patient, formId: string): Promise<Moved> {
+  const { doctors } = await admin.call<{ doctors: { id: string }[] }>('listServiceChoices');
+  const name = `Servicio ${randomUUID().slice(0, 6)}`;
+  const { serviceId } = await admin.call<{ serviceId: string }>('createService', {
+    ...{ name, formId, description: 'De una prueba', priceText: '$200', doctorIds: doctors.map(({ id }) => id) },
+    ...{ replyMinutes: 60, closeMinutes: 600, followUpDays: 7, redFlags: [], idempotencyKey: randomUUID() },
+  });
+  await admin.call('setServiceActive', { serviceId, expectedVersion: 1, active: true });
+  const input = { serviceId, redFlagAnswers: {}, idempotencyKey: randomUUID() };
+  const draft = await patient.endpoint.call<Moved>('createConsultation', input);
+  await admin.call('setServiceActive', { serviceId, expectedVersion: 2, active: false });
+  return draft;
+}
+
+/** The draft with these answers, sent by the patient and begun by a demo doctor. */
+export async function attendedDraft(
+  baseURL: string,
+  patient: Patient,
+  draft: Moved,
+  answers: object,
+): Promise<Endpoint> {
+  const consultationId = draft.id;
+  const { version } = await patient.endpoint.call<Moved>('saveConsultationDraft', {
+    ...{ consultationId, expectedVersion: draft.version, answers },
+  });
+  const confirmed = { confirmedBackground: true, acceptedTeleconsultation: true, idempotencyKey: randomUUID() };
+  await patient.endpoint.call('submitConsultation', { consultationId, expectedVersion: version, ...confirmed });
+  const doctor = await openEndpoint(baseURL, { email: demo.doctor, password: demoPassword });
+  const taken = await doctor.call<Moved>('takeConsultation', { consultationId });
+  await doctor.call('startConsultation', { consultationId, expectedVersion: taken.version });
+  return doctor;
+}
+
 export async function submittedOf(patient: Patient, change: Record<string, unknown> = {}): Promise<Moved> {
   const { id, version } = await draftOf(patient, change);
   return patient.endpoint.call<Moved>('submitConsultation', {

@@ -65,11 +65,15 @@ export const comparisonTexts = {
 
 /** How serious the band of a score is. */
 export const bandLevelTexts = {
-  none: { label: 'Sin datos', tone: 'success' },
+  none: { label: 'Ninguna', tone: 'success' },
   mild: { label: 'Leve', tone: 'info' },
   moderate: { label: 'Moderado', tone: 'warning' },
   severe: { label: 'Grave', tone: 'error' },
 } as const satisfies Record<BandLevel, { label: string; tone: Tone }>;
+
+/** Not green beside an alarm of the same answers. */
+export const toneOfBand = (level: BandLevel, alarms: readonly unknown[]): Tone =>
+  level === 'none' && alarms.length > 0 ? 'neutral' : bandLevelTexts[level].tone;
 
 /** Why a question adds nothing to a score. */
 export const missingScoreTexts = {

@@ -83,7 +83,7 @@ function BandRow({ band: { from, to, meaning, level }, name, problems, onChange,
   const problemIdOf = (field: string) =>
     problems.some((problem) => problem.field === field) ? `${id}-${field}` : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: columns, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, mb: 1, gridTemplateColumns: columns, alignItems: 'center' }}>
       <NumberInput
         label={`Desde, ${name}`}
         value={from}
@@ -105,6 +105,7 @@ function BandRow({ band: { from, to, meaning, level }, name, problems, onChange,
       <IconButton size="small" aria-label={`Quitar ${name}`} onClick={onRemove}>
         <CloseOutlined fontSize="small" />
       </IconButton>
+      <Problems id={id} of={['from', 'to']} problems={problems} />
       <Box sx={{ gridColumn: '1 / 4' }}>
         <CompactInput
           label={`Significado, ${name}`}
@@ -115,13 +116,18 @@ function BandRow({ band: { from, to, meaning, level }, name, problems, onChange,
           onChange={(text) => onChange({ meaning: text }, 'meaning')}
         />
       </Box>
-      <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
-        {problems.map(({ field, message }) => (
-          <FormHelperText key={field} id={`${id}-${field}`} error sx={{ mx: 0 }}>
-            {message}
-          </FormHelperText>
-        ))}
-      </Box>
+      <Problems id={id} of={['meaning']} problems={problems} />
     </Box>
   );
+}
+
+/** Below the line of the fields that they are about. */
+function Problems({ id, of, problems }: { id: string; of: readonly string[]; problems: readonly ScaleProblem[] }) {
+  return problems
+    .filter(({ field }) => of.includes(field))
+    .map(({ field, message }) => (
+      <FormHelperText key={field} id={`${id}-${field}`} error sx={{ gridColumn: '1 / -1', m: 0, mb: 0.5 }}>
+        {message}
+      </FormHelperText>
+    ));
 }

@@ -50,9 +50,9 @@ export function SummedQuestions({ schema, scale, range, problems, onChange }: Pr
         const problemId = `${id}-${key}`;
         return (
           <Box key={key}>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <Stack direction="row" sx={{ gap: 1, minHeight: 44, alignItems: 'center' }}>
               <FormControlLabel
-                sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
+                sx={{ flex: 1, minWidth: 0, mr: 0, py: 0.5, overflowWrap: 'anywhere' }}
                 control={
                   <Checkbox
                     size="small"

@@ -8,7 +8,7 @@ import { pathTo } from '../../addresses/paths.ts';
 import { Alarm } from '../../capabilities/forms/doctor-questions.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dateText } from '../../texts/dates.ts';
-import { bandLevelTexts } from '../../texts/forms.ts';
+import { toneOfBand } from '../../texts/forms.ts';
 
 /** How many are read at a glance before the rest is only counted. */
 const SHOWN = 8;
@@ -28,7 +28,7 @@ export function PatientScores({ scores }: Pick<PatientDetail, 'scores'>) {
               {submittedAt ? `, ${dateText(submittedAt)}` : null}
             </Typography>
             {level ? (
-              <StatusChip tone={bandLevelTexts[level].tone} label={text} />
+              <StatusChip tone={toneOfBand(level, alarms)} label={text} />
             ) : (
               <Typography variant="body2">{text}</Typography>
             )}

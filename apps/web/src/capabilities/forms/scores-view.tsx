@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { bandLevelTexts, missingScoreTexts } from '../../texts/forms.ts';
+import { missingScoreTexts, toneOfBand } from '../../texts/forms.ts';
 import { Alarm } from './doctor-questions.tsx';
 import { ScoreParts } from './score-parts.tsx';
 
@@ -54,7 +54,7 @@ function Score({ score }: { score: FormScore }) {
               {scoreRangeText(score)}
             </Typography>
           ) : null}
-          {band ? <StatusChip tone={bandLevelTexts[band.level].tone} label={band.meaning} /> : null}
+          {band ? <StatusChip tone={toneOfBand(band.level, alarms)} label={band.meaning} /> : null}
           {!band && scale.bands.length > 0 ? <Typography variant="body2">{outsideBandsText}</Typography> : null}
         </Stack>
       )}
