@@ -29,10 +29,13 @@ const settings = join(root, '.env');
 const options = existsSync(settings) ? [`--env-file=${settings}`] : [];
 // Room for the young objects of some thousand answers, so that collecting them costs less.
 const flags = task === 'server' ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : [];
+// What was compiled once is read by the next start, which saves about a second of its processor's time. Where the
+// folder cannot be written Node.js goes on without.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled');
 const child = spawn(node, [...flags, ...options, script, ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: path },
+  env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled },
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -18,6 +18,7 @@ const lockfile = {
   },
 };
 const tasks = {
+  'where.ts': `console.log(process.env.NODE_COMPILE_CACHE);`,
   'say.ts': `const words: string[] = process.argv.slice(2); console.log(words.join('|')); process.exit(3);`,
   'wait.ts': `import './stay-with-parent.ts';
     process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('pid ' + process.pid);`,
@@ -71,6 +72,10 @@ function isHydrated(pid: number): boolean {
     return false;
   }
 }
+
+test('what is compiled is kept with what is installed, or where somebody says', async () => {
+  expect((await run('where').ended).stdout.trim().split('\n').at(-1)).toBe(join(root, 'node_modules/.cache/compiled'));
+});
 
 test('the first command installs, the next does not; words and exit code pass through', async () => {
   const first = await run('say', 'two words', 'ñ').ended;
