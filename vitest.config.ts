@@ -36,7 +36,7 @@ export default defineConfig({
           // Files of a project share what they import: reading Fastify, Drizzle and firebase-admin anew for each took a quarter of the run.
           // So no file may mock a module or leave a global changed.
           isolate: false,
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/{server,demo}/**/*.test.ts'],
           exclude: [...everywhere, ...alone, ...signed],
           globalSetup: ['scripts/test-services.ts'],
         },

@@ -1,4 +1,5 @@
 import { ageOf } from '@consultorio/contracts/age';
+import { allergyStatement } from '@consultorio/contracts/says-none';
 import { canonicalSha256 } from '../../server/src/core/canonical-json.ts';
 import {
   addenda,
@@ -12,7 +13,8 @@ import { doctorSnapshot } from '../../server/src/domain/consultations/doctor-sna
 import { issuerOf, patientOf } from '../../server/src/domain/consultations/people-on-paper.ts';
 import { noteSha256 } from '../../server/src/domain/notes/note-sha256.ts';
 import { nextOrderNumber } from '../../server/src/domain/orders/orders.repo.ts';
-import { newVerificationCode, sealOrder } from '../../server/src/domain/orders/sealed-order.ts';
+import { newCheckCode, newVerificationCode, sealOrder } from '../../server/src/domain/orders/sealed-order.ts';
+import { backgroundOf } from '../../server/src/domain/patients/background.ts';
 import { personIdOf } from './seed-people.ts';
 import type { StoryNote, StoryOrder, Telling } from './story.ts';
 
@@ -73,12 +75,14 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
       await tx.insert(orders).values({ ...base, createdAt: at(story.started ?? story.created) });
       continue;
     }
+    const background = await backgroundOf(tx, patientId);
     const seal = {
       number: await nextOrderNumber(tx),
       issuedAt: at(issued),
       verificationCode: newVerificationCode(),
+      checkCode: kind === 'prescription' ? newCheckCode() : null,
       issuer: await issuerOf(tx, doctorId),
-      patient: await patientOf(tx, patientId),
+      patient: { ...(await patientOf(tx, patientId)), allergies: allergyStatement(background.allergies) },
     };
     const review = reviewed && { reviewComment: reviewed.comment, reviewedAt: at(reviewed.ago) };
     const told = { state: stateOf(order), cancelReason, ...review, createdAt: at(issued + 5) };

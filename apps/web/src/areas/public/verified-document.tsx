@@ -66,7 +66,7 @@ export function Verified({ document, code }: { document: VerifiedDocument; code:
           severity={severity}
           icon={icon}
           role={stands ? 'status' : 'alert'}
-          sx={{ mb: 3, '& .MuiAlert-icon': { fontSize: 36 } }}
+          sx={{ mb: 3, '& .MuiAlert-icon svg': { fontSize: 36 } }}
         >
           <Typography variant="h4" component="h2">
             {title}

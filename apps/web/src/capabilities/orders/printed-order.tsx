@@ -26,7 +26,10 @@ interface Props {
   patient: PrescribedTo | null;
 }
 
-/** All that the paper will say of doctor, patient and order, before it is issued: the same rows from the same functions. */
+/**
+ * All that the paper will say of patient, order and doctor, before it is issued: the same rows from the same functions.
+ * The doctor's come last here, so that the medicines are in sight on a phone.
+ */
 export function PrintedOrder({ kind, content, patient }: Props) {
   const [now] = useState(Date.now);
   const { data: author } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
@@ -39,12 +42,7 @@ export function PrintedOrder({ kind, content, patient }: Props) {
   const allergies = printed && printedAllergies(printed);
   return (
     <Stack role="group" aria-label="Lo que se va a imprimir" sx={{ gap: 1.5 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {author?.doctor ? (
-          <Card label="Médico" card={printedDoctor({ ...author.doctor, name: fullName(author) })} />
-        ) : null}
-        {printed ? <Card label="Paciente" card={printedPatient(printed, now, content.weightKg)} /> : null}
-      </Box>
+      {printed ? <Card label="Paciente" card={printedPatient(printed, now, content.weightKg)} /> : null}
       {allergies ? (
         <Typography
           variant="body2"
@@ -65,6 +63,9 @@ export function PrintedOrder({ kind, content, patient }: Props) {
           </Typography>
         ))}
       </Box>
+      {author?.doctor ? (
+        <Card label="Médico" card={printedDoctor({ ...author.doctor, name: fullName(author) })} />
+      ) : null}
     </Stack>
   );
 }

@@ -52,9 +52,8 @@ export function IssueQuestion(props: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 1.5 }}>Esto es lo que se imprime. Una vez emitido ya no podrá cambiarse.</Typography>
-      <PrintedOrder kind={kind} content={content} patient={patient} />
-      <Box sx={{ mt: 2 }}>
+      {/* First, so that no long prescription pushes it out of sight. */}
+      <Box sx={{ mb: 2 }}>
         <SafetyFindings findings={findings} />
         {lacksSignature && !stops ? <MissingSignature /> : null}
         {asks && !stops ? (
@@ -65,6 +64,8 @@ export function IssueQuestion(props: Props) {
           />
         ) : null}
       </Box>
+      <Typography sx={{ mb: 1.5 }}>Esto es lo que se imprime. Una vez emitido ya no podrá cambiarse.</Typography>
+      <PrintedOrder kind={kind} content={content} patient={patient} />
     </ConfirmDialog>
   );
 }
