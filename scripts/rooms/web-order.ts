@@ -25,6 +25,7 @@ export const webOrder = {
           'capabilities/presence',
           'capabilities/staff',
           'capabilities/staff-session',
+          'capabilities/structured-record',
           'capabilities/waiting',
         ],
         ['capabilities/forms', 'capabilities/messages', 'capabilities/orders'],

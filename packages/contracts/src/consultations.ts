@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diagnosis } from './diagnoses.ts';
 import { fileIds, storedFile } from './files.ts';
 import { publishedForm } from './forms.ts';
-import { sexes } from './patients.ts';
+import { emergencyContact, sexes } from './patients.ts';
 import {
   at,
   expectedVersion,
@@ -213,6 +213,8 @@ export const consultation = z.object({
       allergies: z.string().nullable(),
       medicines: z.string().nullable(),
       conditions: z.string().nullable(),
+      /** Of a minor: who answers for her. */
+      emergencyContact: emergencyContact.nullable(),
       previous: z.array(
         z.object({
           id: z.string(),

@@ -13,7 +13,7 @@ import { consultationStates, patientStatuses } from './states.ts';
 export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const;
 export type Sex = (typeof sexes)[number];
 
-const emergencyContact = z.object({ name: z.string(), relationship: z.string(), phone: z.string() });
+export const emergencyContact = z.object({ name: z.string(), relationship: z.string(), phone: z.string() });
 
 /** The patient's own data, as the patient sees and edits it. */
 export const patientProfile = z.object({

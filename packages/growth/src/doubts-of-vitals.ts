@@ -1,13 +1,11 @@
 import { type Vitals, vitals as vitalsOfContract } from '@consultorio/contracts/notes';
 import type { Sex } from '@consultorio/contracts/patients';
 import { vitalWords } from '@consultorio/contracts/words/notes';
-import { ageWordsOf } from './age-words-of.ts';
 import { bodyMassIndex } from './growth-of.ts';
 import { type AgeIndicator, type GrowthSex, growthSexes } from './indicators.ts';
 import { valueAt } from './lms.ts';
-import { meantBy } from './meant-vital.ts';
 import { lmsOfAge } from './standards.ts';
-import { limitsOf, type VitalName } from './vital-limits.ts';
+import { limitsOf, type VitalName, YEAR } from './vital-limits.ts';
 import { zScore } from './z-score.ts';
 
 /**
@@ -123,4 +121,48 @@ function doubtsOfBody({ weightKg, heightCm }: Vitals, { ageInDays, sex }: Measur
   const index = value.toFixed(value < 100 ? 1 : 0);
   const text = `${weightKg} kg y ${heightCm} cm no van juntos: el índice de masa corporal sería ${index}.`;
   return [{ field: 'weightKg', about: ['weightKg', 'heightCm'], text }];
+}
+
+/** What was probably meant, and how it is asked. */
+type Meant = { value: number; asks: string };
+
+const factors = [1 / 10, 1 / 100, 1 / 1000, 10, 100];
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** A number that was taken in another unit. */
+const otherUnits: Partial<Record<VitalName, (value: number) => Meant>> = {
+  temperatureC: (value) => {
+    const celsius = Math.round(((value - 32) * 50) / 9) / 10;
+    return { value: celsius, asks: `¿Son °F? Serían ${celsius} °C.` };
+  },
+  weightKg: (value) => {
+    const kilograms = Math.round(value * 4.5359237) / 10;
+    return { value: kilograms, asks: `¿Son libras? Serían ${kilograms} kg.` };
+  },
+};
+
+/**
+ * A lost or moved decimal point («377», «1.65» of a height), else another unit. Null when nothing fits, or when two do:
+ * a guess between them would put a number into somebody's mouth.
+ */
+function meantBy(name: VitalName, value: number, fits: (value: number) => boolean): Meant | null {
+  const moved = factors.map((factor) => rounded(value * factor)).filter(fits);
+  const [only, another] = moved;
+  if (only !== undefined) return another === undefined ? { value: only, asks: `¿Quisiste escribir ${only}?` } : null;
+  const converted = otherUnits[name]?.(value);
+  return converted && fits(converted.value) ? converted : null;
+}
+
+const DAYS_OF_MONTH = 30.4375;
+
+/** «a los 6 meses», to be said after a number; in the units of `ageWords` of contracts, from days alone. */
+function ageWordsOf(ageInDays: number | null): string {
+  if (ageInDays === null) return 'en una persona';
+  if (ageInDays < 1) return 'al nacer';
+  if (ageInDays < 2) return 'al día de nacer';
+  if (ageInDays < 28) return `a los ${Math.floor(ageInDays)} días`;
+  if (ageInDays < 91) return `a las ${Math.floor(ageInDays / 7)} semanas`;
+  if (ageInDays < 2 * YEAR) return `a los ${Math.floor(ageInDays / DAYS_OF_MONTH)} meses`;
+  if (ageInDays < 18 * YEAR) return `a los ${Math.floor(ageInDays / YEAR)} años`;
+  return 'en un adulto';
 }

@@ -16,18 +16,14 @@ interface Props {
 
 /** A doubt of what was written, to be answered or put right; it never forbids. */
 export function AskedBack({ text, name, isSo, onChange, children }: Props) {
+  const answer = isSo ? 'Quitar la confirmación' : 'Sí, es correcto';
   return (
     <Alert severity={isSo ? 'info' : 'warning'} sx={{ width: '100%', py: 0 }}>
       {text}
       <Box sx={{ mt: 0.25, ml: -0.75 }}>
         {isSo ? 'Confirmaste que es correcto. ' : null}
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`${isSo ? 'Quitar la confirmación' : 'Es correcto'}: ${name}`}
-          onClick={() => onChange(!isSo)}
-        >
-          {isSo ? 'Quitar la confirmación' : 'Sí, es correcto'}
+        <Button size="small" color="inherit" aria-label={`${answer}: ${name}`} onClick={() => onChange(!isSo)}>
+          {answer}
         </Button>
         {children}
       </Box>

@@ -33,6 +33,11 @@ export function shortDateText(at: string): string {
   return shortDay.format(new Date(at));
 }
 
+const monthDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: '2-digit' });
+
+/** «20 nov 26»: below an axis. */
+export const shortDayText = (day: Date): string => monthDay.format(day);
+
 const DAY = 86_400;
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
@@ -43,6 +48,15 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 function daysBetween(now: number, then: number): number {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   return Math.round((midnight(then) - midnight(now)) / (DAY * 1000));
+}
+
+/** «hoy», «hace 3 días», «hace 8 meses», «hace 2 años», between two days of the calendar. */
+export function agoText(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / (DAY * 1000));
+  if (days > -60) return relative.format(days, 'day');
+  return days > -730
+    ? relative.format(Math.trunc(days / 30.44), 'month')
+    : relative.format(Math.trunc(days / 365.25), 'year');
 }
 
 /** «hace 3 horas», «pasado mañana»; «ahora» within a minute. */

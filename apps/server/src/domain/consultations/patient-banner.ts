@@ -26,6 +26,7 @@ async function personOf(db: Database, patientId: string) {
       lastName: users.lastName,
       birthDate: patients.birthDate,
       sex: patients.sex,
+      emergencyContact: patients.emergencyContact,
     })
     .from(patients)
     .innerJoin(users, eq(users.id, patients.userId))

@@ -11,6 +11,7 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { services } from '../../core/db/tables/forms.ts';
+import { patients } from '../../core/db/tables/people.ts';
 import { auditEvents, events, notifications } from '../../core/db/tables/traces.ts';
 
 const alarming: FormSchema = {
@@ -37,6 +38,7 @@ const alarming: FormSchema = {
           alarm: { when: { item: 'aire', is: 'equals', value: true }, effect: 'stop', message: 'Falta de aire' },
         },
         { key: 'foto', type: 'file', label: 'Una foto' },
+        { key: 'peso', type: 'number', label: 'Peso', unit: 'kg' },
       ],
     },
   ],
@@ -93,6 +95,18 @@ async function upload(owner: Person, stored = true): Promise<string> {
     .values({ id, ownerId: owner.id, purpose: 'consultation', name: 'foto.jpg', ...(stored ? sent : {}) });
   return id;
 }
+
+test('a weight that no child of this age has is told to whoever attends, however it was sent', async () => {
+  const birthDate = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
+  await testApp.dependencies.db.update(patients).set({ birthDate, sex: 'male' }).where(eq(patients.userId, patient.id));
+  const sent = await submit(await draft({ dolor: 2, peso: 180 }));
+  const { flags, priority } = await read(doctor, sent);
+  expect(flags).toEqual([{ key: 'peso', message: expect.stringMatching(/^Revisa el dato\. 180 kg a los \d meses/) }]);
+  expect(priority).toBe('normal');
+  expect((await read(patient, sent)).flags).toEqual([]);
+  const plausible = await submit(await draft({ dolor: 2, peso: 7.8 }));
+  expect((await read(doctor, plausible)).flags).toEqual([]);
+});
 
 test('an alarm of the form raises the priority; the flag is for the staff only', async () => {
   const sent = await submit(await draft({ dolor: 9 }));

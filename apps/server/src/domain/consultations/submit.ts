@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysOf } from '@consultorio/contracts/age-in-days';
 import {
   type ConsultationMoved,
   consultationMoved,
@@ -7,6 +8,7 @@ import {
 import type { InputIssue } from '@consultorio/contracts/errors';
 import { evaluateForm, type FormIssue } from '@consultorio/contracts/form-evaluation';
 import { MAX_OPEN_CONSULTATIONS } from '@consultorio/contracts/lifecycle';
+import { doubtsOfAnswers } from '@consultorio/growth/doubts-of-answers';
 import { desc, eq, sql } from 'drizzle-orm';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -28,6 +30,7 @@ import { consultationFor, stateAfter, updateConsultation } from './consultation-
 import { countOpen, touchPatient } from './consultations.repo.ts';
 import { handToSameDoctor } from './create-follow-up.ts';
 import { moved } from './moved.ts';
+import { patientOf } from './people-on-paper.ts';
 import { filesInAnswers } from './save-draft.ts';
 
 /** The draft becomes a request: judged whole, numbered, promised a time, and visible to the staff from here on. */
@@ -75,16 +78,23 @@ async function requirePatientMaySubmit(ctx: AccountContext, { tx }: UnitOfWork):
   if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS) throw new AppError('too-many-open-consultations');
 }
 
-async function judgeAnswers({ tx }: UnitOfWork, row: ConsultationRow) {
+async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow) {
   const form = await findFormVersion(tx, row.formVersionId);
   if (!form) throw new Error(`consultation ${row.id} has no form version`);
   const { kept, issues, flags } = evaluateForm(form.schema, row.answers);
   if (issues.length > 0) throw new AppError('form-invalid', { issues: issues.map(asInputIssue) });
+  const { birthDate, sex } = await patientOf(tx, row.patientId);
+  const ageInDays = birthDate ? daysOf(birthDate, Date.parse(at)) : null;
+  // The page asked her back; whoever attends reads it beside the answer, however it came in.
+  const doubts = doubtsOfAnswers(form.schema, kept, { ageInDays, sex });
   return {
     kept,
     stopped: flags.some((flag) => flag.effect === 'stop'),
     urgent: flags.some((flag) => flag.effect === 'raisePriority'),
-    flags: flags.map(({ key, message }) => ({ key, message })),
+    flags: [
+      ...flags.map(({ key, message }) => ({ key, message })),
+      ...doubts.map(({ key, text }) => ({ key, message: `Revisa el dato. ${text}` })),
+    ],
     fileIds: filesInAnswers(form.schema, kept),
   };
 }

@@ -3,13 +3,13 @@ import { mayUse, useCan, ViewerContext } from '@consultorio/client/use-can';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { advance, consultationLifecycle, replaceableIn } from '@consultorio/contracts/lifecycle';
 import type { ChecklistItem } from '@consultorio/contracts/notes';
-import { knownAllergies } from '@consultorio/contracts/says-none';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
+import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { sizes } from '../../kit/sizes.ts';
 import { ActivityList } from './activity-list.tsx';
 import { AllergyStrip } from './allergy-strip.tsx';
@@ -43,7 +43,9 @@ const STRIP = 36;
 export function Desk({ consultation }: { consultation: Consultation }) {
   const { id, state, patient } = consultation;
   const scope = scopeOf(consultation);
-  const allergies = knownAllergies(patient?.allergies);
+  const record = useRecordFacts(patient);
+  const { allergy } = record.facts;
+  const allergies = allergy.listed ? allergy.lines.join('; ') : null;
   const viewer = useContext(ViewerContext);
   const width = useDeskWidth();
   const presencesOf = usePresences();
@@ -106,7 +108,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     patient: (
       <Stack sx={{ gap: 3, p: 2 }}>
         {patient ? (
-          <PatientBanner patient={patient} onOpenPrevious={mayReadPrevious ? setPrevious : undefined} />
+          <PatientBanner patient={patient} record={record} onOpenPrevious={mayReadPrevious ? setPrevious : undefined} />
         ) : null}
         {hasNote ? <RequestSection consultation={consultation} dense /> : null}
       </Stack>

@@ -1,12 +1,20 @@
+import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
-import { knownAllergies } from '@consultorio/contracts/says-none';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../addresses/paths.ts';
+import { RecordFactsList } from '../../capabilities/structured-record/record-facts-list.tsx';
+import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
+import type { RecordFactsRead } from '../../capabilities/structured-record/use-record-facts.ts';
 import { dateText } from '../../texts/dates.ts';
 import { ageAndSexText } from '../../texts/sexes.ts';
 
@@ -14,13 +22,14 @@ type Patient = NonNullable<Consultation['patient']>;
 
 interface Props {
   patient: Patient;
+  record: RecordFactsRead;
   /** Missing for people who may not read earlier notes. */
   onOpenPrevious?: ((previousId: string) => void) | undefined;
 }
 
 /** The patient's identity and the facts not to be forgotten: allergies first, in red, always in the same place. */
-export function PatientBanner({ patient, onOpenPrevious }: Props) {
-  const allergies = knownAllergies(patient.allergies);
+export function PatientBanner({ patient, record, onOpenPrevious }: Props) {
+  const [measuring, setMeasuring] = useState(false);
   return (
     <Stack component="section" aria-label="Datos del paciente" sx={{ gap: 1.5 }}>
       <Box>
@@ -38,27 +47,18 @@ export function PatientBanner({ patient, onOpenPrevious }: Props) {
             {patient.recordNo}
           </MuiLink>
         </Typography>
+        <Responsible patient={patient} />
       </Box>
-      {allergies ? (
-        <Stack
-          direction="row"
-          sx={{ gap: 1, p: 1.25, borderRadius: '8px', bgcolor: 'error.light', color: 'error.main' }}
-        >
-          <WarningAmberOutlined aria-hidden sx={{ fontSize: 22 }} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
-              Alergias
-            </Typography>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {allergies}
-            </Typography>
-          </Box>
-        </Stack>
-      ) : (
-        <Fact label="Alergias" text={patient.allergies} none="No ha respondido" />
-      )}
-      <Fact label="Medicamentos" text={patient.medicines} none="No ha respondido" />
-      <Fact label="Enfermedades" text={patient.conditions} none="No ha respondido" />
+      <RecordFactsList record={record} />
+      <Button
+        size="small"
+        startIcon={<ShowChartOutlined />}
+        onClick={() => setMeasuring(true)}
+        sx={{ alignSelf: 'flex-start', ml: -0.5 }}
+      >
+        Mediciones y crecimiento
+      </Button>
+      <MeasurementsDrawer patient={patient} open={measuring} onClose={() => setMeasuring(false)} />
       {patient.previous.length > 0 ? (
         <PreviousConsultations previous={patient.previous} onOpen={onOpenPrevious} />
       ) : null}
@@ -66,19 +66,18 @@ export function PatientBanner({ patient, onOpenPrevious }: Props) {
   );
 }
 
-function Fact({ label, text, none }: { label: string; text: string | null; none: string }) {
+const GROWN_UP = 18;
+
+/** Of a minor somebody else decides: the person to be called, as far as the record knows one. */
+function Responsible({ patient: { birthDate, emergencyContact } }: Pick<Props, 'patient'>) {
+  const years = ageOf(birthDate);
+  if (years === null || years >= GROWN_UP) return null;
   return (
-    <Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {label}
-      </Typography>
-      <Typography
-        variant="body2"
-        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', color: text ? undefined : 'text.secondary' }}
-      >
-        {text || none}
-      </Typography>
-    </Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {emergencyContact
+        ? `Responsable: ${emergencyContact.name} (${emergencyContact.relationship}) · ${emergencyContact.phone}`
+        : 'Responsable: no se ha registrado'}
+    </Typography>
   );
 }
 
@@ -119,5 +118,48 @@ function PreviousConsultations({ previous, onOpen }: PreviousProps) {
         ))}
       </Stack>
     </Box>
+  );
+}
+
+interface DrawerProps extends Pick<Props, 'patient'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was measured across consultations, beside the note being written, which does not move. */
+function MeasurementsDrawer({ patient, open, onClose }: DrawerProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="left"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 720 }, maxWidth: '100%' } },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{
+          ...{ position: 'sticky', top: 0, zIndex: 1, gap: 1, px: 2, py: 1, alignItems: 'center' },
+          ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h4" component="h2">
+            Mediciones
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {`${patient.firstName} ${patient.lastName} · ${ageAndSexText(patient)}`}
+          </Typography>
+        </Box>
+        <IconButton aria-label="Cerrar las mediciones" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Stack>
+      <Box sx={{ p: 2 }}>
+        <RecordedMeasurements patient={patient} />
+      </Box>
+    </Drawer>
   );
 }

@@ -11,6 +11,7 @@ import type { Unsaved } from '../../capabilities/editing/save-state.ts';
 import { useUnsaved } from '../../capabilities/editing/use-unsaved.ts';
 import { useUploads } from '../../capabilities/files/use-uploads.ts';
 import { FormFields } from '../../capabilities/forms/form-fields.tsx';
+import { useAskedBack } from '../../capabilities/forms/use-asked-back.ts';
 import { useFormAnswers } from '../../capabilities/forms/use-form-answers.ts';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
@@ -36,6 +37,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
   const [left] = useState(shelf.read);
   const [begun] = useState(() => left?.values ?? contentOf(consultation));
   const answers = useFormAnswers(form.schema, begun.answers);
+  const asked = useAskedBack(form.schema, answers.kept);
   const [known, setKnown] = useState<StoredFile[]>(consultation.files);
   const [stopped, setStopped] = useState(false);
   const inAnswers = filesInAnswers(form.schema, answers.answers);
@@ -74,8 +76,8 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
     <StaleDraft onKeepMine={() => void saver.resolve(draft)} onTakeTheirs={() => void saver.resolve(conflict.theirs)} />
   ) : null;
 
-  const leaveQuestions = () => {
-    if (!answers.attempt()) return;
+  const leaveQuestions = async () => {
+    if (!answers.attempt() || !(await asked.attempt())) return;
     if (stop) return setStopped(true);
     void saver.flush();
     onStep('archivos');
@@ -117,6 +119,7 @@ export function DraftSteps({ consultation, step, onStep }: Props) {
             key={round}
             schema={form.schema}
             form={answers}
+            asked={asked}
             files={{
               known,
               room: max - uploads.list.length,

@@ -1,5 +1,4 @@
 import type { PatientDetail } from '@consultorio/contracts/patients';
-import { knownAllergies } from '@consultorio/contracts/says-none';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -14,7 +13,7 @@ import { userStatusTexts } from '../../texts/user-statuses.ts';
 
 interface Props {
   patient: PatientDetail;
-  /** In the patient's words; null when they were never asked. */
+  /** Those that are known; null without any. */
   allergies: string | null;
   actions?: ReactNode;
 }
@@ -22,7 +21,6 @@ interface Props {
 /** The patient at a glance: face, name, record number, age, allergies, status and why. */
 export function PatientHeading({ patient, allergies, actions }: Props) {
   const name = patientName(patient);
-  const alarming = knownAllergies(allergies) !== null;
   return (
     <Stack
       component="header"
@@ -58,7 +56,7 @@ export function PatientHeading({ patient, allergies, actions }: Props) {
             </Typography>
             <StatusChip {...userStatusTexts[patient.status]} />
           </Stack>
-          {alarming ? (
+          {allergies ? (
             <Typography
               variant="body2"
               sx={{ mt: 0.75, fontWeight: 600, color: 'error.main', overflowWrap: 'anywhere' }}

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
+import { generalFormKeys } from '@consultorio/contracts/forms';
 import type { PatientDetail, PatientSummary } from '@consultorio/contracts/patients';
 import { sexWords } from '@consultorio/contracts/words/people';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
@@ -12,8 +13,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
+import { answerText } from '../../capabilities/forms/answer-text.ts';
 import { PatientStatusButton } from '../../capabilities/patient-status/patient-status-button.tsx';
 import { PatientStatusDialog, type StatusVerb } from '../../capabilities/patient-status/patient-status-dialog.tsx';
+import { RecordedMeasurements } from '../../capabilities/structured-record/recorded-measurements.tsx';
+import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { openDocument } from '../../kit/open-document.ts';
@@ -24,7 +28,6 @@ import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { useAddressValue } from '../../kit/use-address-value.ts';
 import { dateText } from '../../texts/dates.ts';
-import { backgroundOf } from './background-of.ts';
 import { ConsultationsTab } from './consultations-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { GeneralFormTab } from './general-form-tab.tsx';
@@ -58,6 +61,8 @@ export function PatientScreen() {
 
 function PatientPage({ patient }: { patient: PatientDetail }) {
   const [view, setView] = useAddressValue('vista', { push: true });
+  const record = useRecordFacts({ ...patient, ...backgroundOf(patient) });
+  const { allergy } = record.facts;
   const mayChangeStatus = useCan('updatePatientStatus');
   const mayAudit = useCan('listAuditEvents');
   const audit: PageTab = {
@@ -66,7 +71,20 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
     content: () => <AuditCard filters={{ patientId: patient.id }} />,
   };
   const tabs: [PageTab, ...PageTab[]] = [
-    { slug: 'resumen', label: 'Resumen', content: () => <SummaryTab patient={patient} onOpen={setView} /> },
+    {
+      slug: 'resumen',
+      label: 'Resumen',
+      content: () => <SummaryTab patient={patient} record={record} onOpen={setView} />,
+    },
+    {
+      slug: 'mediciones',
+      label: 'Mediciones',
+      content: () => (
+        <SectionCard>
+          <RecordedMeasurements patient={patient} />
+        </SectionCard>
+      ),
+    },
     { slug: 'consultas', label: 'Consultas', content: () => <ConsultationsTab patient={patient} /> },
     { slug: 'formulario', label: 'Formulario general', content: () => <GeneralFormTab patient={patient} /> },
     { slug: 'recetas', label: 'Recetas y órdenes', content: () => <OrdersTab patientId={patient.id} /> },
@@ -86,7 +104,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
     <>
       <PatientHeading
         patient={patient}
-        allergies={backgroundOf(patient).allergies}
+        allergies={allergy.listed ? allergy.lines.join('; ') : null}
         actions={
           <Stack
             direction="row"
@@ -172,4 +190,18 @@ function PatientFacts({ patient }: { patient: PatientDetail }) {
       </SectionCard>
     </>
   );
+}
+
+/** The answers of the general form that a doctor must know first, in the words of the patient. */
+function backgroundOf({ generalForm }: PatientDetail) {
+  const items = generalForm?.form.schema.sections.flatMap((section) => section.items) ?? [];
+  const wordsOf = (key: string) => {
+    const item = items.find((one) => one.key === key);
+    return item && generalForm ? answerText(item, generalForm.answers[key]) : null;
+  };
+  return {
+    allergies: wordsOf(generalFormKeys.allergies),
+    medicines: wordsOf(generalFormKeys.medicines),
+    conditions: wordsOf(generalFormKeys.conditions),
+  };
 }

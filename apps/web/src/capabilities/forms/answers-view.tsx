@@ -24,7 +24,8 @@ interface Props {
 /** Answers to read, in the order of their form; questions not asked or not answered are left out. */
 export function AnswersView({ schema, answers, flags = [], files, thumbnail, dense = false }: Props) {
   const { visible } = evaluateForm(schema, answers);
-  const messages = new Map(flags.map(({ key, message }) => [key, message]));
+  const messages = new Map<string, string>();
+  for (const { key, message } of flags) messages.set(key, [messages.get(key), message].filter(Boolean).join(' · '));
   const isTold = ({ key, type }: { key: string; type: string }) =>
     visible.has(key) && type !== 'information' && answers[key] !== undefined && answers[key] !== null;
   const sections = schema.sections

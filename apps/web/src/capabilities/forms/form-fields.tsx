@@ -6,8 +6,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { AskedBack as AskedBackAlert } from '../../kit/asked-back.tsx';
 import type { FileAnswers } from './file-question.tsx';
 import { FormItemField } from './form-item-field.tsx';
+import type { AskedBack, AskedDoubt } from './use-asked-back.ts';
 import type { FormAnswers } from './use-form-answers.ts';
 
 interface Props {
@@ -15,10 +17,12 @@ interface Props {
   form: FormAnswers;
   files: FileAnswers;
   disabled?: boolean;
+  /** Numbers to be asked back: see `useAskedBack`. */
+  asked?: AskedBack;
 }
 
 /** The questions that the answers so far make visible, section by section. State lives in `useFormAnswers`. */
-export function FormFields({ schema, form, files, disabled = false }: Props) {
+export function FormFields({ schema, form, files, disabled = false, asked }: Props) {
   const stops = new Map(form.flags.filter(({ effect }) => effect === 'stop').map(({ key, message }) => [key, message]));
   const sections = schema.sections.filter(({ items }) => items.some(({ key }) => form.visible.has(key)));
   return (
@@ -42,6 +46,8 @@ export function FormFields({ schema, form, files, disabled = false }: Props) {
                   answer={form.answers[item.key]}
                   error={form.shownIssues.get(item.key)}
                   stop={stops.get(item.key)}
+                  doubt={form.wasLeft(item.key) ? asked?.doubts.get(item.key) : undefined}
+                  confirm={asked?.confirm}
                   told={
                     Boolean(item.prefill) &&
                     !isEmpty(form.answers[item.key]) &&
@@ -67,6 +73,8 @@ interface QuestionProps {
   error: string | undefined;
   /** The advice to follow at once because of this answer. */
   stop: string | undefined;
+  doubt: AskedDoubt | undefined;
+  confirm: AskedBack['confirm'] | undefined;
   /** It arrived answered from her earlier answers, and is unchanged. */
   told: boolean;
   disabled: boolean;
@@ -76,7 +84,7 @@ interface QuestionProps {
 }
 
 /** Rendered again only when it changed itself: with sixty questions each stroke would otherwise render all of them. */
-const Question = memo(function Question({ item, stop, told, set, leave, ...field }: QuestionProps) {
+const Question = memo(function Question({ item, stop, doubt, confirm, told, set, leave, ...field }: QuestionProps) {
   return (
     <Box>
       <FormItemField
@@ -90,6 +98,17 @@ const Question = memo(function Question({ item, stop, told, set, leave, ...field
           Ya nos lo habías dicho: revisa que siga igual.
         </Typography>
       ) : null}
+      {/* Said aloud when it comes, and never in the middle of a number. */}
+      <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+        {doubt && confirm ? (
+          <AskedBackAlert
+            text={`¿Es correcto: ${doubt.value} ${item.unit ?? ''}? ${doubt.text}`}
+            name={`${doubt.value} ${item.unit ?? ''}`}
+            isSo={doubt.isSo}
+            onChange={(isSo) => confirm(item.key, doubt.value, isSo)}
+          />
+        ) : null}
+      </Box>
       {stop ? (
         <Alert severity="error" icon={<WarningAmberOutlined />} sx={{ mt: 1.5 }}>
           {stop}

@@ -27,6 +27,8 @@ export interface FormAnswers {
   complete: boolean;
   set: (key: string, answer: unknown) => void;
   leave: (key: string) => void;
+  /** Whether the field was left, or sending was tried: only then is anything said of it. */
+  wasLeft: (key: string) => boolean;
   replace: (answers: Answers) => void;
   /** Judges all of it; when something is wrong it is shown and the first one gets the focus. */
   attempt: () => boolean;
@@ -55,6 +57,7 @@ export function useFormAnswers(schema: FormSchema, initial: Answers): FormAnswer
     complete: evaluation.issues.length === 0,
     set,
     leave,
+    wasLeft: (key) => tried || left.has(key),
     replace: setAnswers,
     attempt: () => {
       setTried(true);

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUnsaved } from '../editing/use-unsaved.ts';
 import { FormFields } from '../forms/form-fields.tsx';
+import { useAskedBack } from '../forms/use-asked-back.ts';
 import { focusField, useFormAnswers } from '../forms/use-form-answers.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }:
   const kept = useUnsaved<Answers>('general-form');
   const [initial] = useState(() => kept.read() ?? answers);
   const fields = useFormAnswers(form.schema, initial);
+  const asked = useAskedBack(form.schema, fields.kept);
   const save = trpc.updatePatientGeneralForm.useMutation({
     meta: { success: 'Guardamos tus antecedentes.' },
     onSuccess: (saved) => {
@@ -43,13 +45,13 @@ export function GeneralFormEditor({ form, answers, onSaved, onCancel, focused }:
   }, [typed, initial, keep]);
   return (
     <Stack sx={{ gap: 3 }}>
-      <FormFields schema={form.schema} form={fields} disabled={save.isPending} files={{ known: [] }} />
+      <FormFields schema={form.schema} form={fields} disabled={save.isPending} files={{ known: [] }} asked={asked} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button
           variant="contained"
           size="large"
           loading={save.isPending}
-          onClick={() => fields.attempt() && save.mutate(fields.kept)}
+          onClick={async () => fields.attempt() && (await asked.attempt()) && save.mutate(fields.kept)}
         >
           Guardar antecedentes
         </Button>

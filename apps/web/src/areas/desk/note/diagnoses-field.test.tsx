@@ -33,9 +33,9 @@ it('a code against sex and age is asked back, each by itself, and may be taken b
   const { user } = await open({ sex: 'female', birthDate: '2020-11-21' });
   await screen.findByText('Este código es de hombres; en el expediente: Mujer.');
   await screen.findByText('Este código es para personas desde 30 años; en el expediente: 5 años en la atención.');
-  await user.click(screen.getByRole('button', { name: /^Es correcto: N40: .*hombres/ }));
+  await user.click(screen.getByRole('button', { name: /^Sí, es correcto: N40: .*hombres/ }));
   await waitFor(() => expect(kept()).toBe('[["sex"]]'));
-  await user.click(screen.getByRole('button', { name: /^Es correcto: N40: .*30 años/ }));
+  await user.click(screen.getByRole('button', { name: /^Sí, es correcto: N40: .*30 años/ }));
   await waitFor(() => expect(kept()).toBe('[["sex","age"]]'));
   await user.click(screen.getByRole('button', { name: /^Quitar la confirmación: N40: .*hombres/ }));
   await waitFor(() => expect(kept()).toBe('[["age"]]'));
@@ -45,7 +45,7 @@ it('of a person without sex and birth date it says that the record does not tell
   await open({ sex: null, birthDate: null });
   await screen.findByText(/en el expediente: Sexo no especificado\. Revísalo\./);
   await screen.findByText(/en el expediente: sin fecha de nacimiento\. Revísalo\./);
-  expect(screen.queryByRole('button', { name: /^Es correcto/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Sí, es correcto/ })).toBeNull();
 });
 
 it('a case that has to be told says so, and how soon', async () => {

@@ -41,7 +41,7 @@ it('a number that nobody has is refused with what was probably meant, which one 
   await screen.findByText('Entre 30 y 45: no se guarda');
   await user.tab();
   expect((await alert()).textContent).toContain('377 no es una temperatura en °C. ¿Quisiste escribir 37.7?');
-  expect(screen.queryByRole('button', { name: /Es correcto/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /es correcto/ })).toBeNull();
   expect([saved().temperatureC, unsaved()]).toEqual([null, 1]);
   await user.click(screen.getByRole('button', { name: 'Poner 37.7' }));
   await isQuiet();
@@ -66,7 +66,7 @@ it('a weight that no boy of six months has is asked back, once it is written, by
 
 it('a number that is so is confirmed, taken back, and asked of again when it changes', async () => {
   const { user, saved } = await open(baby, { weightKg: 15 });
-  const isSo = () => screen.findByRole('button', { name: /^Es correcto: 15 kg a los 6 meses/ });
+  const isSo = () => screen.findByRole('button', { name: /^Sí, es correcto: 15 kg a los 6 meses/ });
   await user.click(await isSo());
   await screen.findByText(/Confirmaste que es correcto/);
   expect(saved()).toMatchObject({ weightKg: 15, confirmed: { weightKg: 15 } });
@@ -78,7 +78,7 @@ it('a number that is so is confirmed, taken back, and asked of again when it cha
   await user.clear(weight);
   await user.type(weight, '16');
   await user.tab();
-  await screen.findByRole('button', { name: /^Es correcto: 16 kg/ });
+  await screen.findByRole('button', { name: /^Sí, es correcto: 16 kg/ });
   expect(saved()).not.toHaveProperty('confirmed');
 });
 
@@ -86,7 +86,7 @@ it('a saved pressure with its numbers exchanged is asked back when the note is o
   const { user, saved } = await open(null, { systolicMmHg: 80, diastolicMmHg: 120 });
   const asked = await alert();
   expect(asked.textContent).toContain('La diastólica (120) es mayor que la sistólica (80). ¿Están al revés?');
-  await user.click(within(asked).getByRole('button', { name: /^Es correcto/ }));
+  await user.click(within(asked).getByRole('button', { name: /^Sí, es correcto/ }));
   expect(saved().confirmed).toEqual({ systolicMmHg: 80, diastolicMmHg: 120 });
 });
 

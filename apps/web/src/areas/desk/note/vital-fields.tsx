@@ -1,19 +1,19 @@
+import { daysOf } from '@consultorio/contracts/age-in-days';
 import type { DiagnosedPerson } from '@consultorio/contracts/diagnosis-fit';
 import { vitalWords } from '@consultorio/contracts/words/notes';
-import type { VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
+import type { doubtsOfVitals, VitalDoubt } from '@consultorio/growth/doubts-of-vitals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import { Fragment, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { Fragment, useEffect, useMemo, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { AskedBack } from '../../../kit/asked-back.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
-import { type NoteFormApi, readVital, typedNumber, vitalRangeText } from './note-form.ts';
+import { type NoteFormApi, readOccurredAt, readVital, typedNumber, vitalRangeText } from './note-form.ts';
 import { type VitalName, vitalNames } from './note-values.ts';
 import { noteFieldId } from './section-field.tsx';
-import { useVitalDoubts } from './use-vital-doubts.ts';
 
 /**
  * Vital signs that the patient measured at home. A number out of range is marked at once and not saved; one that is
@@ -107,8 +107,9 @@ function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormA
   // A number that nobody has cannot be confirmed.
   if (readVital(field, typed[field]) === undefined)
     return (
-      <Alert severity="error" sx={{ py: 0 }} action={right}>
+      <Alert severity="error" sx={{ py: 0 }}>
         {text}
+        {right ? <Box sx={{ mt: 0.25, ml: -0.75 }}>{right}</Box> : null}
       </Alert>
     );
   return (
@@ -126,4 +127,39 @@ function Doubt({ form, doubt: { field, about, text, meant } }: { form: NoteFormA
       {right}
     </AskedBack>
   );
+}
+
+type Doubts = typeof doubtsOfVitals;
+
+/** What is asked back of the vital signs as they are typed; of a person whom the screen does not know too. */
+function useVitalDoubts(form: NoteFormApi, patient: DiagnosedPerson | null): readonly VitalDoubt[] {
+  const [typed, occurredAt] = useWatch({ control: form.control, name: ['vitals', 'occurredAt'] });
+  const anything = vitalNames.some((name) => typed[name].trim());
+  const doubtsOf = useTables(anything);
+  const key = JSON.stringify([typed, occurredAt, patient]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are new at every letter, the key is what they say
+  return useMemo(() => {
+    if (!doubtsOf) return [];
+    const numbers = Object.fromEntries(vitalNames.map((name) => [name, typedNumber(typed[name])]));
+    const moment = readOccurredAt(occurredAt);
+    const ageInDays = patient?.birthDate ? daysOf(patient.birthDate, moment ? Date.parse(moment) : Date.now()) : null;
+    return doubtsOf(numbers, { ageInDays, sex: patient?.sex ?? null });
+  }, [doubtsOf, key]);
+}
+
+/** A chunk of its own, for the tables of the WHO are in it. Where it does not arrive, signing still asks. */
+function useTables(wanted: boolean): Doubts | null {
+  const [doubts, setDoubts] = useState<Doubts | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    import('@consultorio/growth/doubts-of-vitals').then(
+      (tables) => left || setDoubts(() => tables.doubtsOfVitals),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return doubts;
 }

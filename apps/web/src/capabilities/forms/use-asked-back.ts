@@ -1,0 +1,76 @@
+import { trpc } from '@consultorio/client/trpc';
+import { daysOf } from '@consultorio/contracts/age-in-days';
+import type { Answers, FormSchema } from '@consultorio/contracts/forms';
+import type { PatientProfile } from '@consultorio/contracts/patients';
+import { itemsWithRoles } from '@consultorio/contracts/record-roles';
+import type { AnswerDoubt, doubtsOfAnswers } from '@consultorio/growth/doubts-of-answers';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { focusField } from './use-form-answers.ts';
+
+type Doubts = typeof doubtsOfAnswers;
+/** `isSo`: the person confirmed this very number. */
+export type AskedDoubt = AnswerDoubt & { isSo: boolean };
+
+export interface AskedBack {
+  /** By question; those that were confirmed too. */
+  doubts: ReadonlyMap<string, AskedDoubt>;
+  /** The person says that the number is so, or takes it back. */
+  confirm: (key: string, value: number, isSo: boolean) => void;
+  /** Whether nothing is left to be answered; the first that is gets the focus. */
+  attempt: () => Promise<boolean>;
+}
+
+/** A chunk of its own, for the tables of the WHO are in it. Where it does not arrive, the doctor is still told. */
+const tables = (): Promise<Doubts | null> =>
+  import('@consultorio/growth/doubts-of-answers').then(
+    ({ doubtsOfAnswers: doubtsOf }) => doubtsOf,
+    () => null,
+  );
+
+const personOf = (profile: PatientProfile | undefined) => ({
+  ageInDays: profile?.birthDate ? daysOf(profile.birthDate, Date.now()) : null,
+  sex: profile?.sex ?? null,
+});
+
+/** A patient's own answers that are measurements and rather a slip at her age. */
+export function useAskedBack(schema: FormSchema, answers: Answers): AskedBack {
+  const utils = trpc.useUtils();
+  const measures = useMemo(() => itemsWithRoles(schema).some(({ role }) => role.kind === 'measurement'), [schema]);
+  const { data: profile } = trpc.getPatientProfile.useQuery(undefined, { enabled: measures });
+  const doubtsOf = useTables(measures);
+  const [confirmed, setConfirmed] = useState<Readonly<Record<string, number | null>>>({});
+  const doubts = useMemo(() => {
+    const found = doubtsOf?.(schema, answers, personOf(profile)) ?? [];
+    return new Map(found.map((doubt) => [doubt.key, { ...doubt, isSo: confirmed[doubt.key] === doubt.value }]));
+  }, [doubtsOf, schema, answers, profile, confirmed]);
+  const confirm = useCallback(
+    (key: string, value: number, isSo: boolean) => setConfirmed((now) => ({ ...now, [key]: isSo ? value : null })),
+    [],
+  );
+  const attempt = async () => {
+    if (!measures) return true;
+    // Without network nobody is kept waiting: then nothing is asked that depends on her age.
+    const atOnce = { staleTime: 60_000, networkMode: 'always', retry: false } as const;
+    const [judge, mine] = await Promise.all([
+      tables(),
+      utils.getPatientProfile.fetch(undefined, atOnce).catch(() => profile),
+    ]);
+    const open = judge?.(schema, answers, personOf(mine)).find(({ key, value }) => confirmed[key] !== value);
+    if (open) focusField(open.key);
+    return !open;
+  };
+  return { doubts, confirm, attempt };
+}
+
+function useTables(wanted: boolean): Doubts | null {
+  const [doubts, setDoubts] = useState<Doubts | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    void tables().then((loaded) => left || setDoubts(() => loaded));
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return doubts;
+}

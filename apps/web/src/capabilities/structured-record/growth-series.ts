@@ -1,0 +1,83 @@
+import { comparableLength } from '@consultorio/growth/comparable-length';
+import { bodyMassIndex } from '@consultorio/growth/growth-of';
+import { type AgeIndicator, type GrowthSex, growthSexes } from '@consultorio/growth/indicators';
+import { percentileCurves } from '@consultorio/growth/percentile-curves';
+import { type GrowthScore, zScore } from '@consultorio/growth/z-score';
+import { ageInDaysOn, type MeasuredPatient, type Measurement, oldestFirst } from './measurement.ts';
+
+export type GrowthPoint = { measuredOn: string; ageInDays: number; value: number; score: GrowthScore };
+
+export interface GrowthSeries {
+  indicator: AgeIndicator;
+  /** Oldest first. */
+  points: GrowthPoint[];
+  /** How many numbers lie where the WHO has no table. */
+  beyond: number;
+}
+
+const indicators = ['weightForAge', 'heightForAge', 'bmiForAge', 'headCircumferenceForAge'] as const;
+
+export const growthSexOf = ({ sex }: Pick<MeasuredPatient, 'sex'>): GrowthSex | null =>
+  growthSexes.find((one) => one === sex) ?? null;
+
+/** Every indicator of which something was measured, as the WHO compares it: a child measured lying at three is shorter. */
+export function growthSeriesOf(
+  measurements: readonly Measurement[],
+  birthDate: string,
+  sex: GrowthSex,
+): GrowthSeries[] {
+  return indicators.flatMap((indicator) => {
+    const asked = oldestFirst(measurements).flatMap((measurement) => {
+      const ageInDays = ageInDaysOn(birthDate, measurement.measuredOn);
+      const value = ageInDays === null ? null : numberOf(indicator, measurement, ageInDays);
+      if (ageInDays === null || value === null) return [];
+      return [
+        { measuredOn: measurement.measuredOn, ageInDays, value, score: zScore({ indicator, sex, ageInDays, value }) },
+      ];
+    });
+    const points = asked.flatMap(({ score, ...point }) => (score ? [{ ...point, score }] : []));
+    return asked.length > 0 ? [{ indicator, points, beyond: asked.length - points.length }] : [];
+  });
+}
+
+function numberOf(indicator: AgeIndicator, measurement: Measurement, ageInDays: number): number | null {
+  const { weightKg, heightCm, headCircumferenceCm, lying } = measurement;
+  const lengthCm = heightCm ? comparableLength(heightCm, ageInDays, lying ? 'lying' : undefined) : null;
+  if (indicator === 'weightForAge') return weightKg ?? null;
+  if (indicator === 'heightForAge') return lengthCm;
+  if (indicator === 'bmiForAge') return weightKg && lengthCm ? bodyMassIndex(weightKg, lengthCm) : null;
+  return headCircumferenceCm ?? null;
+}
+
+/** From birth to six months, two, five or nineteen years; from five on without the years before. */
+const spans = [
+  { from: 0, to: 183 },
+  { from: 0, to: 731 },
+  { from: 0, to: 1856 },
+  { from: 1826, to: 6940 },
+  { from: 0, to: 6940 },
+] as const;
+
+/** The shortest span that shows all of the points. */
+export const spanOf = (points: readonly GrowthPoint[]) =>
+  spans.find(({ from, to }) => points.every(({ ageInDays }) => ageInDays >= from && ageInDays <= to)) ?? spans[4];
+
+const DAYS_OF_MONTH = 30.4375;
+const MONTHS_UNTIL_DAY = 731;
+
+/** The lines of one chart over common ages: in months up to two years, in years from then on. */
+export function chartOf({ indicator, points }: GrowthSeries, sex: GrowthSex) {
+  const span = spanOf(points);
+  const inMonths = span.to <= MONTHS_UNTIL_DAY;
+  const curves = percentileCurves(indicator, sex, span);
+  const days = [...new Set([...curves, ...points].map(({ ageInDays }) => ageInDays))].sort((a, b) => a - b);
+  const curveOn = new Map(curves.map(({ ageInDays, values }) => [ageInDays, values]));
+  const pointOn = new Map(points.map(({ ageInDays, value }) => [ageInDays, value]));
+  return {
+    inMonths,
+    ages: days.map((day) => day / (inMonths ? DAYS_OF_MONTH : 365.25)),
+    /** By percentile, lowest first. */
+    curves: (curves[0]?.values ?? []).map((_, at) => days.map((day) => curveOn.get(day)?.[at] ?? null)),
+    child: days.map((day) => pointOn.get(day) ?? null),
+  };
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** The newest number in words, below the title. */
+  newest?: ReactNode;
+  /** The numbers of the chart in words, for those who do not see it. */
+  told: readonly string[];
+  /** Shown below the chart. */
+  notes?: ReactNode;
+  /** Nothing where too few numbers are there to draw. */
+  children: ReactNode;
+}
+
+/** A chart with its title and, read aloud, its numbers. */
+export function ChartFigure({ title, newest, told, notes, children }: Props) {
+  const titleId = useId();
+  return (
+    <Box component="figure" aria-labelledby={titleId} sx={{ m: 0, minWidth: 0, position: 'relative' }}>
+      <Box component="figcaption" sx={{ mb: 0.5 }}>
+        <Typography id={titleId} component="h4" variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {newest ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {newest}
+          </Typography>
+        ) : null}
+      </Box>
+      <Box aria-hidden>{children}</Box>
+      {notes}
+      <Box
+        component="ul"
+        sx={{
+          ...{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+          ...{ m: 0, p: 0 },
+        }}
+      >
+        {told.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
