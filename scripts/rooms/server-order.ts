@@ -43,6 +43,7 @@ export const serverOrder = {
           'domain/diagnoses',
           'domain/forms',
           'domain/live-events',
+          'domain/medicines',
           'domain/staff-sessions',
         ],
         ['domain/notifications', 'domain/services', 'domain/status'],

@@ -120,6 +120,11 @@ const audiences: Record<Exclude<EventName, 'missedEvents'>, readonly (Listener |
   startDiagnosisImport: ['admin'],
   finishDiagnosisImport: ['admin'],
   cancelDiagnosisImport: ['admin'],
+  startMedicineImport: ['admin'],
+  cancelMedicineImport: ['admin'],
+  // Pages that prescribe judge by them.
+  acceptMedicineImport: staff,
+  restoreMedicineVersion: staff,
 };
 
 const within = { timeout: 40_000 };

@@ -13,6 +13,7 @@ import { filesRouter } from './domain/files/files.router.ts';
 import { formsRouter } from './domain/forms/forms.router.ts';
 import { invitationsRouter } from './domain/invitations/invitations.router.ts';
 import { liveEvents } from './domain/live-events/live-events.ts';
+import { medicinesRouter } from './domain/medicines/medicines.router.ts';
 import { messagesRouter } from './domain/messages/messages.router.ts';
 import { notesRouter } from './domain/notes/notes.router.ts';
 import { notificationsRouter } from './domain/notifications/notifications.router.ts';
@@ -51,6 +52,7 @@ const procedures = {
   ...templatesRouter,
   ...settingsRouter,
   ...diagnosesRouter,
+  ...medicinesRouter,
   ...auditRouter,
   ...statusRouter,
   ...notificationsRouter,

@@ -55,6 +55,7 @@ const order: OrderRow = {
   patientSnapshot: { name: 'Ana', recordNo: 'E-1', birthDate: '1990-05-20', sex: 'female' },
   ...{ sha256: null, replaces: null, cancelReason: null, replaceReason: null, safetyReason: 'Tolerada antes' },
   safetyFindings: [{ level: 'asks', rule: 'allergy', lines: [0], text: 'Refiere alergia.', source: 'Registro' }],
+  judgedBy: { medicines: 3, rules: 2 },
   ...{ reviewComment: null, reviewedAt: null, createdAt: '2026-01-01', version: 1 },
 };
 
@@ -140,7 +141,7 @@ test('a note without the doctor’s answers keeps the hash that it had before th
 });
 
 test('an order of before the safety engine keeps its hash, with a reason for an allergy and without', () => {
-  const before = { ...order, checkCode: null, safetyFindings: [] };
+  const before = { ...order, checkCode: null, safetyFindings: [], judgedBy: null };
   expect(sha256OfOrder(before)).toBe('bd076898781c752a37950d2577ef04aa0646319b58fddd759015733c85933142');
   expect(sha256OfOrder({ ...before, safetyReason: null })).toBe(
     '536bfac55be73817c6a1c4ddc18f9fa8e81d982435f6240f74ac0d78dff2ec49',

@@ -100,6 +100,8 @@ export const aboutTheHouse = {
   countConsultations: is('attending', 'admin'),
   getQueueTrends: is('attending', 'admin'),
   listOrders: is('attending', 'admin'),
+  getTablesInForce: is('attending', 'admin'),
+  getImportedTables: is('attending', 'admin'),
   listPresences: is('attending', 'admin'),
   // Exports and the audit trail.
   exportPatients: admin,
@@ -178,6 +180,13 @@ export const aboutTheHouse = {
   addDiagnosisRows: admin,
   finishDiagnosisImport: admin,
   cancelDiagnosisImport: admin,
+  getMedicineCatalogue: admin,
+  listMedicineImportRows: admin,
+  startMedicineImport: admin,
+  addMedicineRows: admin,
+  acceptMedicineImport: admin,
+  cancelMedicineImport: admin,
+  restoreMedicineVersion: admin,
   getSystemStatus: admin,
   retryJobs: admin,
 } as const satisfies Partial<Record<ProcedureName, readonly Allowed[]>>;

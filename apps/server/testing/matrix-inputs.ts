@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { medicineImportInputs } from './medicine-import-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
 
@@ -279,6 +280,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   })),
   finishDiagnosisImport: plain(({ importId }) => ({ importId })),
   cancelDiagnosisImport: plain(({ importId }) => ({ importId })),
+  ...medicineImportInputs,
   listServiceChoices: none,
   createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),

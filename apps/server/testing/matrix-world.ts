@@ -4,6 +4,7 @@ import type { ProcedureName } from '@consultorio/contracts/verbs';
 import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../src/core/db/tables/diagnosis-imports.ts';
 import { services, templates, templateVersions } from '../src/core/db/tables/forms.ts';
+import { medicineImports } from '../src/core/db/tables/medicine-imports.ts';
 import { makeConsultation, signNote } from './consultation-fixture.ts';
 import type { Clinic, Target } from './matrix-inputs.ts';
 import { issueFixtureOrder } from './order-fixture.ts';
@@ -136,5 +137,9 @@ async function makeEndedImport({ db }: TestApp['dependencies'], startedBy: strin
   await db
     .insert(diagnosisImports)
     .values({ id, state: 'cancelled', fileName: 'cie10.csv', total: 1, startedBy, startedAt: at, touchedAt: at });
+  const file = { fileName: 'compendio.csv', sha256: 'a'.repeat(64), total: 1, revision: 0 };
+  await db
+    .insert(medicineImports)
+    .values({ id, kind: 'medicines', state: 'cancelled', ...file, startedBy, startedAt: at, touchedAt: at });
   return id;
 }

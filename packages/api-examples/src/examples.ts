@@ -8,6 +8,7 @@ import { conversationExamples } from './conversation.ts';
 import { diagnosisExamples } from './diagnoses.ts';
 import type { Examples } from './example.ts';
 import { formExamples } from './forms.ts';
+import { medicineExamples } from './medicines.ts';
 import { orderExamples } from './orders.ts';
 import { patientExamples } from './patients.ts';
 import { questionnaireExamples } from './questionnaires.ts';
@@ -34,6 +35,7 @@ const groups = {
   Clinic: clinicExamples,
   Services: serviceExamples,
   Diagnoses: diagnosisExamples,
+  Medicines: medicineExamples,
   Settings: settingExamples,
   Forms: formExamples,
   'Forms and answers as FHIR': questionnaireExamples,
@@ -55,6 +57,7 @@ const typed: Examples = {
   ...clinicExamples,
   ...serviceExamples,
   ...diagnosisExamples,
+  ...medicineExamples,
   ...settingExamples,
   ...formExamples,
   ...questionnaireExamples,

@@ -265,6 +265,11 @@ export const appErrors = {
     'PRECONDITION_FAILED',
     'Ya hay una importación en curso. Espera a que termine o cancélala.',
   ),
+  'import-too-large': row(
+    'FAILED_PRECONDITION',
+    'PRECONDITION_FAILED',
+    'Con este archivo la clínica tendría más medicamentos o reglas propios de los que admitimos. No se cambió nada.',
+  ),
   'only-in-demo': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo existe en la demostración.'),
   'only-as-stream': row('UNIMPLEMENTED', 'NOT_IMPLEMENTED', 'Esto solo se ofrece como flujo de eventos.'),
   unavailable: row(

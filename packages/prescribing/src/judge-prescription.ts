@@ -4,16 +4,15 @@ import type { Drug } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import { saysNone } from '@consultorio/contracts/says-none';
 import { severity } from './engine/case.ts';
-import { shippedCatalogue } from './engine/catalogue.ts';
+import type { MedicineCatalogue } from './engine/catalogue.ts';
 import { checkPrescription } from './engine/check-prescription.ts';
+import { shippedTables, type Tables } from './engine/clinic-tables.ts';
 import { readAsNeeded } from './engine/read-as-needed.ts';
 import { readDose } from './engine/read-dose.ts';
 import { readDuration } from './engine/read-duration.ts';
 import { readFrequency } from './engine/read-frequency.ts';
 import { readRoute } from './engine/read-route.ts';
 import type { Finding } from './finding.ts';
-import { matchAllergy } from './match/match-allergy.ts';
-import { matchMedicine } from './match/match-medicine.ts';
 import { strengthsIn } from './match/said.ts';
 import type { Known, PrescribedPerson } from './person.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
@@ -32,23 +31,29 @@ export type RecordedPerson = {
 /**
  * What the safety engine says of drugs as a doctor writes them; the same in the browser and on the server.
  * @param at milliseconds since 1970, the moment of prescribing.
+ * @param tables those of the clinic, where it imported more than what ships.
  *
  * @example
  * judgePrescription(order.content.drugs, { ...patient, weightKg: 12.5 }, Date.now())
  */
-export function judgePrescription(drugs: readonly WrittenDrug[], person: RecordedPerson, at: number): Finding[] {
-  const lines = drugs.flatMap((drug, index) => linesOf(drug).map((line) => ({ line, index })));
+export function judgePrescription(
+  drugs: readonly WrittenDrug[],
+  person: RecordedPerson,
+  at: number,
+  { catalogue, rules }: Tables = shippedTables(),
+): Finding[] {
+  const lines = drugs.flatMap((drug, index) => linesOf(drug, catalogue).map((line) => ({ line, index })));
   const findings = checkPrescription({
-    person: personOf(person, at),
+    person: personOf(person, at, catalogue),
     lines: lines.map(({ line }) => line),
-    catalogue: shippedCatalogue(),
+    ...{ catalogue, rules },
   });
   const told = findings.map((finding) => ({
     ...finding,
     level: isOfAllergies(finding) && finding.level === 'stops' ? 'asks' : finding.level,
     lines: [...new Set(finding.lines.map((line) => lines[line]?.index ?? line))],
   }));
-  return [...told, ...byTheirLetters(drugs, person.allergies, told)].sort(
+  return [...told, ...byTheirLetters(drugs, person.allergies, told, catalogue)].sort(
     (a, b) => severity[a.level] - severity[b.level],
   );
 }
@@ -60,7 +65,12 @@ const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cro
  * Words that the catalogue does not know, among the allergies or on the paper, are compared letter by letter: a medicine
  * that it has never heard of may be the very one.
  */
-function byTheirLetters(drugs: readonly WrittenDrug[], allergies: string | null, told: readonly Finding[]): Finding[] {
+function byTheirLetters(
+  drugs: readonly WrittenDrug[],
+  allergies: string | null,
+  told: readonly Finding[],
+  { matchAllergy, matchMedicine }: MedicineCatalogue,
+): Finding[] {
   const { said, unplaced } = matchAllergy(allergies ?? '');
   if (said === 'none' || said === 'unknown') return [];
   const isRead = said === 'named' && unplaced.length === 0;
@@ -83,7 +93,7 @@ type WrittenDrug = Pick<Drug, 'genericName' | 'dose' | 'presentation' | 'route' 
   Partial<Pick<Drug, 'brandName' | 'instructions'>>;
 
 /** One, and another for a brand that is not of the generic beside it: «Paracetamol (Rivotril)» is judged as both. */
-function linesOf(drug: WrittenDrug): PrescriptionLine[] {
+function linesOf(drug: WrittenDrug, { matchMedicine }: MedicineCatalogue): PrescriptionLine[] {
   const how = `${drug.frequency} ${drug.instructions ?? ''}`;
   const line = {
     medicine: null,
@@ -100,27 +110,30 @@ function linesOf(drug: WrittenDrug): PrescriptionLine[] {
   const [of, branded] = [matchMedicine(drug.genericName), matchMedicine(drug.brandName)];
   if (branded.verdict === 'unknown') return [generic];
   if (of.verdict === 'unknown') return [{ ...generic, written: drug.brandName }];
-  const isSame = branded.substances.every((id) => of.substances.includes(id));
+  const isSame = substancesOf(branded).every((id) => substancesOf(of).includes(id));
   return isSame ? [generic] : [generic, { ...line, written: drug.brandName, dose: null, frequency: null }];
 }
+
+const substancesOf = ({ medicines }: ReturnType<MedicineCatalogue['matchMedicine']>) =>
+  medicines.flatMap(({ substances }) => substances);
 
 const UNASKED = { said: 'not-asked' } as const;
 const of = <Value>(value: Value): Known<Value> => ({ said: 'known', value });
 
-function personOf(person: RecordedPerson, at: number): PrescribedPerson {
+function personOf(person: RecordedPerson, at: number, catalogue: MedicineCatalogue): PrescribedPerson {
   return {
     ageInDays: person.birthDate ? of(Math.max(0, daysOf(person.birthDate, at))) : UNASKED,
     sex: person.sex === 'female' || person.sex === 'male' ? of(person.sex) : { said: 'unknown' },
     weightKg: person.weightKg === null ? UNASKED : of(person.weightKg),
     pregnancy: UNASKED,
     lactation: UNASKED,
-    allergies: allergiesOf(person.allergies),
+    allergies: allergiesOf(person.allergies, catalogue),
     medicines: medicinesOf(person.medicines),
     problems: UNASKED,
   };
 }
 
-function allergiesOf(told: string | null): PrescribedPerson['allergies'] {
+function allergiesOf(told: string | null, { matchAllergy }: MedicineCatalogue): PrescribedPerson['allergies'] {
   if (!told?.trim()) return UNASKED;
   const { said } = matchAllergy(told);
   if (said === 'none') return of([]);

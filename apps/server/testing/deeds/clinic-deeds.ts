@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { diagnosisImports } from '../../src/core/db/tables/diagnosis-imports.ts';
+import { medicineImports } from '../../src/core/db/tables/medicine-imports.ts';
 import { makeService } from '../service-fixture.ts';
 import type { Lay, ToldVerb, World } from './world.ts';
 
@@ -33,6 +35,12 @@ async function withLegalDraft(world: World) {
 async function startImport({ db, ask, people, inputOf }: World) {
   await db.update(diagnosisImports).set({ state: 'cancelled' });
   return ask<{ importId: string }>('startDiagnosisImport', people.admin, inputOf('startDiagnosisImport', { total: 1 }));
+}
+
+/** Likewise, of medicines. */
+async function startMedicines({ db, ask, people, inputOf }: World) {
+  await db.update(medicineImports).set({ state: 'cancelled' }).where(eq(medicineImports.state, 'receiving'));
+  return ask<{ importId: string }>('startMedicineImport', people.admin, inputOf('startMedicineImport'));
 }
 
 const ownService = async ({ testApp }: World) => ({
@@ -74,6 +82,30 @@ export const clinicDeeds = {
   cancelDiagnosisImport: async (world) => {
     const { importId } = await startImport(world);
     return { who: world.people.admin, input: { importId } };
+  },
+  startMedicineImport: async ({ db, people, inputOf }) => {
+    await db.update(medicineImports).set({ state: 'cancelled' }).where(eq(medicineImports.state, 'receiving'));
+    return { who: people.admin, input: inputOf('startMedicineImport') };
+  },
+  acceptMedicineImport: async (world) => {
+    const { ask, people, inputOf } = world;
+    const { importId } = await startMedicines(world);
+    const brand = `Paracetol ${Math.random().toString(36).slice(2)}`;
+    const medicines = [{ line: 2, name: 'Paracetamol', form: 'Tableta', brands: brand }];
+    await ask('addMedicineRows', people.admin, inputOf('addMedicineRows', { importId, medicines }));
+    return { who: people.admin, input: { importId } };
+  },
+  cancelMedicineImport: async (world) => {
+    const { importId } = await startMedicines(world);
+    return { who: world.people.admin, input: { importId } };
+  },
+  restoreMedicineVersion: async ({ ask, people }) => {
+    const { tables } = await ask<{ tables: { kind: string; revision: number }[] }>(
+      'getMedicineCatalogue',
+      people.admin,
+    );
+    const expectedVersion = tables.find(({ kind }) => kind === 'rules')?.revision;
+    return { who: people.admin, input: { kind: 'rules', version: 0, expectedVersion } };
   },
   createService: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('createService') }),
   updateService: async (world) => ({

@@ -1,5 +1,14 @@
 import { action, read, recentProof } from './row.ts';
-import { attendedServices, catalogue, clinic, imported, legal, services } from './stale.ts';
+import {
+  attendedServices,
+  catalogue,
+  clinic,
+  imported,
+  importedMedicines,
+  legal,
+  medicineImports,
+  services,
+} from './stale.ts';
 
 /** Settings of the administration, and the things it looks after. */
 export const clinicVerbs = {
@@ -24,6 +33,17 @@ export const clinicVerbs = {
   addDiagnosisRows: action('active', '-', '-', 'any', []),
   finishDiagnosisImport: action('active', '-', '-', 'any', imported, 'live'),
   cancelDiagnosisImport: action('active', '-', '-', 'any', catalogue, 'live'),
+  getMedicineCatalogue: read('verified', '-', '-', 'any'),
+  listMedicineImportRows: read('verified', '-', '-', 'any'),
+  startMedicineImport: { ...action('active', '-', '-', 'any', medicineImports, 'live'), ...recentProof },
+  /** One of hundreds of an import: the screen counts by itself until the last. */
+  addMedicineRows: action('active', '-', '-', 'any', medicineImports),
+  acceptMedicineImport: { ...action('active', '-', '-', 'any', importedMedicines, 'live'), ...recentProof },
+  cancelMedicineImport: action('active', '-', '-', 'any', medicineImports, 'live'),
+  restoreMedicineVersion: { ...action('active', '-', '-', 'any', importedMedicines, 'live'), ...recentProof },
+  /** By which a page that prescribes judges as the server does. */
+  getTablesInForce: read('verified', '-', 'any', 'any'),
+  getImportedTables: read('verified', '-', 'any', 'any'),
   listServiceChoices: read('verified', '-', '-', 'any'),
   createService: { ...action('active', '-', '-', 'any', attendedServices, 'live'), ...recentProof },
   updateService: { ...action('active', '-', '-', 'any', attendedServices, 'live'), ...recentProof },

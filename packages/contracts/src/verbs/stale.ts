@@ -82,6 +82,10 @@ export const legal = ['getLegalDraft', 'getLegalDocument', 'getSettings', 'getUs
 export const catalogue = ['getDiagnosisCatalogue', 'getSettings'] as const;
 export const imported = [...catalogue, 'searchDiagnoses', 'listRefusedDiagnoses'] as const;
 
+export const medicineImports = ['getMedicineCatalogue', 'listMedicineImportRows'] as const;
+/** The engine judges by others. */
+export const importedMedicines = [...medicineImports, 'getTablesInForce'] as const;
+
 /** A service's form is chosen among the published ones. */
 export const forms = ['getForm', 'listForms', 'listServiceChoices'] as const;
 export const templates = ['getTemplate', 'searchTemplates', 'listTemplates'] as const;

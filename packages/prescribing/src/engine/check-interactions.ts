@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Substance } from '../medicine.ts';
-import type { InteractionRule } from '../rules/interactions/interactions.ts';
+import type { ClinicRule, InteractionRule } from '../rules/interactions/interactions.ts';
 import { sources } from '../rules/sources.ts';
 import { type Case, capital, severity } from './case.ts';
 import { belongs, type Exposure } from './exposures.ts';
@@ -8,14 +8,38 @@ import { classOf } from './rule-set.ts';
 
 type Met = { exposure: Exposure; substance: Substance };
 
-/** Of each two medicines the gravest that a rule says, once: a list that says all is not read. */
+type Rule = InteractionRule | ClinicRule;
+type Gravest = ReadonlyMap<string, { rule: Rule; pair: readonly [Met, Met] }>;
+
+/**
+ * Of each two medicines the gravest that a rule says, once: a list that says all is not read. A rule of the clinic takes
+ * nothing away: it is told beside the shipped one, unless that is graver.
+ */
 export function checkInteractions({ exposures, rules }: Case): Finding[] {
   const met = exposures
     .filter(({ local }) => !local)
     .flatMap((exposure) => exposure.substances.map((substance) => ({ exposure, substance })));
   const members = membersAmong(met);
-  const gravest = new Map<string, { rule: InteractionRule; pair: readonly [Met, Met] }>();
-  for (const rule of rules.interactions) {
+  const shipped = gravestOf(rules.interactions, members, exposures);
+  const own = rules.ofClinic?.(met.map(({ substance }) => substance.id)) ?? [];
+  const ofClinic = [...gravestOf(own, members, exposures)].filter(([key, { rule }]) => {
+    const graver = shipped.get(key)?.rule.level;
+    return !graver || severity[rule.level] <= severity[graver];
+  });
+  return [...shipped.values(), ...ofClinic.map(([, said]) => said)].map(({ rule, pair: [one, another] }) => ({
+    kind: 'interaction',
+    level: rule.level,
+    rule: rule.id,
+    lines: linesOf([one, another]),
+    substances: [one.substance.id, another.substance.id],
+    text: `${capital(one.substance.name)} con ${another.substance.name}${inUse([one, another])}: ${rule.text}`,
+    source: typeof rule.source === 'string' ? sources[rule.source] : `Regla de la clínica: ${rule.source.clinic}`,
+  }));
+}
+
+function gravestOf(rules: readonly Rule[], members: Members, exposures: readonly Exposure[]): Gravest {
+  const gravest = new Map<string, { rule: Rule; pair: readonly [Met, Met] }>();
+  for (const rule of rules) {
     const ofThese = members(rule.of);
     const withThese = ofThese.length === 0 ? [] : members(rule.with);
     for (const one of ofThese)
@@ -27,15 +51,7 @@ export function checkInteractions({ exposures, rules }: Case): Finding[] {
           gravest.set(key, { rule, pair: [one, another] });
       }
   }
-  return [...gravest.values()].map(({ rule, pair: [one, another] }) => ({
-    kind: 'interaction',
-    level: rule.level,
-    rule: rule.id,
-    lines: linesOf([one, another]),
-    substances: [one.substance.id, another.substance.id],
-    text: `${capital(one.substance.name)} con ${another.substance.name}${inUse([one, another])}: ${rule.text}`,
-    source: sources[rule.source],
-  }));
+  return gravest;
 }
 
 /** Of two boxes, at least one prescribed now. What one box mixes is sold so on purpose. */
@@ -58,8 +74,10 @@ function membersAmong(met: readonly Met[]): Members {
   };
 }
 
-const hasThird = ({ beside }: InteractionRule, members: Members, pair: readonly Met[]): boolean =>
-  beside === undefined || members(beside).some((third) => !pair.some((one) => one.substance === third.substance));
+const hasThird = (rule: Rule, members: Members, pair: readonly Met[]): boolean =>
+  !('beside' in rule) ||
+  rule.beside === undefined ||
+  members(rule.beside).some((third) => !pair.some((one) => one.substance === third.substance));
 
 function pairOf(one: Met, another: Met, exposures: readonly Exposure[]): string {
   const places = [one, another].map(({ exposure }) => exposures.indexOf(exposure)).sort((a, b) => a - b);

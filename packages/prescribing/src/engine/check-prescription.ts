@@ -29,7 +29,7 @@ export type Prescription = {
   person: PrescribedPerson;
   lines: readonly PrescriptionLine[];
   catalogue: MedicineCatalogue;
-  /** The shipped ones, unless the clinic has others. */
+  /** The shipped ones, unless the clinic has more. */
   rules?: RuleSet;
 };
 

@@ -1,14 +1,15 @@
+import type { SubstanceId } from '../medicine.ts';
 import { ageRules } from '../rules/ages.ts';
 import { allergyLevels, crossLevels } from '../rules/allergies.ts';
 import { type ClassName, classes } from '../rules/classes.ts';
 import { doseRows } from '../rules/doses/doses.ts';
 import { duplicateRules } from '../rules/duplicates.ts';
-import { interactionRules } from '../rules/interactions/interactions.ts';
+import { type ClinicRule, interactionRules } from '../rules/interactions/interactions.ts';
 import { lactationRules } from '../rules/lactation.ts';
 import { pregnancyRules } from '../rules/pregnancy.ts';
 import type { SubstanceClass } from '../rules/substance-class.ts';
 
-/** The tables that ship. A clinic that imports more hands in these with its own rows behind them. */
+/** The tables that ship. */
 export const shippedRules = {
   interactions: interactionRules,
   duplicates: duplicateRules,
@@ -20,6 +21,9 @@ export const shippedRules = {
   doses: doseRows,
 };
 
-export type RuleSet = typeof shippedRules;
+export type RuleSet = typeof shippedRules & {
+  /** Those that the clinic imported beside them and that are about one of these: they may be thousands. */
+  ofClinic?: (substances: readonly SubstanceId[]) => readonly ClinicRule[];
+};
 
 export const classOf = (of: ClassName | SubstanceClass): SubstanceClass => (typeof of === 'string' ? classes[of] : of);

@@ -1,13 +1,14 @@
 import { saysNoAllergies, saysNotKnown } from '@consultorio/contracts/says-none';
 import { folded } from '@consultorio/contracts/skeleton';
 import { type AllergyGroupId, allergyGroups } from '../catalogue/allergy-groups.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import { type OtherAllergenId, otherAllergens } from '../catalogue/other-allergens.ts';
 import type { SubstanceId } from '../medicine.ts';
 import { LONGEST_MATCHED } from './match-medicine.ts';
-import { type NameIndex, nameIndex, newEffort } from './names.ts';
+import { layingNames, type NameIndex, newEffort } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { wordsIn } from './said.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 export type AllergyMention = {
   /** In the words of the person. */
@@ -30,18 +31,15 @@ export type AllergyMatch = {
   cut: 'too-long' | 'too-much' | null;
 };
 
-let index: NameIndex | undefined;
-
 const group = 'group:';
 const other = 'other:';
 
 /** «Penicilina» is the family in these words, not the one box of that name. */
-function* names(): Generator<readonly [string, string]> {
+function* names({ substances, medicines, brands }: Catalogue): Generator<readonly [string, string]> {
   for (const [id, { words }] of Object.entries(allergyGroups))
     for (const word of words === '' ? [] : words.split(', ')) yield [word, `${group}${id}`];
   for (const [id, { words }] of Object.entries(otherAllergens))
     for (const word of words.split(', ')) yield [word, `${other}${id}`];
-  const { substances, medicines, brands } = catalogue();
   const families = new Set(Object.values(allergyGroups).flatMap(({ words }) => words.split(', ')));
   for (const { id, name, also } of substances.values())
     for (const text of [id, name, ...also]) if (!families.has(folded(text))) yield [text, id];
@@ -57,14 +55,28 @@ const denies =
   /\bno (?:soy|es|era|fui|somos) alergic|\bno (?:tengo|tiene|presento|presenta) alergia|\bniega\b|\bniego\b|\bsin alergia|\bno me (?:da|dio|hace|hizo|causa|causo) (?:nada|alergia|reaccion|ningun)|(?:^|[^o] )(?:si )?(?:la |lo |las |los )?tolero (?:bien|sin)|\bsin (?:ningun )?problemas?\b|(?:^|[^o] )\bpuedo tomar\b|\bno a (?:la|el|las|los)\b|^\s*a (?:l|la|las|los) \S+(?: \S+)? no\s*$/;
 const admits = /\bno (?:la |lo |las |los )?(?:tolero|tolera|puedo|debo|aguanto|me cae|me caen|soporto)/;
 
+export type AllergyMatcher = (text: string) => AllergyMatch;
+
+/** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
+export function* layingAllergyMatcher(of: Catalogue, heardToo: boolean): Steps<AllergyMatcher> {
+  const index = yield* layingNames(names(of), of.substances.keys(), heardToo);
+  return (text) => matchedBy(text, of, index);
+}
+
+let shipped: AllergyMatcher | undefined;
+
 /** Groups and substances that a person names among what hurts them, in their own words. */
 export function matchAllergy(text: string): AllergyMatch {
+  shipped ??= atOnce(layingAllergyMatcher(catalogue(), false));
+  return shipped(text);
+}
+
+function matchedBy(text: string, of: Catalogue, index: NameIndex): AllergyMatch {
   const nothing = { mentions: [], denied: [], unplaced: [] } as const;
   if (text.trim() === '') return { said: 'unclear', ...nothing, cut: null };
   if (text.length > LONGEST_MATCHED) return { said: 'unclear', ...nothing, cut: 'too-long' };
   if (saysNoAllergies(text)) return { said: 'none', ...nothing, cut: null };
   if (saysNotKnown(text)) return { said: 'unknown', ...nothing, cut: null };
-  index ??= nameIndex(names(), catalogue().substances.keys());
   const effort = newEffort();
   const mentions: AllergyMention[] = [];
   const denied: AllergyMention[] = [];
@@ -73,17 +85,16 @@ export function matchAllergy(text: string): AllergyMatch {
     const found = placesIn(wordsIn(part), index, effort);
     const plain = folded(part);
     const list = denies.test(plain) && !admits.test(plain) ? denied : mentions;
-    for (const one of found.placed) list.push(mentionOf(one));
+    for (const one of found.placed) list.push(mentionOf(one, of));
     for (const { said } of found.unplaced) unplaced.push(said);
   }
   const cut = effort.left < 0 ? 'too-much' : null;
   return { said: mentions.length > 0 ? 'named' : 'unclear', mentions, denied, unplaced, cut };
 }
 
-function mentionOf({ said, verdict, means }: Placed): AllergyMention {
+function mentionOf({ said, verdict, means }: Placed, { medicines }: Catalogue): AllergyMention {
   const isNamed = means.some((one) => one.startsWith(group) || one.startsWith(other));
   const kept = verdict === 'sure' && isNamed ? means.filter((one) => one.includes(':')) : means;
-  const { medicines } = catalogue();
   return {
     said,
     verdict: kept.length > 1 ? 'likely' : verdict,

@@ -1,8 +1,9 @@
-import { catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, catalogue } from '../catalogue/catalogue.ts';
 import type { Medicine, Strength, SubstanceId } from '../medicine.ts';
-import { type NameIndex, nameIndex, newEffort } from './names.ts';
+import { layingNames, newEffort } from './names.ts';
 import { type Placed, placesIn } from './place.ts';
 import { strengthsIn, type Word, wordsIn } from './said.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 export const matchVerdicts = ['sure', 'likely', 'unknown'] as const;
 export type MatchVerdict = (typeof matchVerdicts)[number];
@@ -26,10 +27,7 @@ export type MedicineMatch = {
 /** The longest text that any caller keeps. */
 export const LONGEST_MATCHED = 20_000;
 
-let index: NameIndex | undefined;
-
-function* names(): Generator<readonly [string, string]> {
-  const { substances, medicines, brands } = catalogue();
+function* names({ substances, medicines, brands }: Catalogue): Generator<readonly [string, string]> {
   for (const { id, name, also } of substances.values()) for (const text of [id, name, ...also]) yield [text, id];
   for (const { id, also } of medicines.values()) for (const text of also) yield [text, id];
   for (const { name, medicine } of brands) yield [name, medicine];
@@ -38,27 +36,40 @@ function* names(): Generator<readonly [string, string]> {
 /** Metals are salts where they follow a name: «diclofenaco de potasio», «valproato de magnesio». */
 const metals = new Set(['potasio', 'magnesio', 'calcio', 'sodio', 'zinc', 'aluminio', 'litio', 'plata']);
 
+export type MedicineMatcher = (text: string) => MedicineMatch;
+
+/** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
+export function* layingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<MedicineMatcher> {
+  const index = yield* layingNames(names(of), of.substances.keys(), heardToo);
+  const mixtures = new Map([...of.medicines.values()].map((one) => [mixed(one.substances), one]));
+  const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
+  return (text) => {
+    if (text.length > LONGEST_MATCHED) return { ...none, cut: 'too-long' };
+    const effort = newEffort();
+    const { strengths, rest } = strengthsIn(text);
+    const words = wordsIn(rest);
+    const { placed, unplaced } = placesIn(words, index, effort);
+    const found = placed.filter((one, at) => !isSalt(one, placed[at - 1], words));
+    const { medicines, isOneOfSeveral } = medicinesOf(found, of, mixtures);
+    const isSure = found.every(({ verdict }) => verdict === 'sure') && !isOneOfSeveral;
+    return {
+      verdict: medicines.length === 0 ? 'unknown' : isSure ? 'sure' : 'likely',
+      medicines,
+      substances: [...new Set(medicines.flatMap(({ substances }) => substances))],
+      said: found.map(({ said }) => said),
+      unplaced: unplaced.map(({ said }) => said),
+      strengths,
+      cut: effort.left < 0 ? 'too-much' : null,
+    };
+  };
+}
+
+let shipped: MedicineMatcher | undefined;
+
 /** Which medicines a text names: a generic, a brand, an abbreviation, a mixture in any order, well or badly written. */
 export function matchMedicine(text: string): MedicineMatch {
-  const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
-  if (text.length > LONGEST_MATCHED) return { ...none, cut: 'too-long' };
-  index ??= nameIndex(names(), catalogue().substances.keys());
-  const effort = newEffort();
-  const { strengths, rest } = strengthsIn(text);
-  const words = wordsIn(rest);
-  const { placed, unplaced } = placesIn(words, index, effort);
-  const found = placed.filter((one, at) => !isSalt(one, placed[at - 1], words));
-  const { medicines, isOneOfSeveral } = medicinesOf(found);
-  const isSure = found.every(({ verdict }) => verdict === 'sure') && !isOneOfSeveral;
-  return {
-    verdict: medicines.length === 0 ? 'unknown' : isSure ? 'sure' : 'likely',
-    medicines,
-    substances: [...new Set(medicines.flatMap(({ substances }) => substances))],
-    said: found.map(({ said }) => said),
-    unplaced: unplaced.map(({ said }) => said),
-    strengths,
-    cut: effort.left < 0 ? 'too-much' : null,
-  };
+  shipped ??= atOnce(layingMedicineMatcher(catalogue(), false));
+  return shipped(text);
 }
 
 function isSalt(one: Placed, before: Placed | undefined, words: readonly Word[]): boolean {
@@ -66,23 +77,20 @@ function isSalt(one: Placed, before: Placed | undefined, words: readonly Word[])
   return one.first === before.last + 1 || (one.first === before.last + 2 && words[one.first - 1]?.letters === 'de');
 }
 
+const mixed = (substances: Iterable<SubstanceId>): string => [...substances].sort().join('+');
+
 /** The mixture that all of it makes; or what each word means by itself. */
-function medicinesOf(placed: readonly Placed[]): { medicines: Medicine[]; isOneOfSeveral: boolean } {
-  const { medicines } = catalogue();
+function medicinesOf(
+  placed: readonly Placed[],
+  { medicines }: Catalogue,
+  mixtures: ReadonlyMap<string, Medicine>,
+): { medicines: Medicine[]; isOneOfSeveral: boolean } {
   const choices = placed.map(({ means }) => means.flatMap((id) => medicines.get(id) ?? []));
   const isOneOfSeveral = choices.some((several) => several.length > 1);
   const all = [...new Set(choices.flat())];
   if (!isOneOfSeveral && all.length > 1) {
-    const together = new Set(all.flatMap(({ substances }) => substances));
-    const mixture = mixtureOf(together);
+    const mixture = mixtures.get(mixed(new Set(all.flatMap(({ substances }) => substances))));
     if (mixture) return { medicines: [mixture], isOneOfSeveral };
   }
   return { medicines: all, isOneOfSeveral };
-}
-
-let mixtures: ReadonlyMap<string, Medicine> | undefined;
-
-function mixtureOf(substances: ReadonlySet<SubstanceId>): Medicine | undefined {
-  mixtures ??= new Map([...catalogue().medicines.values()].map((one) => [[...one.substances].sort().join('+'), one]));
-  return mixtures.get([...substances].sort().join('+'));
 }

@@ -1,6 +1,7 @@
 import { bitsIn, lettersOf, slipsBetween } from '@consultorio/contracts/near';
 import { folded } from '@consultorio/contracts/skeleton';
 import { heard } from './sound.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** What a few words nearly say: how many of them were needed, and what goes on after a name. */
 export type Nearly = { means: readonly string[]; pieces: number; goesOn?: string };
@@ -96,7 +97,7 @@ function lookNear(names: ByLength, word: string, search: { nearest: number; foun
 type Sounds = { bySound: ReadonlyMap<string, readonly string[]>; sounds: ByLength; spelled: ByLength };
 
 /** Read only when a text is not written letter by letter: most prescriptions are. */
-function soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Sounds {
+function* soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Steps<Sounds> {
   const bySound = new Map<string, string[]>();
   const sounds = new Map<number, Name[]>();
   const spelled = new Map<number, Name[]>();
@@ -109,6 +110,7 @@ function soundsOf(byLetters: ReadonlyMap<string, readonly string[]>): Sounds {
   };
   for (const [letters, meanings] of byLetters) {
     if (letters.length < SHORTEST_HEARD) continue;
+    yield;
     const sound = heard(letters);
     for (const means of meanings) {
       if (sound !== letters) add(spelled, letters, means);
@@ -131,21 +133,25 @@ function beginningsOf(generics: Iterable<string>): Map<string, string | null> {
   return found;
 }
 
-/** Of texts and what each means; one text may mean two things. */
-export function nameIndex(
-  entries: Iterable<readonly [text: string, means: string]>,
-  generics: Iterable<string>,
-): NameIndex {
+type Entries = Iterable<readonly [text: string, means: string]>;
+
+/** Of texts and what each means; one text may mean two things. What is heard is read when it is first asked for. */
+export const nameIndex = (entries: Entries, generics: Iterable<string>): NameIndex =>
+  atOnce(layingNames(entries, generics, false));
+
+/** The same in steps; with `heardToo` nothing is left to be read later. */
+export function* layingNames(entries: Entries, generics: Iterable<string>, heardToo: boolean): Steps<NameIndex> {
   const byLetters = new Map<string, string[]>();
   const starts = new Set<string>();
   for (const [text, means] of entries) {
+    yield;
     const [written = '', ...shorter] = spellings(text, starts);
     pushTo(byLetters, written, means);
     for (const letters of shorter) pushTo(byLetters, letters, means);
   }
-  let ears: Sounds | undefined;
+  let ears = heardToo ? yield* soundsOf(byLetters) : undefined;
   const listen = (): Sounds => {
-    ears ??= soundsOf(byLetters);
+    ears ??= atOnce(soundsOf(byLetters));
     return ears;
   };
 

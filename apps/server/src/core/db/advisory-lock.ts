@@ -8,6 +8,7 @@ const numbers = {
   administrators: 727003,
   auditSeals: 727004,
   diagnosisImports: 727010,
+  medicineImports: 727011,
 } as const;
 
 /** Held until the transaction ends, also against other replicas. */

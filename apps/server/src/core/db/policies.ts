@@ -4,6 +4,7 @@ import type * as consultationTables from './tables/consultations.ts';
 import type * as importTables from './tables/diagnosis-imports.ts';
 import type * as fileTables from './tables/files.ts';
 import type * as formTables from './tables/forms.ts';
+import type * as medicineTables from './tables/medicine-imports.ts';
 import type * as orderTables from './tables/orders.ts';
 import type * as peopleTables from './tables/people.ts';
 import type * as presenceTables from './tables/presence.ts';
@@ -23,6 +24,7 @@ type Modules = typeof consultationTables &
   typeof importTables &
   typeof fileTables &
   typeof formTables &
+  typeof medicineTables &
   typeof orderTables &
   typeof peopleTables &
   typeof presenceTables &
@@ -185,6 +187,10 @@ export const withoutPeople = {
   diagnosis_uses: 'how often a doctor signed a code, of no patient in particular',
   diagnosis_imports: 'a file of the catalogue; an administrator stands in it as its sender',
   diagnosis_import_rows: 'its lines',
+  medicine_imports: 'a file of medicines or rules; an administrator stands in it as its sender',
+  medicine_import_rows: 'its lines',
+  medicine_versions: 'what was imported, of no patient in particular; an administrator stands in it as who let it in',
+  medicine_tables: 'which version is in force',
   forms: 'questions, without answers',
   form_versions: 'questions, without answers',
   services: 'the offer of the clinic, which the public site shows',

@@ -1,17 +1,19 @@
 import { isControlled } from '@consultorio/contracts/controlled-drugs';
+import type { TablesInForce } from '@consultorio/contracts/medicine-import';
 import type { SafetyFinding } from '@consultorio/contracts/orders';
 import type { Finding } from '@consultorio/prescribing/finding';
 import { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
+import { tablesFor } from '../medicines/tables-in-force.ts';
 import { backgroundOf } from '../patients/background.ts';
 
 type Judged = Pick<OrderRow, 'patientId' | 'content'>;
 
 /**
  * The wall that the browser's warnings stand before: the same engine, on what the record says now.
- * @returns what stays on the order beside the reason.
+ * @returns what stays on the order beside the reason, and the clinic's versions that judged it.
  * @throws AppError controlled-drug, prescription-unsafe, and safety-reason-required without a reason; `details.issues`
  * say of which drugs.
  */
@@ -20,11 +22,12 @@ export async function judgeOrder(
   { patientId, content }: Judged,
   { birthDate, sex }: PatientSnapshot,
   { at, safetyReason }: { at: string; safetyReason: string | null | undefined },
-): Promise<SafetyFinding[]> {
-  if (!content.drugs?.length) return [];
+): Promise<{ safetyFindings: SafetyFinding[]; judgedBy: TablesInForce | null }> {
+  if (!content.drugs?.length) return { safetyFindings: [], judgedBy: null };
   const { allergies, medicines } = await backgroundOf(tx, patientId);
   const person = { birthDate, sex, allergies, medicines, weightKg: content.weightKg ?? null };
-  const findings = judgePrescription(content.drugs, person, Date.parse(at));
+  const { tables, judgedBy } = await tablesFor(tx);
+  const findings = judgePrescription(content.drugs, person, Date.parse(at), tables);
   const stops = findings.filter(({ level }) => level === 'stops');
   // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
   if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))
@@ -32,9 +35,10 @@ export async function judgeOrder(
   if (stops.length > 0) throw new AppError('prescription-unsafe', { issues: issuesOf(stops) });
   const asks = findings.filter(({ level }) => level === 'asks');
   if (asks.length > 0 && !safetyReason) throw new AppError('safety-reason-required', { issues: issuesOf(asks) });
-  return findings.flatMap(({ level, rule, lines, text, source }) =>
+  const safetyFindings = findings.flatMap(({ level, rule, lines, text, source }) =>
     level === 'stops' ? [] : [{ level, rule, lines: [...lines], text, source }],
   );
+  return { safetyFindings, judgedBy };
 }
 
 /** One for each drug that a finding is about: a screen shows it beside the field. Of the person only the weight is written. */

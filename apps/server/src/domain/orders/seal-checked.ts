@@ -38,14 +38,14 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
   const bounds = boundsOfOrder(order);
-  const safetyFindings = await judgeOrder(tx, order, patient, { at, safetyReason });
+  const { safetyFindings, judgedBy } = await judgeOrder(tx, order, patient, { at, safetyReason });
   if (withoutSignature === false && !issuer.signatureFileId) throw new AppError('signature-missing');
   // A reason for what nobody asked is no part of the document.
   const isAsked = safetyFindings.some(({ level }) => level === 'asks');
   const number = await nextOrderNumber(tx);
   const checkCode = order.kind === 'prescription' ? newCheckCode() : null;
   const seal = { number, issuedAt: at, verificationCode: newVerificationCode(), checkCode, issuer, patient, bounds };
-  return sealOrder({ ...order, safetyFindings, safetyReason: isAsked ? (safetyReason ?? null) : null }, seal);
+  return sealOrder({ ...order, safetyFindings, judgedBy, safetyReason: isAsked ? (safetyReason ?? null) : null }, seal);
 }
 
 /** What the law leaves the doctor of validity and refills. @throws AppError validity-beyond-law. */

@@ -36,7 +36,7 @@ type Seal = {
 /** Everything that issuing fixes for ever. The hash covers all that the document says. */
 export function sealOrder(
   order: Pick<OrderRow, 'id' | 'consultationId' | 'kind' | 'content'> &
-    Partial<Pick<OrderRow, 'safetyReason' | 'safetyFindings'>>,
+    Partial<Pick<OrderRow, 'safetyReason' | 'safetyFindings' | 'judgedBy'>>,
   seal: Seal,
 ) {
   const sealed = {
@@ -49,6 +49,7 @@ export function sealOrder(
     patientSnapshot: seal.patient,
     safetyReason: order.safetyReason ?? null,
     safetyFindings: order.safetyFindings ?? [],
+    judgedBy: order.judgedBy ?? null,
   };
   return { ...sealed, sha256: sha256OfOrder({ ...order, ...sealed }) };
 }
@@ -68,7 +69,8 @@ type Sealed = Pick<
   | 'patientSnapshot'
   | 'safetyReason'
   | 'safetyFindings'
->;
+> &
+  Partial<Pick<OrderRow, 'judgedBy'>>;
 
 export function sha256OfOrder(order: Sealed): string {
   const {
@@ -85,6 +87,7 @@ export function sha256OfOrder(order: Sealed): string {
     patientSnapshot,
     safetyReason,
     safetyFindings,
+    judgedBy,
   } = order;
   return canonicalSha256({
     id,
@@ -100,6 +103,8 @@ export function sha256OfOrder(order: Sealed): string {
     // Only where there is any: an order sealed before the second code or the safety engine keeps its hash, and the word of then.
     ...(checkCode ? { checkCode } : {}),
     ...(safetyFindings.length > 0 ? { safetyFindings, safetyReason } : {}),
+    // Likewise of a clinic that imported nothing.
+    ...(judgedBy ? { judgedBy } : {}),
     ...(safetyReason && safetyFindings.length === 0 ? { allergyReason: safetyReason } : {}),
   });
 }

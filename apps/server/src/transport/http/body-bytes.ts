@@ -24,6 +24,7 @@ const largeBodies: Partial<Record<ProcedureName, number>> = {
   previewQuestionnaire: 5 * MIB,
   importQuestionnaire: 5 * MIB,
   addDiagnosisRows: 4 * MIB,
+  addMedicineRows: 4 * MIB,
 };
 
 const known = new Set<string>(procedureNames);

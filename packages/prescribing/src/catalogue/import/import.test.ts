@@ -1,41 +1,49 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../catalogue.ts';
-import { type MedicineCells, medicineRows, ownHeadings } from './medicine-file.ts';
-import { importPreview, previewImport } from './preview.ts';
+import { importBase } from './import-base.ts';
+import { judgeMedicine, type MedicineVerdict } from './judge-medicine.ts';
+import { type MedicineCells, medicineHeadings, medicineRows } from './medicine-file.ts';
 
+const base = importBase(catalogue());
 const rowsOf = (table: string[][]): MedicineCells[] => {
   const file = medicineRows(table);
   return 'rows' in file ? file.rows : [];
 };
-const previewOf = (table: string[][]) => importPreview.parse(previewImport(rowsOf(table), catalogue()));
-const own = ownHeadings.split(',');
+const judged = (table: string[][]) =>
+  rowsOf(table).map((cells) => ({ ...judgeMedicine(cells, base), line: cells.line }));
+const own = medicineHeadings.split(',');
+const told = (one: MedicineVerdict) =>
+  one.verdict === 'unreadable'
+    ? [one.problem, ...(one.near ? [one.near] : [])]
+    : [one.verdict, one.id, ...(one.verdict === 'changed' ? one.what : [])];
 
 test('a clinic brings a new medicine, a new strength of a known one, and a brand of its town', () => {
-  const preview = previewOf([
+  const [added, ...others] = judged([
     own,
     ['Xilofantrina', 'N02BG99', 'Tableta', 'Oral', '25 mg; 50 mg', 'Xilofan', 'XLF', ''],
     ['Paracetamol', 'N02BE01', 'tabletas', '', '325 mg', 'Paracetol', '', ''],
     ['Losartán', 'C09CA01', 'Tableta', '', '50 mg', '', '', ''],
   ]);
-  expect(preview.added).toEqual([
-    {
+  expect(added).toMatchObject({
+    verdict: 'added',
+    read: {
       id: 'xilofantrina',
-      substances: [{ id: 'xilofantrina', name: 'xilofantrina', isNew: true }],
+      substances: [{ id: 'xilofantrina', name: 'xilofantrina' }],
       atc: ['N02BG99'],
       presentations: [{ form: 'tableta', routes: ['oral'], strengths: ['25 mg', '50 mg'] }],
       brands: ['Xilofan'],
       also: ['XLF'],
       group: null,
     },
+  });
+  expect(others.map(told)).toEqual([
+    ['changed', 'paracetamol', 'concentración: tableta 325 mg', 'marca: Paracetol'],
+    ['unchanged', 'losartan'],
   ]);
-  expect(preview.changed.map(({ medicine, what }) => [medicine.id, what])).toEqual([
-    ['paracetamol', ['concentración: tableta 325 mg', 'marca: Paracetol']],
-  ]);
-  expect(preview.unchanged).toEqual(['losartan']);
 });
 
 test('the Compendio Nacional is read by its headings, with the content in a sentence', () => {
-  const preview = previewOf([
+  const verdicts = judged([
     ['Compendio Nacional de Insumos para la Salud', '', '', ''],
     ['Clave', 'Nombre genérico', 'Descripción', 'Vía de administración y dosis'],
     [
@@ -57,45 +65,74 @@ test('the Compendio Nacional is read by its headings, with the content in a sent
       'Oral.',
     ],
   ]);
-  expect(preview.unreadable).toEqual([]);
-  expect(preview.changed.map(({ medicine, what }) => [medicine.id, what])).toEqual([
-    ['amoxicilina', ['concentración: suspensión 375 mg/5 mL']],
+  expect(verdicts.map(told)).toEqual([
+    ['unchanged', 'amoxicilina'],
+    ['unchanged', 'trimetoprima+sulfametoxazol'],
+    ['changed', 'amoxicilina', 'concentración: suspensión 375 mg/5 mL'],
   ]);
-  expect(preview.unchanged).toEqual(['trimetoprima+sulfametoxazol']);
 });
 
 test('a description alone is enough', () => {
-  const preview = previewOf([
+  const verdicts = judged([
     ['Clave', 'Descripción'],
     ['1', 'PARACETAMOL. TABLETA. Cada tableta contiene: Paracetamol 500 mg. Envase con 10 tabletas.'],
   ]);
-  expect(preview.unchanged).toEqual(['paracetamol']);
+  expect(verdicts.map(told)).toEqual([['unchanged', 'paracetamol']]);
 });
 
 test('a mixture is the one that is there, in whatever order', () => {
-  const preview = previewOf([own, ['Ácido clavulánico + amoxicilina', '', 'Tableta', '', '125/875 mg', '', '', '']]);
-  expect(preview.changed.map(({ medicine }) => medicine.id)).toEqual(['amoxicilina+acido-clavulanico']);
+  const [one] = judged([own, ['Ácido clavulánico + amoxicilina', '', 'Tableta', '', '125/875 mg', '', '', '']]);
+  expect(one).toMatchObject({ verdict: 'changed', id: 'amoxicilina+acido-clavulanico' });
 });
 
-test('lines that cannot be read are told with their number and the reason', () => {
-  const preview = previewOf([
+test('lines that cannot be read are told with their number, the reason and what they may mean', () => {
+  const verdicts = judged([
     own,
     ['', '', 'Tableta', '', '', '', '', ''],
     ['Clonzepam', '', 'Tableta', '', '2 mg', '', '', ''],
+    ['Clonazepam Acme', '', 'Tableta', '', '2 mg', '', '', ''],
     ['Paracetamol', '', 'Cubo', '', '2 mg', '', '', ''],
     ['Paracetamol', '', 'Tableta', '', 'dos cucharadas', '', '', ''],
     ['Paracetamol', 'N2BE1', 'Tableta', '', '500 mg', '', '', ''],
     ['Paracetamol', '', 'Tableta', '', '500 mg', '', '', 'VIII'],
+    ['Paracetamol', '', 'Tableta', '', '500 mg', 'x'.repeat(2001), '', ''],
   ]);
-  expect(preview.unreadable.map(({ line, problem, near }) => [line, problem, near])).toEqual([
-    [2, 'name', undefined],
+  expect(verdicts.map((one) => [one.line, ...told(one)])).toEqual([
+    [2, 'name'],
     [3, 'near-known', 'clonazepam'],
-    [4, 'form', undefined],
-    [5, 'strength', undefined],
-    [6, 'atc', undefined],
-    [7, 'group', undefined],
+    [4, 'near-known', 'clonazepam'],
+    [5, 'form'],
+    [6, 'strength'],
+    [7, 'atc'],
+    [8, 'group'],
+    [9, 'too-long'],
   ]);
-  expect([preview.added, preview.changed]).toEqual([[], []]);
+});
+
+test.each(['=HYPERLINK("http://x")', '@SUM(A1)', '<b>Xilofantrina</b>', 'Xilo\u202efantrina', 'tomar cada'])(
+  'no medicine is called %s',
+  (name) => {
+    expect(judged([own, [name, '', 'Tableta', '', '2 mg', '', '', '']]).map(told)).toEqual([['name']]);
+    expect(judged([own, ['Paracetamol', '', 'Tableta', '', '', name, '', '']]).map(told)).toEqual([['name', name]]);
+  },
+);
+
+test('no file hides what the law forbids behind the name of something else', () => {
+  const called = (brand: string) =>
+    judged([own, ['Paracetamol', '', 'Tableta', '', '500 mg', brand, '', '']]).map(told);
+  expect(called('Clonacepam')).toEqual([['name-taken', 'Clonacepam → clonazepam']]);
+  expect(called('Rivotril')).toEqual([['name-taken', 'Rivotril → clonazepam']]);
+  expect(called('Clonazepan')).toEqual([['name-taken', 'Clonazepan → clonazepam']]);
+  expect(called('Tylenol')).toEqual([['unchanged', 'paracetamol']]);
+});
+
+test('a controlled group may be raised, and never lowered', () => {
+  const said = (name: string, group: string) => judged([own, [name, '', 'Tableta', '', '', '', '', group]]).map(told);
+  expect(said('Losartán', 'III')).toEqual([['changed', 'losartan', 'grupo: III']]);
+  expect(said('Clonazepam', 'VI')).toEqual([['group-lower', catalogue().substances.get('clonazepam')?.controlled]]);
+  expect(said('Clonazepam', 'I')).toEqual([['changed', 'clonazepam', 'grupo: I']]);
+  expect(said('Clonazepam', '')).toEqual([['unchanged', 'clonazepam']]);
+  expect(said('Losartán + hidroclorotiazida', 'III')).toEqual([['group-of-mixture']]);
 });
 
 test('a file without columns, or with none that name a medicine, says so', () => {
@@ -122,8 +159,9 @@ test('all that ships may be written as a file and read again: it changes nothing
     '',
     '',
   ]);
-  const preview = previewOf([own, ...table]);
-  expect(preview.added.map(({ id }) => id)).toEqual([]);
-  expect(preview.changed.map(({ medicine, what }) => [medicine.id, ...what])).toEqual([]);
-  expect(preview.unreadable.map(({ name, problem }) => [name, problem])).toEqual([]);
+  expect(
+    judged([own, ...table])
+      .filter(({ verdict }) => verdict !== 'unchanged')
+      .map(told),
+  ).toEqual([]);
 });

@@ -1,25 +1,26 @@
+import type { MedicineRowProblem } from '@consultorio/contracts/medicine-import';
 import { folded } from '@consultorio/contracts/skeleton';
-import { matchMedicine } from '../../match/match-medicine.ts';
 import { strengthsIn } from '../../match/said.ts';
-import { type ControlledGroup, controlledGroups, type Presentation } from '../../medicine.ts';
+import { type ControlledGroup, controlledGroups, type Presentation, type Route } from '../../medicine.ts';
 import { forms } from '../forms.ts';
+import { isLower } from '../stricter-group.ts';
+import type { ImportBase } from './import-base.ts';
 import type { MedicineCells } from './medicine-file.ts';
 import { readForm, readRoutes } from './read-form.ts';
-
-/** Why a line does not reach the catalogue; `near-known` is one slip away from a name that is there. */
-export const medicineRowProblems = ['name', 'near-known', 'form', 'strength', 'atc', 'group'] as const;
-export type MedicineRowProblem = (typeof medicineRowProblems)[number];
+import { isGeneric, isName, LONGEST_NAME, takenBy } from './refused-name.ts';
 
 export type ReadSubstance = { id: string; name: string; isNew: boolean };
 export type ReadRow = {
-  line: number;
   substances: ReadSubstance[];
   atc: string[];
+  /** With the usual routes of its form. */
   presentation: Presentation;
+  saidRoutes: readonly Route[];
   brands: string[];
   also: string[];
   group: ControlledGroup | null;
 };
+/** `near` is what the line may mean. */
 export type RowVerdict = { row: ReadRow } | { problem: MedicineRowProblem; near?: string };
 
 const listed = (cell: string): string[] =>
@@ -35,8 +36,9 @@ const nameIn = (description: string): string =>
     '',
   );
 
-export function readRow(cells: MedicineCells): RowVerdict {
-  const substances = substancesIn(cells.name || nameIn(cells.description));
+export function readRow(cells: MedicineCells, base: ImportBase): RowVerdict {
+  if (cells.isLong) return { problem: 'too-long' };
+  const substances = substancesIn(cells.name || nameIn(cells.description), base);
   if (substances === undefined) return { problem: 'name' };
   if ('near' in substances) return { problem: 'near-known', near: substances.near };
   const form = readForm(cells.form || cells.description);
@@ -50,10 +52,38 @@ export function readRow(cells: MedicineCells): RowVerdict {
   if (atc.some((code) => !/^[A-V]\d\d([A-Z]([A-Z](\d\d)?)?)?$/.test(code))) return { problem: 'atc' };
   const group = groupIn(cells.group);
   if (group === undefined) return { problem: 'group' };
+  const wrong = groupProblem(group, substances, base);
+  if (wrong) return wrong;
+  const [brands, also] = [listed(cells.brands), listed(cells.also)];
+  if (strengths.length > 100 || [...strengths, ...atc].some((one) => one.length > LONGEST_NAME) || atc.length > 10)
+    return { problem: 'too-long' };
+  for (const one of [...brands, ...also]) {
+    if (!isName(one)) return { problem: 'name', near: one.slice(0, LONGEST_NAME) };
+    const taken = takenBy(
+      one,
+      substances.map(({ id }) => id),
+      base,
+    );
+    if (taken) return { problem: 'name-taken', near: `${one} → ${taken}` };
+  }
   const said = readRoutes(cells.route);
-  const presentation = { ...forms[form], strengths, ...(said.length > 0 ? { routes: said } : {}) };
-  const rest = { atc, brands: listed(cells.brands), also: listed(cells.also), group };
-  return { row: { line: cells.line, substances, presentation, ...rest } };
+  const presentation = { ...forms[form], strengths };
+  return { row: { substances, presentation, saidRoutes: said, atc, brands, also, group } };
+}
+
+/** The law stays: a file may say that more is controlled, and not that less is. */
+function groupProblem(
+  group: ControlledGroup | null,
+  substances: readonly ReadSubstance[],
+  { catalogue }: ImportBase,
+): { problem: MedicineRowProblem; near?: string } | undefined {
+  if (group === null) return undefined;
+  const known = substances.flatMap(({ id }) => catalogue.substances.get(id) ?? []);
+  const carried = known.find(({ controlled }) => controlled !== null && !isLower(controlled, group));
+  if (substances.length > 1)
+    return carried || known.length < substances.length ? undefined : { problem: 'group-of-mixture' };
+  const there = known[0]?.controlled ?? null;
+  return there !== null && isLower(group, there) ? { problem: 'group-lower', near: there } : undefined;
 }
 
 const slug = (name: string): string =>
@@ -62,20 +92,21 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** A mixture is divided where lists divide it: «/», «+», commas, «con», «y». Undefined is no name. */
-function substancesIn(name: string): ReadSubstance[] | { near: string } | undefined {
+function substancesIn(name: string, { matchMedicine }: ImportBase): ReadSubstance[] | { near: string } | undefined {
   const whole = matchMedicine(name);
   const isWhole = whole.verdict === 'sure' && whole.unplaced.length === 0 && whole.medicines.length === 1;
   if (isWhole) return known(whole.medicines[0]?.substances ?? [], name);
   const found: ReadSubstance[] = [];
   for (const part of name.split(/[/+,;]|\s(?:con|y|e)\s/iu).map((one) => one.trim())) {
-    if (part.length < 3 || !/\p{L}{3}/u.test(part) || part.length > 120) return undefined;
-    const { verdict, medicines, unplaced, said } = matchMedicine(part);
+    if (!isGeneric(part)) return undefined;
+    const { verdict, medicines, unplaced } = matchMedicine(part);
     const [medicine] = medicines;
-    if (verdict === 'likely' && medicine) return { near: medicine.name };
-    if (medicine && unplaced.length === 0 && said.length > 0) found.push(...known(medicine.substances, part));
+    // «Clonazepam Acme» as a name of its own would hide what it is from every rule.
+    if (medicine && (verdict === 'likely' || unplaced.length > 0)) return { near: medicine.name };
+    if (medicine) found.push(...known(medicine.substances, part));
     else found.push({ id: slug(part), name: part.toLowerCase(), isNew: true });
   }
-  return found.length > 0 ? found : undefined;
+  return found.length > 0 && found.length <= 20 ? found : undefined;
 }
 
 const known = (ids: readonly string[], name: string): ReadSubstance[] => ids.map((id) => ({ id, name, isNew: false }));

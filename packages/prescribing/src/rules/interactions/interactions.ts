@@ -25,6 +25,9 @@ export type InteractionRule = {
   text: string;
 };
 
+/** One that a clinic imported: it speaks beside those that ship, and never in their place. */
+export type ClinicRule = Omit<InteractionRule, 'source' | 'beside'> & { source: { clinic: string } };
+
 const tables: readonly InteractionTable[] = [
   oncInteractions,
   bleedingInteractions,

@@ -1,4 +1,5 @@
 import type { Establishment } from '@consultorio/contracts/clinic';
+import type { TablesInForce } from '@consultorio/contracts/medicine-import';
 import type { OrderContent, OrderKind, SafetyFinding } from '@consultorio/contracts/orders';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { AllergyStatement } from '@consultorio/contracts/says-none';
@@ -48,6 +49,8 @@ export const orders = pgTable('orders', {
   /** Once it was asked for allergies alone. */
   safetyReason: text('allergy_reason'),
   safetyFindings: jsonb('safety_findings').$type<SafetyFinding[]>().notNull().default([]),
+  /** The clinic's versions that judged it beside what ships; null where it had none, and before there were any. */
+  judgedBy: jsonb('judged_by').$type<TablesInForce>(),
   reviewComment: text('review_comment'),
   reviewedAt: instant('reviewed_at'),
   createdAt: instant('created_at').notNull().default(now),
