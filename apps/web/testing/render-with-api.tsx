@@ -69,7 +69,12 @@ export async function renderWithApi(ui: ReactNode, options: Options) {
   const { session, answers, path = '/', route = '*' } = options;
   const account = options.account ?? (session && { email: session.email, verified: session.emailVerified });
   const wire: Wire = {
-    answers: { ...(session ? { getUserProfile: session } : {}), ...answers },
+    // No clinic of a test imported medicines, unless its table says so.
+    answers: {
+      getTablesInForce: { medicines: 0, rules: 0 },
+      ...(session ? { getUserProfile: session } : {}),
+      ...answers,
+    },
     calls: [],
     unforeseen: [],
   };

@@ -20,6 +20,7 @@ import { EstablishmentForm } from './establishment-form.tsx';
 import { LegalTab } from './legal/legal-tab.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MailTextsTab } from './mail-texts/mail-texts-tab.tsx';
+import { MedicinesTab } from './medicines/medicines-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { ServicesTab } from './services/services-tab.tsx';
 import { SiteTextsForm } from './site-texts-form.tsx';
@@ -64,6 +65,7 @@ function SettingsTabs({ settings }: { settings: Settings }) {
           label: 'Diagnósticos',
           content: () => <DiagnosesTab />,
         },
+        { slug: 'medicamentos', label: 'Medicamentos', content: () => <MedicinesTab /> },
         { slug: 'correos', label: 'Correos', content: () => <MailTextsTab /> },
         { slug: 'usuarios', label: 'Usuarios', content: () => <StaffCard /> },
         { slug: 'seguridad', label: 'Seguridad', content: () => <SecurityTab settings={settings} /> },

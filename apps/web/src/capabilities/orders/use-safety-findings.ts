@@ -5,6 +5,7 @@ import type { OrderContent } from '@consultorio/contracts/orders';
 import type { FindingLevel } from '@consultorio/prescribing/finding';
 import type { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { useEffect, useMemo, useState } from 'react';
+import { useClinicTables } from './use-clinic-tables.ts';
 
 /** Of whom a prescription is; null where the screen does not know, and then only the server judges. */
 export type PrescribedTo = NonNullable<Consultation['patient']>;
@@ -33,17 +34,19 @@ export function useSafetyFindings(
   patient: PrescribedTo | null,
   refusal: unknown,
 ): readonly ShownFinding[] {
-  const judge = useEngine(patient !== null && content.drugs !== undefined);
+  const wanted = patient !== null && content.drugs !== undefined;
+  const judge = useEngine(wanted);
+  const tables = useClinicTables(wanted);
   const key = JSON.stringify([content.drugs, content.weightKg]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is new at every letter, the key is what it says
   const found = useMemo((): ShownFinding[] => {
     if (!judge || !patient) return [];
     const drugs = content.drugs ?? [];
     const person = { ...patient, weightKg: content.weightKg ?? null };
-    return judge(drugs, person, Date.now()).filter(
+    return judge(drugs, person, Date.now(), tables).filter(
       ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
     );
-  }, [judge, patient, key]);
+  }, [judge, tables, patient, key]);
   const told = useRefusalOf(key, refusal);
   return useMemo(() => [...found, ...toldBeyond(found, told)], [found, told]);
 }

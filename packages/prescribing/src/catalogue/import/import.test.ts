@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../catalogue.ts';
 import { importBase } from './import-base.ts';
+import { type MedicineCells, medicineHeadings, medicineRows } from './import-file.ts';
 import { judgeMedicine, type MedicineVerdict } from './judge-medicine.ts';
-import { type MedicineCells, medicineHeadings, medicineRows } from './medicine-file.ts';
 
 const base = importBase(catalogue());
 const rowsOf = (table: string[][]): MedicineCells[] => {

@@ -2,8 +2,8 @@ import type { MedicineRowProblem } from '@consultorio/contracts/medicine-import'
 import type { Medicine } from '../../medicine.ts';
 import { stricterGroup } from '../stricter-group.ts';
 import type { ImportBase } from './import-base.ts';
+import type { MedicineCells } from './import-file.ts';
 import { type ImportedMedicine, importedMedicine } from './imported-medicine.ts';
-import type { MedicineCells } from './medicine-file.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
 /** What one line of a file would do to the catalogue, before anybody lets it. Nothing that is there is taken away. */

@@ -2,8 +2,8 @@ import type { RuleRowProblem } from '@consultorio/contracts/medicine-import';
 import { folded } from '@consultorio/contracts/skeleton';
 import type { FindingLevel } from '../../finding.ts';
 import type { ImportBase } from './import-base.ts';
+import type { RuleCells } from './import-file.ts';
 import { type ImportedRule, importedRule } from './imported-rule.ts';
-import type { RuleCells } from './rule-file.ts';
 import { readMember, saidMember } from './rule-member.ts';
 
 export type RuleVerdict = { name: string } & (

@@ -1,13 +1,19 @@
 import type { MedicineRowProblem } from '@consultorio/contracts/medicine-import';
 import { folded } from '@consultorio/contracts/skeleton';
-import { strengthsIn } from '../../match/said.ts';
-import { type ControlledGroup, controlledGroups, type Presentation, type Route } from '../../medicine.ts';
+import { isOrdinary } from '../../match/ordinary-words.ts';
+import { strengthsIn, wordsIn } from '../../match/said.ts';
+import {
+  type ControlledGroup,
+  controlledGroups,
+  type Presentation,
+  type Route,
+  type SubstanceId,
+} from '../../medicine.ts';
 import { forms } from '../forms.ts';
 import { isLower } from '../stricter-group.ts';
 import type { ImportBase } from './import-base.ts';
-import type { MedicineCells } from './medicine-file.ts';
+import type { MedicineCells } from './import-file.ts';
 import { readForm, readRoutes } from './read-form.ts';
-import { isGeneric, isName, LONGEST_NAME, takenBy } from './refused-name.ts';
 
 export type ReadSubstance = { id: string; name: string; isNew: boolean };
 export type ReadRow = {
@@ -139,4 +145,39 @@ function groupIn(cell: string): ControlledGroup | null | undefined {
     .replace(/^(GRUPO|FRACCI[OÓ]N)\s*/u, '');
   if (plain === '' || plain === '-' || plain === 'NO') return null;
   return controlledGroups.find((group) => group === plain);
+}
+
+const LONGEST_NAME = 120;
+/** No formula of a spreadsheet, no sign that turns letters round, nothing that is not seen. */
+const written = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()/%+&-]*$/u;
+
+/** Of a brand or another name. Words that a sentence says of any medicine are none: every prescription would hold it. */
+const isName = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  written.test(text) &&
+  /\p{L}/u.test(text) &&
+  /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text) &&
+  !wordsIn(text).every(({ letters }) => isOrdinary(letters));
+
+const isGeneric = (text: string): boolean => isName(text) && /^\p{L}/u.test(text) && /\p{L}{3}/u.test(text);
+
+const refused: ReadonlySet<ControlledGroup | null> = new Set(['I', 'II', 'III'] as const);
+
+/**
+ * What a brand or another name is read as already: a file that calls paracetamol «Clonacepam» would hide what the law
+ * forbids. Of names that are only near another, those near a controlled one are refused.
+ */
+function takenBy(
+  name: string,
+  substances: readonly SubstanceId[],
+  { matchMedicine, catalogue }: ImportBase,
+): string | undefined {
+  const { verdict, medicines } = matchMedicine(name);
+  const other = medicines.find(
+    (one) =>
+      !one.substances.every((id) => substances.includes(id)) &&
+      (verdict === 'sure' ||
+        one.substances.some((id) => refused.has(catalogue.substances.get(id)?.controlled ?? null))),
+  );
+  return other?.name;
 }

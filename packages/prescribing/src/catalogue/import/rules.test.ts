@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../catalogue.ts';
 import { importBase } from './import-base.ts';
+import { ruleHeadings, ruleRows } from './import-file.ts';
 import type { ImportedRule } from './imported-rule.ts';
 import { judgeRule } from './judge-rule.ts';
-import { ruleHeadings, ruleRows } from './rule-file.ts';
 
 const base = importBase(catalogue());
 const own = ruleHeadings.split(',');

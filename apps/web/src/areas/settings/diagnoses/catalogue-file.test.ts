@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueRows, decodeText, readCatalogueFile } from './catalogue-file.ts';
+import { catalogueRows, readCatalogueFile } from './catalogue-file.ts';
 
 test('the columns are found by their headings, wherever they stand', () => {
   const table = [
@@ -16,11 +16,10 @@ test('without headings the first two columns count, and anything else is told', 
   expect(catalogueRows([['uno', 'dos']])).toEqual({ problem: expect.stringContaining('columnas') });
 });
 
-test('both alphabets of Spanish files, tabs and semicolons, and no workbook', async () => {
-  expect(decodeText(new Uint8Array([0x43, 0xf3, 0x6c]).buffer)).toBe('Cól');
+test('a file is read with any separator, and no workbook', async () => {
   for (const separator of ['\t', ';', ',']) {
     const file = new File([`\ufeffClave${separator}Nombre\nA000${separator}"Cólera"\n`], 'cie10.csv');
-    expect(await readCatalogueFile(file)).toEqual({ rows: [{ line: 2, code: 'A000', description: 'Cólera' }] });
+    expect(await readCatalogueFile(file)).toMatchObject({ rows: [{ line: 2, code: 'A000', description: 'Cólera' }] });
   }
   expect(await readCatalogueFile(new File(['PK\u0003\u0004'], 'cie10.xlsx'))).toEqual({
     problem: expect.stringContaining('CSV'),

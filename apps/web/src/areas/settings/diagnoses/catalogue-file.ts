@@ -1,5 +1,6 @@
 import { type DiagnosisMark, diagnosisMarks, type Notification } from '@consultorio/contracts/diagnosis-facts';
 import { LIMIT_CELL, LONGEST_CELL } from '@consultorio/contracts/diagnosis-import';
+import { readTable } from '../row-import/read-table.ts';
 
 export interface CatalogueRow {
   /** As a spreadsheet numbers it, from 1. */
@@ -15,15 +16,6 @@ export interface CatalogueRow {
 
 /** Why a file cannot be read as a catalogue, in words; or its rows. */
 type CatalogueFile = { problem: string } | { rows: CatalogueRow[] };
-
-/** Windows still writes Spanish CSV files in its own alphabet: «Cólera» must not become «CÃ³lera». */
-export function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 const plain = (cell: string) =>
   cell
@@ -115,12 +107,12 @@ export function catalogueRows(table: string[][]): CatalogueFile {
   return rows.length > 0 ? { rows } : { problem: 'El archivo no tiene renglones.' };
 }
 
-/** CSV or TSV with any separator; the parser is loaded when somebody has a file. */
-export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
-  const bytes = await file.arrayBuffer();
-  if (new Uint8Array(bytes.slice(0, 2)).join() === '80,75')
-    return { problem: 'Es un libro de Excel. Ábrelo y guárdalo como «CSV UTF-8» para importarlo.' };
-  const { default: Papa } = await import('papaparse');
-  // Empty lines at the end would count when the separator is guessed.
-  return catalogueRows(Papa.parse<string[]>(decodeText(bytes).trimEnd()).data);
+/** Far above the official catalogue. */
+const MOST_BYTES = 40 * 1024 * 1024;
+
+export async function readCatalogueFile(file: File) {
+  const table = await readTable(file, MOST_BYTES);
+  if ('problem' in table) return table;
+  const found = catalogueRows(table.cells);
+  return 'problem' in found ? found : { ...found, sha256: table.sha256 };
 }

@@ -1,19 +1,33 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { DiagnosisImport, DiagnosisRowProblem } from '@consultorio/contracts/diagnosis-import';
+import { type DiagnosisImport, type DiagnosisRowProblem, ROWS_AT_ONCE } from '@consultorio/contracts/diagnosis-import';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { FilePicker } from '../../../kit/file-picker.tsx';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { useDiagnosisImport } from './use-diagnosis-import.ts';
+import { downloadRows, withoutEnding } from '../row-import/download-rows.ts';
+import { counted, ImportSender, many } from '../row-import/import-sender.tsx';
+import { useRowImport } from '../row-import/use-row-import.ts';
+import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
 
-const many = (count: number) => count.toLocaleString('es-MX');
-const counted = (count: number, one: string, several: string) => `${many(count)} ${count === 1 ? one : several}`;
+function useDiagnosisImport() {
+  const { client } = trpc.useUtils();
+  return useRowImport<CatalogueRow>({
+    ...{ last: 'finishDiagnosisImport', cancelled: 'cancelDiagnosisImport', atOnce: ROWS_AT_ONCE },
+    read: readCatalogueFile,
+    start: async ({ sha256: _, ...file }) => (await client.startDiagnosisImport.mutate(file)).importId,
+    add: (importId, rows) => client.addDiagnosisRows.mutate({ importId, rows }),
+    finish: async (importId) => {
+      // An answer may be lost on its way: a line in the catalogue is not brought there again.
+      const { lastImport } = await client.getDiagnosisCatalogue.query();
+      if (lastImport?.id !== importId || lastImport.state !== 'done')
+        await client.finishDiagnosisImport.mutate({ importId });
+    },
+    cancel: (importId) => client.cancelDiagnosisImport.mutate({ importId }),
+  });
+}
 
 export function DiagnosisImportCard({ lastImport }: { lastImport: DiagnosisImport | null }) {
   const running = useDiagnosisImport();
@@ -24,41 +38,11 @@ export function DiagnosisImportCard({ lastImport }: { lastImport: DiagnosisImpor
       subtitle="CSV o TSV del catálogo oficial (DGIS), con columnas de clave y nombre. De ahí salen también los límites de sexo y edad y la notificación obligatoria. Entra completo o no entra nada."
     >
       <Stack sx={{ gap: 2 }}>
-        {progress ? (
-          <Box>
-            <LinearProgress
-              variant="determinate"
-              value={(100 * progress.sent) / progress.total}
-              aria-label="Avance de la importación"
-            />
-            <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Typography aria-live="polite" sx={{ flex: 1 }}>
-                {progress.sent < progress.total
-                  ? `${many(progress.sent)} de ${many(progress.total)} renglones`
-                  : 'Guardando en el catálogo…'}
-              </Typography>
-              {running.isCut ? <Button onClick={running.goOn}>Continuar</Button> : null}
-              <Button color="secondary" onClick={running.stop}>
-                Cancelar importación
-              </Button>
-            </Stack>
-            {running.isCut ? (
-              <Alert severity="warning" sx={{ mt: 1 }}>
-                Se interrumpió el envío. El catálogo sigue como estaba; puedes continuar donde se quedó.
-              </Alert>
-            ) : null}
-          </Box>
-        ) : (
-          <FilePicker
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            multiple={false}
-            camera={false}
-            disabled={running.isBusy}
-            hint="Las claves que ya existen actualizan su nombre; las de uso frecuente conservan el suyo."
-            onPick={([file]) => file && running.start(file)}
-          />
-        )}
-        {running.problem ? <Alert severity="error">{running.problem}</Alert> : null}
+        <ImportSender
+          running={running}
+          last="Guardando en el catálogo…"
+          hint="Las claves que ya existen actualizan su nombre; las de uso frecuente conservan el suyo."
+        />
         {lastImport && !progress ? <LastImport last={lastImport} onCancel={running.cancelOther} /> : null}
       </Stack>
     </SectionCard>
@@ -121,16 +105,7 @@ function RefusedReport({ importId, fileName }: { importId: string; fileName: str
           rows.push({ Renglón: line, Clave: code, Nombre: description, Motivo: problemTexts[problem] });
         cursor = page.nextCursor;
       } while (cursor);
-      const { default: Papa } = await import('papaparse');
-      // A cell that a spreadsheet would run as a formula stays text.
-      return new Blob(['\ufeff', Papa.unparse(rows, { escapeFormulae: true })], { type: 'text/csv' });
-    },
-    onSuccess: (report) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(report);
-      link.download = `rechazados-${fileName.replace(/\.\w+$/, '')}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      await downloadRows(rows, `rechazados-${withoutEnding(fileName)}.csv`);
     },
   });
   return (

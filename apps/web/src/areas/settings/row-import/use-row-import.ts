@@ -1,29 +1,39 @@
-import { trpc } from '@consultorio/client/trpc';
-import { ROWS_AT_ONCE } from '@consultorio/contracts/diagnosis-import';
+import type { MutationName } from '@consultorio/contracts/verbs';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../kit/leave-guard.tsx';
-import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
+
+/** The verbs of one kind of import. */
+interface Road<Row> {
+  /** After the last row has come, what this one makes stale is read again. */
+  last: MutationName;
+  cancelled: MutationName;
+  atOnce: number;
+  read: (file: File) => Promise<{ problem: string } | { rows: Row[]; sha256: string }>;
+  start: (file: { fileName: string; sha256: string; total: number; idempotencyKey: string }) => Promise<string>;
+  add: (importId: string, rows: Row[]) => Promise<unknown>;
+  finish?: (importId: string) => Promise<unknown>;
+  cancel: (importId: string) => Promise<unknown>;
+}
 
 /** An import that can go on after a cut: the server knows each line by its number. */
-interface Sending {
+interface Sending<Row> {
   importId: string;
-  rows: CatalogueRow[];
+  rows: Row[];
   sent: number;
 }
 
 class Stopped extends Error {}
 
 /** Sends a file in portions; nothing of it counts before the last one has come. */
-export function useDiagnosisImport() {
-  const { client } = trpc.useUtils();
-  const sending = useRef<Sending | null>(null);
+export function useRowImport<Row>({ last, cancelled, atOnce, read, start, add, finish, ...road }: Road<Row>) {
+  const sending = useRef<Sending<Row> | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const send = useMutation({
-    mutationKey: [['finishDiagnosisImport']],
+    mutationKey: [[last]],
     mutationFn: async (file: File | null) => {
       stopped.current = false;
       if (file) sending.current = await begin(file);
@@ -32,14 +42,11 @@ export function useDiagnosisImport() {
       const { importId, rows } = current;
       while (current.sent < rows.length) {
         if (stopped.current) throw new Stopped();
-        await client.addDiagnosisRows.mutate({ importId, rows: rows.slice(current.sent, current.sent + ROWS_AT_ONCE) });
-        current.sent = Math.min(rows.length, current.sent + ROWS_AT_ONCE);
+        await add(importId, rows.slice(current.sent, current.sent + atOnce));
+        current.sent = Math.min(rows.length, current.sent + atOnce);
         setProgress({ sent: current.sent, total: rows.length });
       }
-      // An answer may be lost on its way: a line in the catalogue is not brought there again.
-      const { lastImport } = await client.getDiagnosisCatalogue.query();
-      if (lastImport?.id !== importId || lastImport.state !== 'done')
-        await client.finishDiagnosisImport.mutate({ importId });
+      await finish?.(importId);
       return true;
     },
     onSuccess: () => {
@@ -48,21 +55,20 @@ export function useDiagnosisImport() {
     },
   });
 
-  async function begin(file: File): Promise<Sending | null> {
-    const found = await readCatalogueFile(file);
+  async function begin(file: File): Promise<Sending<Row> | null> {
+    const found = await read(file);
     setProblem('problem' in found ? found.problem : null);
     if ('problem' in found) return null;
-    const { rows } = found;
-    const { importId } = await client.startDiagnosisImport.mutate({
-      ...{ fileName: file.name.slice(0, 200), total: rows.length, idempotencyKey: crypto.randomUUID() },
-    });
+    const { rows, sha256 } = found;
+    const fileName = file.name.slice(0, 200);
+    const importId = await start({ fileName, sha256, total: rows.length, idempotencyKey: crypto.randomUUID() });
     setProgress({ sent: 0, total: rows.length });
     return { importId, rows, sent: 0 };
   }
 
   const cancel = useMutation({
-    mutationKey: [['cancelDiagnosisImport']],
-    mutationFn: (importId: string) => client.cancelDiagnosisImport.mutate({ importId }),
+    mutationKey: [[cancelled]],
+    mutationFn: (importId: string) => road.cancel(importId),
     onMutate: () => {
       stopped.current = true;
     },
@@ -88,3 +94,5 @@ export function useDiagnosisImport() {
     cancelOther: cancel.mutate,
   };
 }
+
+export type RowImport = ReturnType<typeof useRowImport>;
