@@ -122,7 +122,9 @@ it('what was judged against an older version is not let in, and may be thrown aw
   await page.user.click(await screen.findByRole('button', { name: 'Poner en uso' }));
   await screen.findByText(errorWords('stale-version'));
   page.say({ getMedicineCatalogue: empty });
-  await page.user.click(screen.getByRole('button', { name: 'Descartar archivo' }));
+  const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Descartar archivo' });
+  await waitFor(() => expect(discard.disabled).toBe(false));
+  await page.user.click(discard);
   await screen.findByText(/Todavía no se ha importado nada\. Se usa solo el catálogo/);
   expect(page.sent('cancelMedicineImport')).toEqual([{ importId }]);
 });
