@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
-import { medicineImportInputs } from './medicine-import-inputs.ts';
+import { importInputs } from './import-inputs.ts';
 import { recordInputs } from './record-inputs.ts';
 import { staffSessionInputs } from './staff-session-inputs.ts';
 
@@ -271,16 +271,7 @@ export const matrixInputs: Record<ProcedureName, Row> = {
   updateMailText: plain(() => ({ ...mailInput, expectedVersion: 9_999, send: true })),
   restoreMailText: plain(() => ({ kind: 'consultationTaken', expectedVersion: 9_999 })),
   sendMailTrial: plain(() => mailInput),
-  getDiagnosisCatalogue: none,
-  listRefusedDiagnoses: plain(({ importId }) => ({ importId })),
-  startDiagnosisImport: plain(() => ({ fileName: 'cie10.csv', total: 2, idempotencyKey: randomUUID() })),
-  addDiagnosisRows: plain(({ importId }) => ({
-    importId,
-    rows: [{ line: 1, code: 'A000', description: 'Cólera' }],
-  })),
-  finishDiagnosisImport: plain(({ importId }) => ({ importId })),
-  cancelDiagnosisImport: plain(({ importId }) => ({ importId })),
-  ...medicineImportInputs,
+  ...importInputs,
   listServiceChoices: none,
   createService: plain(({ formId }) => ({ ...serviceInput(formId), idempotencyKey: randomUUID() })),
   updateService: plain(({ serviceId, formId }) => ({ ...serviceInput(formId), serviceId, expectedVersion: 9_999 })),

@@ -7,8 +7,17 @@ type Row = { aims: false; input: (target: unknown, clinic: Clinic) => unknown };
 const plain = (input: (clinic: Clinic) => unknown): Row => ({ aims: false, input: (_target, clinic) => input(clinic) });
 const none = plain(() => undefined);
 
-/** Of the verbs that bring a clinic's own medicines and rules: they are about nobody. */
-export const medicineImportInputs = {
+/** Of the verbs that bring files of diagnoses, medicines and rules: they are about nobody. */
+export const importInputs = {
+  getDiagnosisCatalogue: none,
+  listRefusedDiagnoses: plain(({ importId }) => ({ importId })),
+  startDiagnosisImport: plain(() => ({ fileName: 'cie10.csv', total: 2, idempotencyKey: randomUUID() })),
+  addDiagnosisRows: plain(({ importId }) => ({
+    importId,
+    rows: [{ line: 1, code: 'A000', description: 'Cólera' }],
+  })),
+  finishDiagnosisImport: plain(({ importId }) => ({ importId })),
+  cancelDiagnosisImport: plain(({ importId }) => ({ importId })),
   getMedicineCatalogue: none,
   listMedicineImportRows: plain(({ importId }) => ({ importId })),
   startMedicineImport: plain(() => ({
