@@ -82,9 +82,8 @@ export const instrumentCases: Record<string, InstrumentCase> = {
     most: [[5, 'moderate']],
     mixed: [
       {
-        'mcisaac-temperatura': 'Sí',
         'mcisaac-tos': 'Sin tos',
-        ...yes('mcisaac', 'amigdalas'),
+        ...yes('mcisaac', 'temperatura', 'amigdalas'),
         'mcisaac-edad': '45 años o más',
       },
       [[2, 'mild']],
