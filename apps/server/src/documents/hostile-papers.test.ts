@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { drug, issuedPaper, paperOf, recordPaper, signedPaper, summaryFacts } from '../../testing/paper-fixture.ts';
+import {
+  drug,
+  issuedPaper,
+  paperOf,
+  patient,
+  recordPaper,
+  signedPaper,
+  summaryFacts,
+} from '../../testing/paper-fixture.ts';
 import { breakable } from './breakable.ts';
 import { ROOM } from './letter-page.ts';
 import { renderNoteDocument } from './note-document.ts';
@@ -53,15 +61,14 @@ const papers = {
   record: (text: string) => renderRecordDocument(recordPaper(text)),
   summary: (text: string) => renderPatientSummary(summaryFacts(text)),
   note: (text: string) => renderNoteDocument(signedPaper({ plan: text }), null),
-  order: (text: string) =>
-    renderOrderDocument(
-      paperOf(
-        issuedPaper('prescription', {
-          drugs: [{ ...drug, instructions: text.slice(0, 1000).toWellFormed() }],
-          indications: text.slice(0, 5000).toWellFormed(),
-        }),
-      ),
-    ),
+  order: (text: string) => {
+    const order = issuedPaper('prescription', {
+      drugs: [{ ...drug, instructions: text.slice(0, 1000).toWellFormed() }],
+      indications: text.slice(0, 5000).toWellFormed(),
+    });
+    const allergies = { said: 'some' as const, words: text };
+    return renderOrderDocument(paperOf({ ...order, patientSnapshot: { ...patient, allergies } }));
+  },
 };
 
 /** A full paper of ordinary words, the measure of all others. */

@@ -27,6 +27,6 @@ export const roleWords = {
   admin: 'Administración',
 } as const satisfies Record<Role, string>;
 
-/** The audit trail also has entries of the system, which is no role. */
+/** The audit trail also has entries of the system and of people who signed in nowhere, which are no roles. */
 export const roleWord = (role: string): string =>
-  (({ ...roleWords, system: 'El sistema' }) as Record<string, string>)[role] ?? role;
+  (({ ...roleWords, system: 'El sistema', nobody: 'Alguien sin sesión' }) as Record<string, string>)[role] ?? role;

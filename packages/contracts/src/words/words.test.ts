@@ -56,7 +56,9 @@ test('a sex that nobody told says so, with and without a label', () => {
 });
 
 test('the bitácora names roles, the system, and whatever it does not know', () => {
-  expect([roleWord('doctor'), roleWord('system'), roleWord('otro')]).toEqual(['Médico', 'El sistema', 'otro']);
+  expect(['doctor', 'system', 'nobody', 'otro'].map(roleWord)).toEqual([
+    ...['Médico', 'El sistema', 'Alguien sin sesión', 'otro'],
+  ]);
 });
 
 test('a referral is attended, and who checks a code learns nothing of results', () => {

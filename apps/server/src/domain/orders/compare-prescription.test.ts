@@ -107,8 +107,8 @@ test('each try stands in the trail with its paper and without a person', async (
     .where(and(eq(auditEvents.action, 'comparePrescription'), eq(auditEvents.targetId, id)))
     .orderBy(auditEvents.seq);
   expect(rows.map(({ outcome, actorId, actorRole }) => [outcome, actorId, actorRole])).toEqual([
-    ['denied', null, null],
-    ['ok', null, null],
+    ['denied', null, 'nobody'],
+    ['ok', null, 'nobody'],
   ]);
 });
 

@@ -28,7 +28,7 @@ export const comparePrescription = procedure('comparePrescription')
     await ctx.limits.countTogether('checkCodesOfPaper', order.id);
     const isRight = isComparable(order, ctx.now()) && isSame(readVerificationCode(input.checkCode), order.checkCode);
     await insertAudit(ctx.db, {
-      ...{ action: 'comparePrescription', outcome: isRight ? 'ok' : 'denied', actorId: null, actorRole: null },
+      ...{ action: 'comparePrescription', outcome: isRight ? 'ok' : 'denied', actorId: null, actorRole: 'nobody' },
       ...{ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id, ip: ctx.ip },
     });
     if (!isRight) throw new AppError('check-code-refused');

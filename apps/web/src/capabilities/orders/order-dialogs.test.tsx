@@ -166,3 +166,9 @@ it('a document is cancelled with a reason only', async () => {
     expect(page.sent('cancelOrder')).toEqual([{ orderId: ids.order, expectedVersion: 1, reason: 'Dosis equivocada' }]),
   );
 });
+
+it('a prescription that may be dispensed again is not marked as dispensed unasked', async () => {
+  const again = { ...issued, content: { ...issued.content, refills: 2 } };
+  await open({ verb: 'fulfilOrder', order: again }, {});
+  (await dialog('Marcar surtida: R-26-000077')).getByText(/Se surte hasta 3 veces: márcala como surtida cuando/);
+});

@@ -1,8 +1,9 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { OrderVerb } from '@consultorio/contracts/lifecycle';
 import { cancelOrderInput, type Order } from '@consultorio/contracts/orders';
-import { orderKindWords } from '@consultorio/contracts/words/orders';
+import { dispensingWords, orderKindWords } from '@consultorio/contracts/words/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -67,6 +68,11 @@ function FulfilDialog({ order, onClose }: { order: Order; onClose: () => void })
           ? 'El paciente ya fue atendido por quien lo recibió. Este documento deja de estar vigente.'
           : 'El paciente ya recibió sus medicamentos. Quien revise el código verá que la receta ya se surtió.'}
       </Typography>
+      {order.kind === 'prescription' && order.content.refills ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {`${dispensingWords(order.content.refills)}: márcala como surtida cuando ya no deba surtirse otra vez.`}
+        </Alert>
+      ) : null}
     </ConfirmDialog>
   );
 }
