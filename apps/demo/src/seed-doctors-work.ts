@@ -75,7 +75,7 @@ async function insertOrders({ tx, story, consultationId, patientId, at }: Tellin
       await tx.insert(orders).values({ ...base, createdAt: at(story.started ?? story.created) });
       continue;
     }
-    const background = await backgroundOf(tx, patientId);
+    const background = await backgroundOf(tx, patientId, Date.parse(at(issued)));
     const seal = {
       number: await nextOrderNumber(tx),
       issuedAt: at(issued),

@@ -15,6 +15,9 @@ import { type DemoClinic, seedTemplates } from './seed-clinic.ts';
 
 export const personIdOf = (key: DemoAccountKey | DemoPatientKey) => stableId(`person ${key}`);
 
+/** As of patients from before there were records: theirs are read from their forms and notes at the end. */
+const unfilled = { recordFilledAt: null };
+
 /** The six accounts of the start page, and patients who are only rows: nobody signs in as them. */
 export async function seedPeople(dependencies: Dependencies, clinic: DemoClinic): Promise<void> {
   const uids = await accountUids(dependencies);
@@ -59,7 +62,9 @@ async function seedAccount(tx: Database, key: DemoAccountKey, firebaseUid: strin
   const person = { id, firebaseUid, role, status, email, emailVerified: verified, firstName, lastName } as const;
   await tx.insert(users).values({ ...person, createdAt, updatedAt: createdAt });
   if (key === 'paciente' || key === 'nueva' || key === 'bloqueado')
-    await tx.insert(patients).values({ userId: id, ...demoAccountPatients[key], lastActivityAt: createdAt });
+    await tx
+      .insert(patients)
+      .values({ userId: id, ...demoAccountPatients[key], ...unfilled, lastActivityAt: createdAt });
 }
 
 async function seedDoctors(tx: Database, clinic: DemoClinic) {
@@ -99,7 +104,8 @@ async function seedPatient(tx: Database, key: DemoPatientKey, documents: Documen
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (added.length === 0) return;
-  await tx.insert(patients).values({ userId: id, birthDate, sex, phone, address, lastActivityAt: createdAt });
+  const told = { userId: id, birthDate, sex, phone, address, ...unfilled, lastActivityAt: createdAt };
+  await tx.insert(patients).values(told);
   await seedConsents(tx, id, documents, createdAt);
   await seedGeneralForm(tx, id, backgroundOf(key), createdAt);
 }

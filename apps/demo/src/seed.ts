@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../server/src/core/dependencies.ts';
 import { seedClinic } from './seed-clinic.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedRecords } from './seed-records.ts';
 import { seedStory } from './seed-story.ts';
 import { stories } from './stories.ts';
 
@@ -13,4 +14,5 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const clinic = await seedClinic(dependencies);
   await seedPeople(dependencies, clinic);
   for (const story of stories) await seedStory(dependencies, story, clinic);
+  await seedRecords(dependencies);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcedureName } from '@consultorio/contracts/verbs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call } from '../testing/call.ts';
 import { makeConsultation, signNote } from '../testing/consultation-fixture.ts';
@@ -9,7 +10,7 @@ import { issueFixtureOrder } from '../testing/order-fixture.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { makeService } from '../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { generalForms } from './core/db/tables/people.ts';
+import { generalForms, patients } from './core/db/tables/people.ts';
 import { limits } from './core/identity/rate-limits.ts';
 import { findGeneralForm } from './domain/patients/general-form.repo.ts';
 
@@ -39,9 +40,12 @@ async function patientWith(answer: string): Promise<Patient> {
     answers: { alergias: answer, medicamentos: answer, enfermedades: answer },
     createdAt: new Date().toISOString(),
   });
+  await dependencies.db.update(patients).set({ recordFilledAt: null }).where(eq(patients.userId, patient.id));
   const made = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
   await signNote(dependencies, made.consultationId);
   await issueFixtureOrder(dependencies, made.orderId);
+  // Read once, so that it is filled: here the papers are measured.
+  await ask(testApp.app, 'getStructuredRecord', doctor, { patientId: patient.id });
   return { patient, ...made };
 }
 

@@ -3,6 +3,7 @@ import type { Dependencies } from './core/dependencies.ts';
 import { sentenceOf } from './core/errors/sentence-of.ts';
 import { assertStorable } from './core/files/store.ts';
 import { openServerDatabase } from './core/server-database.ts';
+import { fillRecords } from './domain/record-entries/fill-records.ts';
 import { layBaseline } from './domain/settings/baseline.ts';
 import { type Env, readEnv } from './env.ts';
 import { assertListenable, notListening } from './transport/http/assert-listenable.ts';
@@ -20,6 +21,10 @@ async function start(env: Env, prepare: Prepare) {
   await prepare(server.dependencies);
 
   let closing = false;
+  // Behind the first requests: a large clinic's take hours, and whoever attends finds the rest in the forms meanwhile.
+  const filling = fillRecords(server.dependencies, () => closing).catch((error: unknown) =>
+    server.app.log.error({ err: error }, 'records from before are not all filled; the next start goes on'),
+  );
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
@@ -27,6 +32,7 @@ async function start(env: Env, prepare: Prepare) {
     // Connections have 8 s, jobs 5, the database 5: the next start must not find us still here.
     setTimeout(() => process.exit(1), 19_000).unref();
     await server.close();
+    await filling;
     await database.close();
     process.exit(0);
   };

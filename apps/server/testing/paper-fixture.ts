@@ -1,5 +1,7 @@
 import type { FormSchema } from '@consultorio/contracts/forms';
 import type { OrderContent, OrderKind } from '@consultorio/contracts/orders';
+import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordLists } from '@consultorio/contracts/record-entries';
 import type { ClinicalNoteRow } from '../src/core/db/tables/consultations.ts';
 import type { OrderRow } from '../src/core/db/tables/orders.ts';
 import type { NotePaper } from '../src/documents/note-document.ts';
@@ -131,6 +133,30 @@ const person = {
 };
 
 /** The record of somebody who wrote only this, in the general form. */
+const told = <Kind extends RecordKind>(kind: Kind, content: RecordContent<Kind>) => ({
+  standing: 'listed' as const,
+  statement: null,
+  entries: [
+    {
+      ...{ kind, content, entryId: 'entry', rowId: 'row', status: 'active' as const, origin: 'generalForm' as const },
+      ...{ saidBy: 'patient' as const, saidByName: 'Ana', saidAt: '2026-11-20T15:30:00.000Z' },
+      ...{ consultationId: null, consultationFolio: null, confirmedByName: null, confirmedAt: null },
+      ...{ recordedByName: 'Ana', recordedAt: '2026-11-20T15:30:00.000Z' },
+    },
+  ],
+  past: [],
+  more: false,
+});
+const unasked = { standing: 'notAsked' as const, statement: null, entries: [], past: [], more: false };
+
+/** The three lists of words with this in each. */
+const listsOf = (answer: string): RecordLists => ({
+  allergy: told('allergy', { substance: answer }),
+  medicine: told('medicine', { medicine: answer }),
+  problem: told('problem', { description: answer }),
+  ...{ measurement: unasked, pregnancy: unasked, lactation: unasked, lastMenstruation: unasked, vaccine: unasked },
+});
+
 export const recordPaper = (answer: string): RecordPaper => ({
   ...{ at: '2026-11-21T18:05:00.000Z', part: 1, parts: 1 },
   profile: { ...person, id: 'patient', address: null, profilePicture: null, version: 1 },
@@ -139,6 +165,7 @@ export const recordPaper = (answer: string): RecordPaper => ({
     answers: { alergias: answer },
     ...{ version: 1, updatedAt: '2026-11-20T15:30:00.000Z' },
   },
+  record: listsOf(answer),
   consultations: [],
   closing: { consents: [], openings: 0, lastOpening: null },
 });
@@ -147,5 +174,5 @@ export const recordPaper = (answer: string): RecordPaper => ({
 export const summaryFacts = (answer: string): PatientSummaryFacts => ({
   ...{ reader: issuer.name, at: '2026-11-21T18:05:00.000Z' },
   ...{ establishment, patient: person, consultations: [], orders: [], scores: [] },
-  background: { toldAt: '2026-11-20T15:30:00.000Z', allergies: answer, medicines: answer, conditions: answer },
+  record: listsOf(answer),
 });

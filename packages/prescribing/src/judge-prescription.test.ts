@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { judgePrescription, type RecordedPerson } from './judge-prescription.ts';
+import { listOf, recordOfWords } from '../testing/record-of-words.ts';
+import { judgePrescription } from './judge-prescription.ts';
+import type { RecordedPerson } from './person-of-record.ts';
 
 const at = Date.parse('2026-11-20T18:00:00Z');
 const woman: RecordedPerson = {
-  ...{ birthDate: '1984-03-02', sex: 'female', allergies: 'Ninguna', medicines: 'Ninguno' },
-  weightKg: null,
+  ...{ birthDate: '1984-03-02', sex: 'female', weightKg: null },
+  record: recordOfWords({ allergies: 'Ninguna', medicines: 'Ninguno' }),
 };
+const allergicTo = (allergies: string | null): RecordedPerson => ({
+  ...woman,
+  record: recordOfWords({ allergies, medicines: 'Ninguno' }),
+});
 const child: RecordedPerson = { ...woman, birthDate: '2022-11-01', weightKg: 16 };
 const newborn: RecordedPerson = { ...woman, birthDate: '2026-11-10', weightKg: 3.2, sex: 'male' };
 
@@ -96,11 +102,11 @@ test('a brand beside a generic is judged too, and told of the line on which it s
 
 test('allergies in the person’s own words; a denial is none, and what was not answered is said and no «no»', () => {
   const amoxicillin = [{ name: 'Amoxicilina', dose: '500 mg', frequency: 'c/8h', presentation: 'Cápsulas 500 mg' }];
-  const told = (allergies: string | null) => levels(amoxicillin, { ...woman, allergies });
+  const told = (allergies: string | null) => levels(amoxicillin, allergicTo(allergies));
   expect(told('me hincho con la penisilina')[0]).toMatch(/^asks (allergy|cross-reaction) 0$/);
   for (const none of ['Ninguna que yo sepa', 'No soy alérgica', 'Sin alergias conocidas'])
     expect(told(none)).toEqual([]);
-  const unasked = judgePrescription(amoxicillin.map(drug), { ...woman, allergies: null }, at);
+  const unasked = judgePrescription(amoxicillin.map(drug), allergicTo(null), at);
   expect(unasked.map(({ text }) => text)).toContain('Alergias: no se preguntó.');
 });
 
@@ -111,8 +117,8 @@ test.each([
   ['spelled out with dots', 'p.e.n.i.c.i.l.i.n.a', 'A.m.o.x.i.c.i.l.i.n.a'],
 ])('an allergy is asked about by its letters: %s', (_what, allergies, name) => {
   const written = [{ name, dose: '1 tableta', frequency: 'Cada 8 horas' }];
-  expect(levels(written, { ...woman, allergies })).toEqual(['asks allergy 0']);
-  expect(levels(written, { ...woman, allergies: 'Ninguna' })).toEqual([]);
+  expect(levels(written, allergicTo(allergies))).toEqual(['asks allergy 0']);
+  expect(levels(written, woman)).toEqual([]);
 });
 
 test('what the catalogue knows is not judged by likeness: lactose is no lactulose', () => {
@@ -123,7 +129,7 @@ test('what the catalogue knows is not judged by likeness: lactose is no lactulos
   ] as const) {
     const found = judgePrescription(
       [drug({ name, dose: '1 tableta', frequency: 'Cada 24 horas' })],
-      { ...woman, allergies },
+      allergicTo(allergies),
       at,
     );
     expect(found.filter(({ kind }) => kind === 'allergy' || kind === 'cross-reaction')).toEqual([]);
@@ -131,7 +137,65 @@ test('what the catalogue knows is not judged by likeness: lactose is no lactulos
 });
 
 test('a medicine in use counts like one of the prescription', () => {
-  const using = { ...woman, medicines: 'Warfarina 5 mg, enalapril' };
+  const using = { ...woman, record: recordOfWords({ allergies: 'Ninguna', medicines: 'Warfarina 5 mg, enalapril' }) };
   const found = judgePrescription([drug({ name: 'Ibuprofeno', dose: '400 mg', frequency: 'Cada 8 horas' })], using, at);
   expect(found.map(({ kind }) => kind)).toContain('interaction');
+});
+
+test('an allergy that a doctor confirmed stops, one that was only told asks for a reason', () => {
+  const amoxicillin = [{ name: 'Amoxicilina', dose: '500 mg', frequency: 'c/8h', presentation: 'Cápsulas 500 mg' }];
+  const having = (confirmed: boolean) =>
+    levels(amoxicillin, {
+      ...woman,
+      record: { ...allergicTo(null).record, allergy: listOf('allergy', [{ substance: 'Penicilina' }], { confirmed }) },
+    } as RecordedPerson)[0];
+  expect(having(true)).toBe('stops allergy 0');
+  expect(having(false)).toBe('asks allergy 0');
+});
+
+test('pregnancy of the record is known with its week; a «no» of two months ago was not asked lately', () => {
+  const isotretinoin = [{ name: 'Isotretinoína', dose: '20 mg', frequency: 'Cada 24 horas', duration: '30 días' }];
+  const asked = (pregnancy: NonNullable<RecordedPerson['record']>['pregnancy'], when = at) =>
+    judgePrescription(
+      isotretinoin.map(drug),
+      { ...woman, record: recordOfWords({ allergies: 'Ninguna', medicines: 'Ninguno' }, { pregnancy }) },
+      when,
+    ).filter(({ kind }) => kind === 'pregnancy');
+  const pregnant = asked(listOf('pregnancy', [{ weeks: 8, weeksOn: '2026-11-06' }]));
+  expect(pregnant[0]).toMatchObject({ level: 'stops', text: expect.stringContaining('semana 10') });
+  const denied = listOf('pregnancy', [], { standing: 'none' });
+  expect(asked(denied)).toEqual([]);
+  expect(asked(denied, at + 60 * 86_400_000)[0]?.text).toContain('no se preguntó');
+});
+
+test('a child is weighed by the newest measurement, unless it is older than a month', () => {
+  const syrup = [
+    {
+      name: 'Paracetamol',
+      dose: '7.5 mL',
+      frequency: 'Cada 6 horas',
+      duration: '3 días',
+      presentation: 'Jarabe 160 mg/5 mL',
+    },
+  ];
+  const weighed = (measuredOn: string) =>
+    judgePrescription(
+      syrup.map(drug),
+      {
+        ...{ ...child, weightKg: null },
+        record: recordOfWords(
+          { allergies: 'Ninguna', medicines: 'Ninguno' },
+          {
+            measurement: listOf('measurement', [
+              { measuredOn: '2026-01-10', weightKg: 12 },
+              { measuredOn, weightKg: 16 },
+            ]),
+          },
+        ),
+      },
+      at,
+    ).map(({ kind, level, text }) => `${level} ${kind} ${text}`);
+  expect(weighed('2026-11-10').join()).not.toContain('weight-missing');
+  expect(weighed('2026-09-10').join()).toMatch(/asks weight-missing/);
+  expect(weighed('2026-09-10').join()).toMatch(/informs weight-missing .*16 kg, es del 2026-09-10/);
 });

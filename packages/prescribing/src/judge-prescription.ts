@@ -1,8 +1,6 @@
-import { daysOf } from '@consultorio/contracts/age-in-days';
 import { allergyMatches } from '@consultorio/contracts/allergy-match';
 import type { Drug } from '@consultorio/contracts/orders';
-import type { Sex } from '@consultorio/contracts/patients';
-import { saysNone } from '@consultorio/contracts/says-none';
+import { DAYS_OF_A_CHILDS_WEIGHT } from '@consultorio/contracts/record-standing';
 import { severity } from './engine/case.ts';
 import type { MedicineCatalogue } from './engine/catalogue.ts';
 import { checkPrescription } from './engine/check-prescription.ts';
@@ -14,19 +12,9 @@ import { readFrequency } from './engine/read-frequency.ts';
 import { readRoute } from './engine/read-route.ts';
 import type { Finding } from './finding.ts';
 import { strengthsIn } from './match/said.ts';
-import type { Known, PrescribedPerson } from './person.ts';
+import { oldWeightOf, personOfRecord, type RecordedPerson } from './person-of-record.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
 import { sources } from './rules/sources.ts';
-
-/** What a record of today knows of whom a prescription is for: dates, and the person's own words. */
-export type RecordedPerson = {
-  birthDate: string | null;
-  sex: Sex | null;
-  /** Null where it was never asked or answered. */
-  allergies: string | null;
-  medicines: string | null;
-  weightKg: number | null;
-};
 
 /**
  * What the safety engine says of drugs as a doctor writes them; the same in the browser and on the server.
@@ -34,7 +22,7 @@ export type RecordedPerson = {
  * @param tables those of the clinic, where it imported more than what ships.
  *
  * @example
- * judgePrescription(order.content.drugs, { ...patient, weightKg: 12.5 }, Date.now())
+ * judgePrescription(order.content.drugs, { birthDate, sex, record: record.lists, weightKg: 12.5 }, Date.now())
  */
 export function judgePrescription(
   drugs: readonly WrittenDrug[],
@@ -44,22 +32,35 @@ export function judgePrescription(
 ): Finding[] {
   const lines = drugs.flatMap((drug, index) => linesOf(drug, catalogue).map((line) => ({ line, index })));
   const findings = checkPrescription({
-    person: personOf(person, at, catalogue),
+    person: personOfRecord(person, at, catalogue),
     lines: lines.map(({ line }) => line),
     ...{ catalogue, rules },
   });
   const told = findings.map((finding) => ({
     ...finding,
-    level: isOfAllergies(finding) && finding.level === 'stops' ? 'asks' : finding.level,
     lines: [...new Set(finding.lines.map((line) => lines[line]?.index ?? line))],
   }));
-  return [...told, ...byTheirLetters(drugs, person.allergies, told, catalogue)].sort(
-    (a, b) => severity[a.level] - severity[b.level],
-  );
+  const allergies = person.record?.allergy.entries ?? [];
+  const likened = allergies.flatMap(({ content }) => byTheirLetters(drugs, content.substance, told, catalogue));
+  return [...told, ...likened, ...oldWeight(person, at)].sort((a, b) => severity[a.level] - severity[b.level]);
 }
 
-/** The person told them, and no doctor has confirmed them yet: the one who prescribes may know better, with a reason. */
 const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cross-reaction';
+
+/** Told beside what asks for a weight: the one of the record is there, and a child has grown since. */
+function oldWeight(person: RecordedPerson, at: number): Finding[] {
+  const old = oldWeightOf(person, at);
+  if (!old) return [];
+  const text = `El último peso del expediente, ${old.value} kg, es del ${old.measuredOn}: en un menor, de hace más de ${DAYS_OF_A_CHILDS_WEIGHT} días ya no sirve para la dosis.`;
+  const common = {
+    kind: 'weight-missing',
+    level: 'informs',
+    lines: [],
+    substances: [],
+    source: sources.engine,
+  } as const;
+  return [{ ...common, rule: 'weight/old', text }];
+}
 
 /**
  * Words that the catalogue does not know, among the allergies or on the paper, are compared letter by letter: a medicine
@@ -67,17 +68,17 @@ const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cro
  */
 function byTheirLetters(
   drugs: readonly WrittenDrug[],
-  allergies: string | null,
+  allergies: string,
   told: readonly Finding[],
   { matchAllergy, matchMedicine }: MedicineCatalogue,
 ): Finding[] {
-  const { said, unplaced } = matchAllergy(allergies ?? '');
+  const { said, unplaced } = matchAllergy(allergies);
   if (said === 'none' || said === 'unknown') return [];
   const isRead = said === 'named' && unplaced.length === 0;
   const isKnown = ({ genericName, brandName }: WrittenDrug) =>
     [genericName, brandName ?? ''].every((name) => !name.trim() || matchMedicine(name).verdict !== 'unknown');
   const isAsked = (index: number) =>
-    told.some((one) => isOfAllergies(one) && one.level === 'asks' && one.lines.includes(index));
+    told.some((one) => isOfAllergies(one) && one.level !== 'informs' && one.lines.includes(index));
   return allergyMatches(allergies, drugs).flatMap(({ index, drug, allergy, family }): Finding[] => {
     const written = drugs[index];
     if (!written || isAsked(index) || (isRead && isKnown(written))) return [];
@@ -116,37 +117,3 @@ function linesOf(drug: WrittenDrug, { matchMedicine }: MedicineCatalogue): Presc
 
 const substancesOf = ({ medicines }: ReturnType<MedicineCatalogue['matchMedicine']>) =>
   medicines.flatMap(({ substances }) => substances);
-
-const UNASKED = { said: 'not-asked' } as const;
-const of = <Value>(value: Value): Known<Value> => ({ said: 'known', value });
-
-function personOf(person: RecordedPerson, at: number, catalogue: MedicineCatalogue): PrescribedPerson {
-  return {
-    ageInDays: person.birthDate ? of(Math.max(0, daysOf(person.birthDate, at))) : UNASKED,
-    sex: person.sex === 'female' || person.sex === 'male' ? of(person.sex) : { said: 'unknown' },
-    weightKg: person.weightKg === null ? UNASKED : of(person.weightKg),
-    pregnancy: UNASKED,
-    lactation: UNASKED,
-    allergies: allergiesOf(person.allergies, catalogue),
-    medicines: medicinesOf(person.medicines),
-    problems: UNASKED,
-  };
-}
-
-function allergiesOf(told: string | null, { matchAllergy }: MedicineCatalogue): PrescribedPerson['allergies'] {
-  if (!told?.trim()) return UNASKED;
-  const { said } = matchAllergy(told);
-  if (said === 'none') return of([]);
-  return said === 'unknown' ? { said } : of([{ substance: told }]);
-}
-
-function medicinesOf(told: string | null): PrescribedPerson['medicines'] {
-  if (!told?.trim()) return UNASKED;
-  if (saysNone(told)) return of([]);
-  return of(
-    told
-      .split(/[,;\n/+]|\sy\s/)
-      .map((one) => one.trim())
-      .filter((one) => one.length > 2),
-  );
-}

@@ -4,6 +4,7 @@ import { listMyConsentsOutput } from '@consultorio/contracts/legal';
 import { message } from '@consultorio/contracts/messages';
 import { listConsultationOrdersOutput } from '@consultorio/contracts/orders';
 import { patientProfile, recordAccess } from '@consultorio/contracts/patients';
+import { structuredRecord } from '@consultorio/contracts/record-entries';
 import { z } from 'zod';
 
 export const recordedConsultation = consultation
@@ -13,6 +14,7 @@ export const recordedConsultation = consultation
 /** The data of the whole record on paper. It is an allow-list: nothing else gets into the paper or its ZIP. */
 export const patientRecord = z.object({
   profile: patientProfile,
+  record: structuredRecord.shape.lists,
   generalForms: z.array(generalFormAnswer),
   consultations: z.array(recordedConsultation),
   consents: listMyConsentsOutput,

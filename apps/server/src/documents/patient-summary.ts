@@ -1,6 +1,6 @@
 import type { OrderContent } from '@consultorio/contracts/orders';
 import type { PatientDetail } from '@consultorio/contracts/patients';
-import { knownAllergies } from '@consultorio/contracts/says-none';
+import type { RecordLists } from '@consultorio/contracts/record-entries';
 import { ageWords } from '@consultorio/contracts/words/ages';
 import { sexWords } from '@consultorio/contracts/words/people';
 import type { patients, UserRow } from '../core/db/tables/people.ts';
@@ -13,13 +13,13 @@ import {
   onEveryPage,
   type Pdf,
   page,
-  prose,
   rule,
   tellTheRest,
   textWidth,
   writeFoot,
 } from './letter-page.ts';
 import { printableDeep } from './printable.ts';
+import { writeRecordLists } from './record-lists.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
 
 type Patient = Pick<
@@ -34,7 +34,7 @@ export interface PatientSummaryFacts {
   at: string;
   establishment: { name: string; address: string };
   patient: Patient & Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
-  background: { toldAt: string | null; allergies: string | null; medicines: string | null; conditions: string | null };
+  record: RecordLists;
   consultations: {
     folio: string | null;
     serviceName: string;
@@ -47,12 +47,9 @@ export interface PatientSummaryFacts {
   orders: { folio: string | null; issuedAt: string | null; content: OrderContent; doctorName: string }[];
 }
 
-/** No single answer takes the room of all the others. */
-const ANSWER = 10_000;
-
 /** Facts that another doctor needs, on as few pages as it takes. Allergies stand first, and red. */
 export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<Buffer> {
-  const { establishment, patient, background, consultations, orders, scores, reader } = printableDeep(facts);
+  const { establishment, patient, record, consultations, orders, scores, reader } = printableDeep(facts);
   const at = new Date(facts.at);
   const name = fullName(patient) || patient.email;
   const pdf = newLetter({ title: `Resumen clínico ${patient.recordNo}`, author: reader, createdAt: at });
@@ -66,10 +63,7 @@ export async function renderPatientSummary(facts: PatientSummaryFacts): Promise<
   const contact = patient.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
 
-  heading(pdf, background.toldAt ? `Antecedentes, según contó el ${dateOf(background.toldAt)}` : 'Antecedentes');
-  writeAllergies(pdf, background.allergies);
-  paragraph(pdf, background.medicines ?? 'Sin respuesta.', 'Medicamentos', ANSWER);
-  paragraph(pdf, background.conditions ?? 'Sin respuesta.', 'Enfermedades', ANSWER);
+  writeRecordLists(pdf, record, patient, at);
 
   heading(pdf, 'Recetas y órdenes vigentes');
   for (const { folio, issuedAt, content, doctorName } of orders)
@@ -107,21 +101,6 @@ function writeTitle(pdf: Pdf, name: string, under: string) {
   pdf.moveDown(0.6);
   rule(pdf, colors.brand, 1.5);
   pdf.moveDown(0.7);
-}
-
-function writeAllergies(pdf: Pdf, allergies: string | null) {
-  const alarming = knownAllergies(allergies) !== null;
-  pdf
-    .font('semibold')
-    .fontSize(9.5)
-    .fillColor(alarming ? colors.alarm : colors.quiet);
-  pdf.text('Alergias', page.margin, pdf.y, { width: textWidth });
-  pdf
-    .font(alarming ? 'bold' : 'regular')
-    .fontSize(10.5)
-    .fillColor(alarming ? colors.alarm : colors.ink);
-  prose(pdf, allergies ?? 'Sin respuesta.', { most: ANSWER });
-  pdf.moveDown(0.35);
 }
 
 function linesOf({ drugs, studies, referTo, indications }: OrderContent): string {

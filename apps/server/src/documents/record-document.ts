@@ -19,6 +19,7 @@ import {
 import type { PatientRecord } from './patient-record.ts';
 import { printableDeep } from './printable.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
+import { writeRecordLists } from './record-lists.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
 
 /** The data of one part of the record on paper. */
@@ -29,6 +30,8 @@ export type RecordPaper = {
   part: number;
   parts: number;
   profile: PatientRecord['profile'];
+  /** The structured record; null in all parts but the first. */
+  record: PatientRecord['record'] | null;
   /** The general form as it was sent last; null in all parts but the first. */
   background: PatientRecord['generalForms'][number] | null;
   consultations: PatientRecord['consultations'];
@@ -42,7 +45,7 @@ export type RecordPaper = {
 
 /** The record on paper: the person, the background, each consultation with its result, and who has opened it. */
 export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> {
-  const { profile, background, consultations, closing, part, parts } = printableDeep(paper);
+  const { profile, record, background, consultations, closing, part, parts } = printableDeep(paper);
   const at = new Date(paper.at);
   const name = fullName(profile) || profile.email;
   const which = parts > 1 ? ` · parte ${part} de ${parts}` : '';
@@ -58,6 +61,7 @@ export async function renderRecordDocument(paper: RecordPaper): Promise<Buffer> 
   fact(pdf, 'Domicilio', profile.address);
   const contact = profile.emergencyContact;
   fact(pdf, 'Emergencias', contact && `${contact.name} (${contact.relationship}), ${contact.phone}`);
+  if (record) writeRecordLists(pdf, record, profile, at);
   if (background) {
     heading(pdf, `Antecedentes, versión ${background.version}`);
     writeAnswers(pdf, background.form.schema, background.answers);

@@ -31,7 +31,7 @@ export const saidNoneWords = {
   vaccine: 'Dijo que ninguna',
 } as const satisfies Record<StatedKind, string>;
 
-/** The words of a list without entries. */
+/** The words of a list without entries, where nobody asks who said so. */
 export function emptyListWords(kind: RecordKind, standing: RecordStanding): string {
   if (standing === 'none' && kind in saidNoneWords) return saidNoneWords[kind as StatedKind];
   return recordStandingWords[standing];

@@ -1,13 +1,12 @@
 import { folded } from '@consultorio/contracts/skeleton';
 import type { Finding, FindingLevel } from '../finding.ts';
 import type { Substance, SubstanceId } from '../medicine.ts';
+import type { KnownAllergy } from '../person.ts';
 import { intolerances, severeReactions } from '../rules/allergies.ts';
 import { sources } from '../rules/sources.ts';
 import { isIn } from '../rules/substance-class.ts';
 import { type Case, capital, severity } from './case.ts';
 import type { MedicineCatalogue } from './catalogue.ts';
-
-type Told = { substance: string; reaction?: string; severe?: boolean };
 
 /** What one entry of the record names, and how it went. */
 type Allergy = {
@@ -25,8 +24,14 @@ export function checkAllergies(given: Case): Finding[] {
   const { allergies } = given.person;
   if (given.lines.length === 0) return [];
   if (allergies.said !== 'known') return [unasked(allergies.said)];
-  return allergies.value.flatMap((told) => findingsOf(given, told));
+  return allergies.value.flatMap((told) => {
+    const found = findingsOf(given, told);
+    return told.confirmed === false ? found.map(asked) : found;
+  });
 }
+
+/** The person said so, and no doctor has confirmed it: the one who prescribes may know better, with a reason. */
+const asked = (finding: Finding): Finding => (finding.level === 'stops' ? { ...finding, level: 'asks' } : finding);
 
 const unasked = (said: 'not-asked' | 'unknown'): Finding => ({
   kind: 'allergy',
@@ -38,7 +43,7 @@ const unasked = (said: 'not-asked' | 'unknown'): Finding => ({
   source: sources.engine,
 });
 
-function findingsOf(given: Case, told: Told): Finding[] {
+function findingsOf(given: Case, told: KnownAllergy): Finding[] {
   const match = given.catalogue.matchAllergy(told.substance);
   if (match.said === 'none') return [];
   if (match.said === 'unknown') return [unasked('unknown')];
@@ -47,7 +52,7 @@ function findingsOf(given: Case, told: Told): Finding[] {
   return isNamed && match.unplaced.length === 0 ? read : [...read, unread(told, match.unplaced)];
 }
 
-function unread({ substance }: Told, unplaced: readonly string[]): Finding {
+function unread({ substance }: KnownAllergy, unplaced: readonly string[]): Finding {
   const what = unplaced.length > 0 ? unplaced.join(', ') : substance;
   const text = `De las alergias no se reconoce «${what}»: no se pudo comparar con lo recetado.`;
   const common = { kind: 'allergy', level: 'informs', lines: [], substances: [], source: sources.engine } as const;
@@ -55,7 +60,7 @@ function unread({ substance }: Told, unplaced: readonly string[]): Finding {
 }
 
 function allergyOf(
-  { substance: told, reaction = '', severe }: Told,
+  { substance: told, reaction = '', severe, intolerance }: KnownAllergy,
   mentions: ReturnType<MedicineCatalogue['matchAllergy']>['mentions'],
 ): Allergy {
   const how = folded(`${told} ${reaction}`);
@@ -66,7 +71,7 @@ function allergyOf(
     groups: new Set(mentions.flatMap(({ groups }) => groups)),
     others: mentions.flatMap(({ others }) => others),
     severe: wasSevere,
-    intolerance: !wasSevere && intolerances.test(how),
+    intolerance: !wasSevere && (intolerance === true || intolerances.test(how)),
   };
 }
 

@@ -16,7 +16,7 @@ const rule = (one: string, other: string, level: ImportedRule['level']): Importe
   ...{ id: `clinic/${one}+${other}`, one, other, level },
   ...{ text: 'esta clínica lo vigila.', source: 'Comité, acta 12' },
 });
-const adult = { birthDate: '1980-01-01', sex: 'male', allergies: null, medicines: null, weightKg: null } as const;
+const adult = { birthDate: '1980-01-01', sex: 'male', record: null, weightKg: null } as const;
 const at = Date.parse('2026-11-23T12:00:00Z');
 const written = (genericName: string) => ({
   ...{ genericName, dose: '1 tableta', presentation: 'tableta 25 mg', route: 'oral' },

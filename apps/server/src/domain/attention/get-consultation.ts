@@ -41,7 +41,7 @@ export async function readConsultation(ctx: AccountContext, input: { consultatio
     filesOfConsultation(db, row.id),
     timelineOf(ctx, row),
     resultOf(ctx, row),
-    forPatient ? null : patientBanner(db, row),
+    forPatient ? null : patientBanner(db, row, ctx.now()),
     followUpLinks(ctx, row),
   ]);
   if (!service || !form) throw new Error(`consultation ${row.id} has no service or form`);

@@ -16,6 +16,7 @@ import { countDoubtfulDiagnoses } from '../notes/doubtful-diagnoses.ts';
 import { countDoubtfulVitals } from '../notes/doubtful-vitals.ts';
 import { noteSha256 } from '../notes/note-sha256.ts';
 import { lockNote, signNote } from '../notes/notes.repo.ts';
+import { takeNote } from '../record-entries/take-note.ts';
 
 /** Note and consultation are locked for ever, together. Only the version on the doctor's screen is signed. */
 export const signAndCloseConsultation = procedure('signAndCloseConsultation')
@@ -49,6 +50,8 @@ export const signAndCloseConsultation = procedure('signAndCloseConsultation')
       });
       const sha256 = noteSha256({ ...draft, doctorAnswers }, author, at);
       await signNote(tx, row.id, { author, at, sha256, doctorAnswers });
+      const telling = { patientId: row.patientId, consultationId: row.id, saidAt: at, recordedAt: at };
+      await takeNote(tx, { ...telling, origin: 'note', doctorId: ctx.user.id }, draft);
       await countUses(
         tx,
         ctx.user.id,

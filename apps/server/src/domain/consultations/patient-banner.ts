@@ -7,10 +7,10 @@ import { patients, users } from '../../core/db/tables/people.ts';
 import { backgroundOf } from '../patients/background.ts';
 
 /** Facts that a doctor must see before anything else. */
-export async function patientBanner(db: Database, row: ConsultationRow): Promise<Consultation['patient']> {
+export async function patientBanner(db: Database, row: ConsultationRow, now: number): Promise<Consultation['patient']> {
   const [patient, { allergies, medicines, conditions }, previous] = await Promise.all([
     personOf(db, row.patientId),
-    backgroundOf(db, row.patientId),
+    backgroundOf(db, row.patientId, now),
     previousConsultations(db, row.patientId, row.id),
   ]);
   if (!patient) throw new Error(`consultation ${row.id} has no patient`);

@@ -22,6 +22,7 @@ import { lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
 import { pendingConsentsOf } from '../accounts/consents.repo.ts';
 import { findFormVersion } from '../forms/form-versions.repo.ts';
+import { takeAnswers } from '../record-entries/take-answers.ts';
 import { countRedFlagStop, findService } from '../services/services.repo.ts';
 import { setConsultationFiles } from './attach-files.ts';
 import { filesOfConsultation } from './attached-files.repo.ts';
@@ -51,6 +52,9 @@ export const submitConsultation = procedure('submitConsultation')
       }
       const submitted = await send(unit, row, input.expectedVersion, judged);
       const consent = { userId: ctx.user.id, consultationId: row.id, ip: ctx.ip, userAgent: ctx.userAgent };
+      const telling = { patientId: row.patientId, consultationId: row.id, saidAt: unit.at, recordedAt: unit.at };
+      const sent = { schema: judged.schema, answers: judged.kept };
+      await takeAnswers(tx, { ...telling, origin: 'answers', doctorId: null }, sent);
       if (!(await insertTeleconsultationConsent(tx, consent, unit.at))) throw new AppError('consent-required');
       await touchPatient(tx, row.patientId, unit.at);
       audit({ patientId: row.patientId, consultationId: row.id, details: { folio: submitted.folio } });
@@ -89,6 +93,7 @@ async function judgeAnswers({ tx, at }: UnitOfWork, row: ConsultationRow) {
   const doubts = doubtsOfAnswers(form.schema, kept, { ageInDays, sex });
   return {
     kept,
+    schema: form.schema,
     stopped: flags.some((flag) => flag.effect === 'stop'),
     urgent: flags.some((flag) => flag.effect === 'raisePriority'),
     flags: [

@@ -10,7 +10,6 @@ import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { settings } from '../../core/db/tables/traces.ts';
 import { readEstablishment } from '../../core/settings/settings.repo.ts';
-import { findGeneralForm, insertGeneralAnswers } from '../patients/general-form.repo.ts';
 
 let testApp: TestApp;
 let doctor: Person;
@@ -77,12 +76,7 @@ test('the last prescription is the newest that stands, and nobody else’s', asy
 });
 
 test('against a known allergy nothing is issued without a reason, and the patient does not read it', async () => {
-  const { db } = testApp.dependencies;
-  const form = await findGeneralForm(db);
-  const told = { id: randomUUID(), patientId: patient.id, formVersionId: form?.formVersionId ?? null, version: 1 };
-  await insertGeneralAnswers(db, {
-    ...{ ...told, answers: { alergias: 'A la penisilina' }, createdAt: new Date().toISOString() },
-  });
+  await asked('updatePatientGeneralForm', patient, { alergias: 'A la penisilina' });
   const order = await draft({ drugs: [drug('Paracetamol'), drug('Amoxicilina')] });
   const input = { orderId: order.id, expectedVersion: order.version };
   for (const endpoint of ['trpc', 'callable'] as const) {

@@ -4,10 +4,12 @@ import type { SafetyFinding } from '@consultorio/contracts/orders';
 import type { Finding } from '@consultorio/prescribing/finding';
 import { judgePrescription } from '@consultorio/prescribing/judge-prescription';
 import { AppError } from '../../core/app-error.ts';
+import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow, PatientSnapshot } from '../../core/db/tables/orders.ts';
 import { tablesFor } from '../medicines/tables-in-force.ts';
-import { backgroundOf } from '../patients/background.ts';
+import { fillRecordOf, isUnfilled } from '../record-entries/fill-records.ts';
+import { readRecordLists } from '../record-entries/read-lists.ts';
 
 type Judged = Pick<OrderRow, 'patientId' | 'content'>;
 
@@ -24,10 +26,12 @@ export async function judgeOrder(
   { at, safetyReason }: { at: string; safetyReason: string | null | undefined },
 ): Promise<{ safetyFindings: SafetyFinding[]; judgedBy: TablesInForce | null }> {
   if (!content.drugs?.length) return { safetyFindings: [], judgedBy: null };
-  const { allergies, medicines } = await backgroundOf(tx, patientId);
-  const person = { birthDate, sex, allergies, medicines, weightKg: content.weightKg ?? null };
+  const now = Date.parse(at);
+  if (await isUnfilled(tx, patientId)) await asSystem(tx, () => fillRecordOf(tx, patientId, now));
+  const record = await readRecordLists(tx, patientId, now);
+  const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
   const { tables, judgedBy } = await tablesFor(tx);
-  const findings = judgePrescription(content.drugs, person, Date.parse(at), tables);
+  const findings = judgePrescription(content.drugs, person, now, tables);
   const stops = findings.filter(({ level }) => level === 'stops');
   // Two walls for what the law forbids: the catalogue, and the list of the law however it is disguised.
   if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))

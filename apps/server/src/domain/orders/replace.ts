@@ -5,6 +5,7 @@ import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
+import { endPrescription, takePrescription } from '../record-entries/take-note.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
@@ -32,6 +33,12 @@ export const replaceOrder = procedure('replaceOrder')
         await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });
         audit({ patientId, consultationId, targetId: old.id, details: { replacedBy: id } });
         const patient = consultation.state === 'closed';
+        if (patient && kind === 'prescription') {
+          const saying = { saidAt: at, recordedAt: at, origin: 'order', doctorId: ctx.user.id } as const;
+          const telling = { patientId, consultationId, ...saying };
+          await endPrescription(tx, telling, old.id);
+          await takePrescription(tx, telling, { id, content: input.content, issuedAt: at });
+        }
         announce({ name: 'replaceOrder', consultationId, audience: audienceOf(consultation, { patient }) });
         if (patient) notify({ userId: patientId, kind: 'orderReplaced', consultationId });
         return findListedOrder(tx, id);

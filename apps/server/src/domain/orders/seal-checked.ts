@@ -27,7 +27,7 @@ type Sealing = {
  */
 export async function sealChecked(tx: Database, order: Unsealed, { at, safetyReason, withoutSignature }: Sealing) {
   const issuer = await issuerOf(tx, order.doctorId);
-  const { allergies } = await backgroundOf(tx, order.patientId);
+  const { allergies } = await backgroundOf(tx, order.patientId, Date.parse(at));
   const patient = { ...(await patientOf(tx, order.patientId)), allergies: allergyStatement(allergies) };
   const { establishment } = issuer;
   const missing = [

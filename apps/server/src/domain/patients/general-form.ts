@@ -7,6 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { procedure } from '../../core/procedure.ts';
 import { refuseAfterRevocation } from '../accounts/revoke-consent.ts';
+import { takeAnswers } from '../record-entries/take-answers.ts';
 import { findGeneralAnswers, findGeneralForm, insertGeneralAnswers } from './general-form.repo.ts';
 import { lockPatient, updatePatient } from './patients.repo.ts';
 
@@ -39,6 +40,8 @@ export const updatePatientGeneralForm = procedure('updatePatientGeneralForm')
         version,
         createdAt: at,
       });
+      const telling = { patientId: ctx.user.id, consultationId: null, saidAt: at, recordedAt: at, doctorId: null };
+      await takeAnswers(tx, { ...telling, origin: 'generalForm' }, { schema: form?.schema ?? null, answers });
       await updatePatient(tx, ctx.user.id, {}, { lastActivityAt: at });
       audit({ patientId: ctx.user.id, details: { version } });
       return readGeneralForm(tx, ctx.user.id);

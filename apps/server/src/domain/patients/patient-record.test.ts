@@ -105,7 +105,11 @@ test('the summary on paper holds what its reader may know, and dies with the rea
   };
   for (const who of [admin, doctor]) {
     const text = await textAt(await addressFor(who));
-    expect(text).toContain('Penicilina y látex');
+    expect(text).toMatch(/Penicilina \(lo dijo el paciente, .* sin confirmar\)/);
+    expect(text).toContain('látex');
+    // Nobody asked, and that is no «ninguno».
+    expect(text).toMatch(/Medicamentos en uso\s+No se preguntó/);
+    expect(text).not.toMatch(/Ningun[ao] registrad/);
     expect(text).toContain('J02.9 Faringitis aguda');
     expect(text).toContain('Reposo y líquidos');
     expect(text).toContain('Perfil tiroideo');

@@ -15,7 +15,7 @@ import { readEstablishment } from '../../core/settings/settings.repo.ts';
 import { signedRoute } from '../../core/signed-route.ts';
 import type { PatientSummaryFacts } from '../../documents/patient-summary.ts';
 import { minuteOf, renderPaper } from '../../documents/render-paper.ts';
-import { backgroundOf } from './background.ts';
+import { readRecordNow } from '../record-entries/read-lists.ts';
 import { scoresOfPatient } from './patient-scores.ts';
 import { findPatientWithin } from './patients.repo.ts';
 import { isOfReader, type Reader, readerOf } from './patients-within-reach.ts';
@@ -50,8 +50,8 @@ export const summaryDocumentRoute = signedRoute({
 async function readSummary(ctx: AccountContext, patientId: string): Promise<PatientSummaryFacts> {
   const { db } = ctx;
   const patient = await patientFor(ctx, patientId);
-  const [background, consultations, orders, scores, establishment] = await Promise.all([
-    backgroundOf(db, patientId),
+  const [record, consultations, orders, scores, establishment] = await Promise.all([
+    readRecordNow(ctx, patientId),
     selectSummarised(db, readerOf(ctx), patientId),
     selectStandingOrders(db, readerOf(ctx), patientId),
     scoresOfPatient(db, readerOf(ctx), patientId),
@@ -61,7 +61,7 @@ async function readSummary(ctx: AccountContext, patientId: string): Promise<Pati
   return {
     ...{ reader: fullName(ctx.user), at: minuteOf(ctx.now()) },
     patient: { recordNo, birthDate, sex, curp, phone, emergencyContact, firstName, lastName, email },
-    ...{ establishment, background, consultations, orders, scores },
+    ...{ establishment, record, consultations, orders, scores },
   };
 }
 

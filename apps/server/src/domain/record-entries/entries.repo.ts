@@ -18,6 +18,7 @@ const names = {
   saidByName: fullNameOrEmpty(speaker),
   confirmedByName: fullNameOf(confirmer),
   recordedByName: fullNameOrEmpty(author),
+  recordedByRole: author.role,
   consultationFolio: consultations.folio,
 };
 
@@ -96,18 +97,21 @@ export async function selectLastRows(tx: Database, patientId: string, entryIds: 
     .where(and(eq(recordEntries.patientId, patientId), inArray(recordEntries.entryId, entryIds), isNull(follower.id)));
 }
 
-/** The last rows of all entries of some kinds, mistakes too: nothing is told twice that was told and settled before. */
-export async function selectLastOfKinds(
+/** More rows than a person's lists ever have; who told so much is not read to the end. */
+const MOST_ROWS = 2000;
+
+/** All rows of some kinds, newest first, mistakes too: nothing is told twice that was told and settled before. */
+export async function selectRowsOfKinds(
   tx: Database,
   patientId: string,
   kinds: RecordKind[],
 ): Promise<RecordEntryRow[]> {
   return tx
-    .select(getTableColumns(recordEntries))
+    .select()
     .from(recordEntries)
-    .leftJoin(follower, eq(follower.follows, recordEntries.id))
-    .where(and(eq(recordEntries.patientId, patientId), inArray(recordEntries.kind, kinds), isNull(follower.id)))
-    .orderBy(desc(recordEntries.seq));
+    .where(and(eq(recordEntries.patientId, patientId), inArray(recordEntries.kind, kinds)))
+    .orderBy(desc(recordEntries.seq))
+    .limit(MOST_ROWS);
 }
 
 export type NewEntryRow = typeof recordEntries.$inferInsert;

@@ -7,15 +7,30 @@ import {
   recordEntry,
 } from '@consultorio/contracts/record-entries';
 import { isCurrent, standingOf } from '@consultorio/contracts/record-standing';
+import { isNamedToPatients } from '@consultorio/contracts/sides';
 import type { z } from 'zod';
+import type { AccountContext } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { selectCurrentEntries, selectStatements, type selectVersions } from './entries.repo.ts';
+import { fillRecordOf, isUnfilled } from './fill-records.ts';
 
 type NamedRow = Awaited<ReturnType<typeof selectVersions>>[number];
 
 /** A row as it is told; its content was checked by its kind when it was written. */
-export const told = ({ id: rowId, ...row }: NamedRow): z.input<typeof recordEntry> =>
-  ({ ...row, rowId }) as z.input<typeof recordEntry>;
+export const told = ({ id: rowId, recordedByRole, ...row }: NamedRow): z.input<typeof recordEntry> => {
+  // As in timelines: a patient reads the names of doctors, not of the office.
+  const recordedByName = recordedByRole && !isNamedToPatients[recordedByRole] ? 'Administración' : row.recordedByName;
+  return { ...row, recordedByName, rowId } as z.input<typeof recordEntry>;
+};
+
+/** The same for a caller who reads it now; of patients from before there were records it is filled first. */
+export async function readRecordNow(
+  { db, system, now }: Pick<AccountContext, 'db' | 'system' | 'now'>,
+  patientId: string,
+): Promise<RecordLists> {
+  if (await isUnfilled(db, patientId)) await system.transaction((tx) => fillRecordOf(tx, patientId, now()));
+  return readRecordLists(db, patientId, now());
+}
 
 /** The structured record of somebody as it is at that moment, every list of it. */
 export async function readRecordLists(db: Database, patientId: string, now: number): Promise<RecordLists> {

@@ -11,6 +11,7 @@ import { readConsultationOrders } from '../orders/list.ts';
 import { readMyGeneralFormVersions } from '../patients/general-form-versions.ts';
 import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
+import { readRecordNow } from '../record-entries/read-lists.ts';
 
 /**
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
@@ -29,6 +30,7 @@ export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
   }
   const rest = patientRecord.omit({ consultations: true }).parse({
     profile: await readPatientProfile(ctx),
+    record: await readRecordNow(ctx, ctx.user.id),
     generalForms: await whole(everyPage((page) => readMyGeneralFormVersions(ctx, page))),
     consents: await listConsents(ctx.db, ctx.user.id),
     accesses: await whole(everyPage((page) => readMyRecordAccess(ctx, page))),

@@ -23,7 +23,7 @@ const words = (letters: number) => {
 };
 
 const at = '2026-11-21T18:05:00.000Z';
-const { profile, background } = recordPaper('Penicilina');
+const { profile, record, background } = recordPaper('Penicilina');
 
 /** A consultation on which both sides wrote as much in a day as they may, and its note has every addendum. */
 const consultation = (messages: number, addenda: number, answers: number) =>
@@ -46,7 +46,7 @@ const consultation = (messages: number, addenda: number, answers: number) =>
   }) as unknown as PatientRecord['consultations'][number];
 
 const partsOf = (consultations: PatientRecord['consultations']) =>
-  recordParts({ profile, generalForms: [], consultations, consents: [], accesses: [] }, at);
+  recordParts({ profile, record: record!, generalForms: [], consultations, consents: [], accesses: [] }, at);
 
 /** What this thread worked on it, in milliseconds, so that a busy machine decides nothing. */
 async function workOf(paper: RecordPaper): Promise<number> {

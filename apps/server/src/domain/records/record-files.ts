@@ -10,6 +10,7 @@ type RecordFile = { row: FileRow & { storageKey: string; size: number }; path: s
 /** With files as they are named in the ZIP. */
 export type ShownRecord = {
   profile: object;
+  record: object;
   consultations: { messages: object[] }[];
 } & Record<'generalForms' | 'consents' | 'accesses', object[]>;
 type InZip = { name: string; mime: string; size: number; file: string | null };
@@ -60,6 +61,7 @@ export async function gatherFiles(ctx: AccountContext, record: PatientRecord) {
     consultations.push({ ...named(one), messages: await mapInPieces(messages, named) });
   const shownRecord: ShownRecord = {
     profile: named({ ...record.profile, profilePicture }),
+    record: record.record,
     generalForms: await mapInPieces(record.generalForms, named),
     consultations,
     ...{ consents: record.consents, accesses: record.accesses },

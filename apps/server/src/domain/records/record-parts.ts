@@ -9,7 +9,10 @@ const CONVERSATION_LETTERS = 200_000;
 type Recorded = PatientRecord['consultations'][number];
 
 /** The record as papers of bearable length, in its order; a consultation is never divided. */
-export function recordParts({ profile, generalForms, ...record }: PatientRecord, at: string): RecordPaper[] {
+export function recordParts(
+  { profile, generalForms, record: lists, ...record }: PatientRecord,
+  at: string,
+): RecordPaper[] {
   const [background = null] = generalForms;
   const groups: Recorded[][] = [[]];
   let letters = background ? JSON.stringify(background.answers).length : 0;
@@ -30,6 +33,7 @@ export function recordParts({ profile, generalForms, ...record }: PatientRecord,
   };
   return groups.map((consultations, index) => ({
     ...{ at, profile, consultations, part: index + 1, parts: groups.length },
+    record: index === 0 ? lists : null,
     background: index === 0 ? background : null,
     closing: index === groups.length - 1 ? closing : null,
   }));

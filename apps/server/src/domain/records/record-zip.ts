@@ -98,12 +98,13 @@ const comesAgain = new Set<string>(['rate-limited', 'busy', 'unavailable']);
 /** In its order, piece by piece. */
 async function* jsonOf({
   profile,
+  record,
   generalForms,
   consultations,
   consents,
   accesses,
 }: ShownRecord): AsyncGenerator<string> {
-  yield `{\n"profile": ${JSON.stringify(profile, null, 2)},\n"generalForms": ${await listJson(generalForms)},\n"consultations": [`;
+  yield `{\n"profile": ${JSON.stringify(profile, null, 2)},\n"record": ${JSON.stringify(record, null, 2)},\n"generalForms": ${await listJson(generalForms)},\n"consultations": [`;
   for (const [index, { messages, ...one }] of consultations.entries()) {
     const rest = JSON.stringify(one, null, 2).slice(1);
     yield `${index > 0 ? ',\n' : ''}{\n"messages": ${await listJson(messages)},${rest}`;

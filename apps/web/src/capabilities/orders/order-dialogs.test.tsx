@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { lucia, mariana } from '../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../testing/patient-of-desk.ts';
+import { recordOfDesk } from '../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { type OpenedOrder, OrderDialogs } from './order-dialogs.tsx';
 import type { PrescribedTo } from './use-safety-findings.ts';
@@ -31,7 +32,7 @@ function Page({ opened: first, patient }: { opened: OpenedOrder; patient: Prescr
 const open = (opened: OpenedOrder, answers: Answers, session = mariana, patient: PrescribedTo | null = null) =>
   renderWithApi(<Page opened={opened} patient={patient} />, {
     session,
-    answers: { getStaffProfile: signed, ...answers },
+    answers: { getStaffProfile: signed, getStructuredRecord: recordOfDesk(patient ?? {}), ...answers },
   });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -1,4 +1,5 @@
 import { appCodeOf, issuesOf } from '@consultorio/client/errors';
+import { trpc } from '@consultorio/client/trpc';
 import { ageOf } from '@consultorio/contracts/age';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import type { OrderContent } from '@consultorio/contracts/orders';
@@ -37,16 +38,18 @@ export function useSafetyFindings(
   const wanted = patient !== null && content.drugs !== undefined;
   const judge = useEngine(wanted);
   const tables = useClinicTables(wanted);
+  const record = trpc.getStructuredRecord.useQuery({ patientId: patient?.id ?? '' }, { enabled: wanted }).data?.lists;
   const key = JSON.stringify([content.drugs, content.weightKg]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is new at every letter, the key is what it says
   const found = useMemo((): ShownFinding[] => {
-    if (!judge || !patient) return [];
+    if (!judge || !patient || !record) return [];
     const drugs = content.drugs ?? [];
-    const person = { ...patient, weightKg: content.weightKg ?? null };
+    const { birthDate, sex } = patient;
+    const person = { birthDate, sex, record, weightKg: content.weightKg ?? null };
     return judge(drugs, person, Date.now(), tables).filter(
       ({ lines }) => lines.length === 0 || lines.some((line) => drugs[line]?.dose.trim()),
     );
-  }, [judge, tables, patient, key]);
+  }, [judge, tables, patient, record, key]);
   const told = useRefusalOf(key, refusal);
   return useMemo(() => [...found, ...toldBeyond(found, told)], [found, told]);
 }

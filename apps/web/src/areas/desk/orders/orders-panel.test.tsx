@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../../testing/patient-of-desk.ts';
+import { recordOfDesk } from '../../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import type { PrescribedTo } from '../../../capabilities/orders/use-safety-findings.ts';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -41,7 +42,7 @@ const openPanel = (answers: Answers = {}, patient: Partial<PrescribedTo> = {}) =
     />,
     {
       session: mariana,
-      answers: { ...desk, ...answers },
+      answers: { ...desk, getStructuredRecord: recordOfDesk(patient), ...answers },
     },
   );
 

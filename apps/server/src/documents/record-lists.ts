@@ -1,0 +1,70 @@
+import { ageOf } from '@consultorio/contracts/age';
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import type { Sex } from '@consultorio/contracts/patients';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
+import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { emptyListInWords, entryInWords, isContradicted } from '@consultorio/contracts/words/record-contents';
+import { recordKindWords } from '@consultorio/contracts/words/record-entries';
+import { colors, heading, isFull, keepTogether, type Pdf, page, prose, textWidth } from './letter-page.ts';
+import { dateOf } from './record-words.ts';
+
+/** No single list takes the room of all the others. */
+const LIST = 10_000;
+/** More of what was measured is in the record, on screen. */
+const MOST_MEASUREMENTS = 12;
+
+/**
+ * The structured record on paper. Every list is named, also one without entries: «No se preguntó» is no «ninguna», and
+ * what is left out would read as one.
+ */
+export function writeRecordLists(pdf: Pdf, lists: RecordLists, person: Person, at: Date): void {
+  heading(pdf, 'Alergias, medicamentos y demás datos de salud');
+  const day = dayOf(at);
+  const may = mayBePregnant(person, at);
+  for (const kind of recordKinds.filter((one) => may || !ofWomen.has(one) || lists[one].standing === 'listed')) {
+    if (isFull(pdf)) return;
+    writeList(pdf, kind, lists[kind], day);
+  }
+}
+
+type Person = { birthDate: string | null; sex: Sex | null };
+
+/** Of a man, a girl and an old woman nobody asks, and «No se preguntó» would only be read over. */
+const ofWomen: ReadonlySet<RecordKind> = new Set(['pregnancy', 'lactation', 'lastMenstruation']);
+function mayBePregnant({ birthDate, sex }: Person, at: Date): boolean {
+  const age = ageOf(birthDate, at);
+  return sex !== 'male' && (age === null || (age >= 10 && age < 60));
+}
+
+function writeList(pdf: Pdf, kind: RecordKind, list: RecordLists[RecordKind], day: string) {
+  const alarming = kind === 'allergy' && list.entries.length > 0;
+  keepTogether(pdf, 30);
+  pdf
+    .font('semibold')
+    .fontSize(9.5)
+    .fillColor(alarming ? colors.alarm : colors.quiet);
+  pdf.text(recordKindWords[kind], page.margin, pdf.y, { width: textWidth });
+  pdf
+    .font(alarming ? 'bold' : 'regular')
+    .fontSize(10.5)
+    .fillColor(alarming ? colors.alarm : colors.ink);
+  prose(pdf, textOf(kind, list, day), { most: LIST });
+  pdf.moveDown(0.35);
+}
+
+function textOf(kind: RecordKind, list: RecordLists[RecordKind], day: string): string {
+  const { statement } = list;
+  const said = statement && ` (${statement.saidByName}, ${dateOf(statement.saidAt)})`;
+  if (list.entries.length === 0) return `${emptyListInWords(kind, list)}${said ?? ''}`;
+  const entries: readonly RecordEntry[] = list.entries;
+  const shown = kind === 'measurement' ? entries.slice(0, MOST_MEASUREMENTS) : entries;
+  const lines = shown.map((entry) => `${entryInWords(entry, day)} ${sourceOf(entry)}`);
+  const denied = isContradicted(list) ? [`Después dijo que no${said ?? ''}.`] : [];
+  const more = entries.length > shown.length || list.more ? ['Hay más en el expediente, en pantalla.'] : [];
+  return [...lines, ...denied, ...more].join('\n');
+}
+
+const sourceOf = ({ saidBy, saidByName, saidAt, confirmedByName }: RecordEntry): string =>
+  confirmedByName
+    ? `(confirmó ${confirmedByName}, ${dateOf(saidAt)})`
+    : `(${saidBy === 'patient' ? 'lo dijo el paciente' : saidByName}, ${dateOf(saidAt)}, sin confirmar)`;

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
+import { formVersions } from '../../core/db/tables/forms.ts';
+import { generalForms, patients } from '../../core/db/tables/people.ts';
+import type { Dependencies } from '../../core/dependencies.ts';
+import { takeAnswers } from './take-answers.ts';
+import { takeNote } from './take-note.ts';
+import type { Telling } from './telling.ts';
+
+/**
+ * The records of patients from before there were any: what their last general form, their answers and their signed notes
+ * told, in the order in which it was told. One patient a transaction, marked in it, so that it may stop at any moment, run
+ * again and run on several servers. @returns how many were filled.
+ */
+export async function fillRecords(
+  { system, now }: Pick<Dependencies, 'system' | 'now'>,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let filled = 0;
+  while (!isStopped() && (await fillOne(system, new Date(now()).toISOString()))) filled += 1;
+  return filled;
+}
+
+async function fillOne(db: Database, at: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [patient] = await tx
+      .select({ id: patients.userId })
+      .from(patients)
+      .where(isNull(patients.recordFilledAt))
+      .orderBy(asc(patients.userId))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (patient) await fill(tx, patient.id, at);
+    return patient !== undefined;
+  });
+}
+
+async function fill(tx: Database, patientId: string, at: string): Promise<void> {
+  const deeds = [...(await generalFormOf(tx, patientId, at)), ...(await consultationsOf(tx, patientId, at))];
+  for (const { take } of deeds.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1))) await take();
+  await tx.update(patients).set({ recordFilledAt: at }).where(eq(patients.userId, patientId));
+}
+
+/** Whether this patient's turn has not come yet. */
+export async function isUnfilled(db: Database, patientId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: patients.userId })
+    .from(patients)
+    .where(and(eq(patients.userId, patientId), isNull(patients.recordFilledAt)));
+  return rows.length > 0;
+}
+
+/** Nobody reads a record that lacks what was told before: whoever comes first fills it. As the system: see asSystem. */
+export async function fillRecordOf(tx: Database, patientId: string, now: number): Promise<void> {
+  const [patient] = await tx
+    .select({ id: patients.userId })
+    .from(patients)
+    .where(and(eq(patients.userId, patientId), isNull(patients.recordFilledAt)))
+    .for('update');
+  if (patient) await fill(tx, patient.id, new Date(now).toISOString());
+}
+
+type Deed = { saidAt: string; take: () => Promise<void> };
+
+async function generalFormOf(tx: Database, patientId: string, at: string): Promise<Deed[]> {
+  const [sent] = await tx
+    .select({ answers: generalForms.answers, saidAt: generalForms.createdAt, schema: formVersions.schema })
+    .from(generalForms)
+    .leftJoin(formVersions, eq(formVersions.id, generalForms.formVersionId))
+    .where(eq(generalForms.patientId, patientId))
+    .orderBy(desc(generalForms.version))
+    .limit(1);
+  if (!sent) return [];
+  const { answers, schema, saidAt } = sent;
+  const telling = {
+    patientId,
+    consultationId: null,
+    origin: 'generalForm',
+    saidAt,
+    recordedAt: at,
+    doctorId: null,
+  } as const;
+  return [{ saidAt, take: () => takeAnswers(tx, telling, { schema, answers }) }];
+}
+
+/** Older ones tell little of today. */
+const LAST_CONSULTATIONS = 50;
+
+async function consultationsOf(tx: Database, patientId: string, at: string): Promise<Deed[]> {
+  const rows = await tx
+    .select({
+      id: consultations.id,
+      answers: consultations.answers,
+      submittedAt: consultations.submittedAt,
+      schema: formVersions.schema,
+      note: clinicalNotes,
+    })
+    .from(consultations)
+    .innerJoin(formVersions, eq(formVersions.id, consultations.formVersionId))
+    .leftJoin(
+      clinicalNotes,
+      and(eq(clinicalNotes.consultationId, consultations.id), eq(clinicalNotes.status, 'signed')),
+    )
+    .where(and(eq(consultations.patientId, patientId), isNotNull(consultations.submittedAt)))
+    .orderBy(desc(consultations.submittedAt))
+    .limit(LAST_CONSULTATIONS);
+  return rows.flatMap(({ id, answers, submittedAt, schema, note }) => {
+    const told = { patientId, consultationId: id, recordedAt: at };
+    const answered: Telling = { ...told, origin: 'answers', saidAt: submittedAt ?? at, doctorId: null };
+    const deeds: Deed[] = [{ saidAt: answered.saidAt, take: () => takeAnswers(tx, answered, { schema, answers }) }];
+    if (note?.signedAt) {
+      const signed: Telling = { ...told, origin: 'note', saidAt: note.signedAt, doctorId: note.authorId };
+      deeds.push({ saidAt: note.signedAt, take: () => takeNote(tx, signed, note) });
+    }
+    return deeds;
+  });
+}

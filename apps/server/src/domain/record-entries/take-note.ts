@@ -1,0 +1,128 @@
+import { dayOf } from '@consultorio/contracts/clinic-calendar';
+import type { Diagnosis } from '@consultorio/contracts/diagnoses';
+import type { Vitals } from '@consultorio/contracts/notes';
+import type { OrderContent } from '@consultorio/contracts/orders';
+import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
+import { isCurrent } from '@consultorio/contracts/record-standing';
+import { readDuration } from '@consultorio/prescribing/engine/read-duration';
+import { matchMedicine } from '@consultorio/prescribing/match/match-medicine';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+import { orders } from '../../core/db/tables/orders.ts';
+import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
+import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
+import { isProblem, passesBy } from './passing-codes.ts';
+import { beginning, following, lastRowsOf, nameOf, type Telling } from './telling.ts';
+
+type Signed = { occurredAt: string; vitals: Vitals; diagnoses: readonly Diagnosis[] };
+
+/**
+ * What a signed note knows goes on being known: its measurements, its diagnoses, and what was prescribed. The doctor
+ * stands for it. What somebody settled in the very same moment stays as it is.
+ */
+export async function takeNote(tx: Database, telling: Telling, note: Signed): Promise<void> {
+  const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['problem', 'medicine']));
+  const rows = [
+    ...measurementOf(telling, note),
+    ...note.diagnoses.flatMap((one) => problemOf(telling, one, last)),
+    ...(await prescribedIn(tx, telling)).flatMap((order) => medicinesOf(telling, order, last)),
+  ];
+  await insertWhatIsNew(tx, onePerEntry(rows));
+}
+
+/** A prescription of a consultation that is closed already: it took the place of another. */
+export async function takePrescription(tx: Database, telling: Telling, order: Prescribed): Promise<void> {
+  const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['medicine']));
+  await insertWhatIsNew(tx, onePerEntry(medicinesOf(telling, order, last)));
+}
+
+/** It no longer stands: its medicines are not in use because of it. */
+export async function endPrescription(tx: Database, telling: Telling, orderId: string): Promise<void> {
+  const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['medicine']));
+  const own = last.filter(
+    ({ status, content }) => status === 'active' && (content as RecordContent<'medicine'>).orderId === orderId,
+  );
+  await insertWhatIsNew(
+    tx,
+    own.map((row) => ({
+      ...following(telling, row, { status: 'ended' }),
+      confirmedBy: row.confirmedBy,
+      confirmedAt: row.confirmedAt,
+    })),
+  );
+}
+
+/** Two lines about one entry: the first settles it. */
+const onePerEntry = (rows: NewEntryRow[]) =>
+  rows.filter((row, index) => rows.findIndex(({ entryId }) => entryId === row.entryId) === index);
+
+function measurementOf(telling: Telling, { vitals, occurredAt }: Signed): NewEntryRow[] {
+  const content = recordContents.measurement.safeParse({ ...vitals, measuredOn: dayOf(Date.parse(occurredAt)) });
+  return content.success ? [beginning(telling, { kind: 'measurement', content: content.data })] : [];
+}
+
+function problemOf(
+  telling: Telling,
+  { code, description, certainty }: Diagnosis,
+  last: readonly RecordEntryRow[],
+): NewEntryRow[] {
+  if (!isProblem(code)) return [];
+  const today = dayOf(Date.parse(telling.saidAt));
+  const untilOn = passesBy(code, today);
+  const content: RecordContent<'problem'> = { description, code, certainty, ...(untilOn ? { untilOn } : {}) };
+  const entry = { kind: 'problem', content } as const;
+  const before = last.find(
+    (row) => row.kind === 'problem' && row.status !== 'mistaken' && nameOf(row) === nameOf(entry),
+  );
+  if (!before) return [beginning(telling, entry)];
+  const stands = isCurrent(before, today) && before.confirmedAt !== null && !untilOn;
+  return stands ? [] : [following(telling, before, { content: { ...before.content, ...content }, status: 'active' })];
+}
+
+export type Prescribed = { id: string; content: OrderContent; issuedAt: string | null };
+
+const prescribedIn = (tx: Database, { consultationId }: Telling): Promise<Prescribed[]> =>
+  tx
+    .select({ id: orders.id, content: orders.content, issuedAt: orders.issuedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.consultationId, consultationId ?? ''),
+        eq(orders.kind, 'prescription'),
+        inArray(orders.state, ['issued', 'fulfilled', 'expired']),
+      ),
+    );
+
+function medicinesOf(
+  telling: Telling,
+  { id, content, issuedAt }: Prescribed,
+  last: readonly RecordEntryRow[],
+): NewEntryRow[] {
+  const from = issuedAt ?? telling.saidAt;
+  const ordered = { ...telling, origin: 'order' as const };
+  return (content.drugs ?? []).map((drug): NewEntryRow => {
+    const days = readDuration(drug.duration);
+    const medicine: RecordContent<'medicine'> = {
+      medicine: drug.brandName ? `${drug.genericName} (${drug.brandName})` : drug.genericName,
+      ...{ presentation: drug.presentation, dose: drug.dose, route: drug.route, frequency: drug.frequency },
+      ...{ since: dayOf(Date.parse(from)), orderId: id },
+      ...(days ? { untilOn: dayOf(Date.parse(from) + (days - 1) * DAY_MS) } : {}),
+    };
+    const before = last.find((row) => row.kind === 'medicine' && row.status !== 'mistaken' && isSame(row, medicine));
+    if (!before) return beginning(ordered, { kind: 'medicine', content: medicine });
+    const { since } = before.content as RecordContent<'medicine'>;
+    return following(ordered, before, { content: { ...medicine, ...(since && { since }) }, status: 'active' });
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** By what is in it: «Levotiroxina 50 mcg cada mañana» is what is prescribed again as «Levotiroxina sódica». */
+function isSame(row: RecordEntryRow, medicine: RecordContent<'medicine'>): boolean {
+  if (nameOf(row) === nameOf({ kind: 'medicine', content: medicine })) return true;
+  const [one, other] = [(row.content as RecordContent<'medicine'>).medicine, medicine.medicine].map(matchMedicine);
+  if (one?.verdict !== 'sure' || other?.verdict !== 'sure') return false;
+  return (
+    one.substances.length === other.substances.length && one.substances.every((id) => other.substances.includes(id))
+  );
+}

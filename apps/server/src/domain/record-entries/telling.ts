@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { nameOfContent, type RecordKind, type ToldEntry } from '@consultorio/contracts/record-contents';
+import type { RecordOrigin, RecordSaying, StatedKind } from '@consultorio/contracts/record-entries';
+import { folded } from '@consultorio/contracts/skeleton';
+import type { RecordEntryRow, recordStatements } from '../../core/db/tables/record-entries.ts';
+import type { NewEntryRow } from './entries.repo.ts';
+
+/** Somebody tells something of a patient, at one moment and through one door. */
+export type Telling = {
+  patientId: string;
+  consultationId: string | null;
+  origin: RecordOrigin;
+  /** When it was said; it may be written down later. */
+  saidAt: string;
+  recordedAt: string;
+  /** The doctor who stands for it; null: the patient says so. */
+  doctorId: string | null;
+  /** Who writes it down, where it is neither of the two. */
+  authorId?: string;
+};
+
+const told = ({ patientId, consultationId, origin, saidAt, recordedAt, doctorId, authorId }: Telling) => ({
+  ...{ patientId, consultationId, origin, saidAt, recordedAt },
+  saidBy: doctorId ? ('doctor' as const) : ('patient' as const),
+  saidById: doctorId ?? patientId,
+  authorId: authorId ?? doctorId ?? patientId,
+  confirmedBy: doctorId,
+  confirmedAt: doctorId && saidAt,
+});
+
+export const beginning = (telling: Telling, { kind, content }: ToldEntry): NewEntryRow => ({
+  ...{ id: randomUUID(), entryId: randomUUID(), kind, content, status: 'active' },
+  ...told(telling),
+});
+
+/** The next row of an entry; it keeps who said so first unless it says something else. */
+export function following(
+  telling: Telling,
+  before: RecordEntryRow,
+  change: Partial<Pick<NewEntryRow, 'content' | 'status'>>,
+): NewEntryRow {
+  const { entryId, kind, content, status, saidBy, saidById, saidAt } = before;
+  const speaker = change.content ? {} : { saidBy, saidById, saidAt };
+  return {
+    ...{ id: randomUUID(), entryId, follows: before.id, kind, content, status },
+    ...told(telling),
+    ...speaker,
+    ...change,
+  };
+}
+
+export function stating(telling: Telling, kind: StatedKind, said: RecordSaying): typeof recordStatements.$inferInsert {
+  const { confirmedBy: _by, confirmedAt: _at, authorId: _author, ...speaker } = told(telling);
+  return { id: randomUUID(), kind, said, ...speaker };
+}
+
+/** The words by which two entries of a kind are the same one. */
+export const nameOf = ({ kind, content }: { kind: RecordKind; content: unknown }): string =>
+  folded((nameOfContent[kind] as (content: unknown) => string)(content))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The patient said so, nobody of the clinic stands for it yet, and it still holds. */
+export const isOnlyTold = ({ saidBy, confirmedAt, status }: RecordEntryRow): boolean =>
+  saidBy === 'patient' && confirmedAt === null && status === 'active';
+
+/** Of all rows of a patient's entries, newest first, the last row of each. */
+export function lastRowsOf(rows: readonly RecordEntryRow[]): RecordEntryRow[] {
+  const followed = new Set(rows.map(({ follows }) => follows));
+  return rows.filter(({ id }) => !followed.has(id));
+}
+
+/** New rows and sayings, to be written together. */
+export type Taken = { rows: NewEntryRow[]; statements: (typeof recordStatements.$inferInsert)[] };

@@ -1,0 +1,77 @@
+import { type Measured, measured, type RecordContent, type RecordKind } from '../record-contents.ts';
+import type { RecordEntry, RecordLists, RecordStatement } from '../record-entries.ts';
+import { weeksOfPregnancy } from '../record-standing.ts';
+import {
+  allergyCertaintyWords,
+  allergyTypeWords,
+  emptyListWords,
+  measuredWords,
+  severityWords,
+} from './record-entries.ts';
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+const since = (when: string | null | undefined) => when && `desde ${when}`;
+const until = (when: string | null | undefined) => when && `hasta ${when}`;
+
+/** «62.5 kg», in the unit of its field. */
+export const measuredInWords = (name: Measured, value: number): string => `${value} ${measuredWords[name].unit}`;
+
+/** Blood pressure is one measure of two numbers. */
+function measurementInWords(content: RecordContent<'measurement'>): string {
+  const { systolicMmHg: high, diastolicMmHg: low } = content;
+  const pressure = high != null && low != null ? `T/A ${high}/${low} mmHg` : null;
+  const others = measured
+    .filter((name) => content[name] != null && !(pressure && (name === 'systolicMmHg' || name === 'diastolicMmHg')))
+    .map((name) => `${measuredWords[name].short} ${measuredInWords(name, content[name] ?? 0)}`);
+  return joined(content.measuredOn, pressure, ...others, content.remark);
+}
+
+type InWords = { [Kind in RecordKind]: (content: RecordContent<Kind>, day: string) => string };
+
+const inWords: InWords = {
+  allergy: ({ substance, reaction, severity, certainty, type, remark }) =>
+    joined(
+      substance,
+      reaction,
+      severity && severityWords[severity],
+      certainty && allergyCertaintyWords[certainty],
+      type === 'intolerance' ? allergyTypeWords.intolerance : null,
+      remark,
+    ),
+  medicine: ({ medicine, presentation, dose, route, frequency, since: from, untilOn, remark }) =>
+    joined(medicine, presentation, dose, route, frequency, since(from), until(untilOn), remark),
+  problem: ({ description, code, since: from, remark }) =>
+    joined(code ? `${code} ${description}` : description, since(from), remark),
+  measurement: measurementInWords,
+  pregnancy: (content, day) => {
+    const weeks = weeksOfPregnancy(content, day);
+    const due = content.dueOn && `fecha probable de parto ${content.dueOn}`;
+    return joined('Embarazada', weeks === null ? null : `${weeks} semanas`, due, content.remark);
+  },
+  lactation: ({ since: from, remark }) => joined('En lactancia', since(from), remark),
+  lastMenstruation: ({ firstDayOn, remark }) => joined(firstDayOn, remark),
+  vaccine: ({ vaccine, givenOn, dose, lot, remark }) => joined(vaccine, dose, givenOn, lot && `lote ${lot}`, remark),
+};
+
+/** An entry on one line, on screens and papers alike; weeks of pregnancy are those of that day. */
+export const entryInWords = ({ kind, content }: Pick<RecordEntry, 'kind' | 'content'>, day: string): string =>
+  (inWords[kind] as (content: unknown, day: string) => string)(content, day);
+
+/** «Dijo que ninguna» in the patient's case; a doctor's «none» is the doctor's. */
+export function emptyListInWords(
+  kind: RecordKind,
+  { standing, statement }: Pick<RecordLists['allergy'], 'standing' | 'statement'>,
+): string {
+  const words = emptyListWords(kind, standing);
+  const isOfDoctor = standing === 'none' && statement?.saidBy === 'doctor';
+  return isOfDoctor ? words.replace('Dijo que', 'El médico registró que') : words;
+}
+
+/** What was said of the list as a whole contradicts what stands in it. */
+export const isContradicted = ({
+  entries,
+  statement,
+}: {
+  entries: readonly unknown[];
+  statement: RecordStatement | null;
+}) => entries.length > 0 && statement?.said === 'none';
