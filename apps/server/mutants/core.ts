@@ -2,7 +2,7 @@ import { faultsIn } from './fault.ts';
 
 export const coreFaults = [
   ...faultsIn('core/procedure.ts', ['refusals', 'core/identity/rate-limits', 'limits'], {
-    'a refusal by role leaves no row': ["      await recordRefusal(ctx, user, name, 'denied');\n", ''],
+    'a refusal by role leaves no row': ["      await recordRefusal(ctx, user, name, 'denied', getRawInput);\n", ''],
     'a failed call leaves no row': ['    if (!result.ok)\n', '    if (false)\n'],
     'a trespass is called a failure': ["? 'denied' : 'failed'", "? 'failed' : 'failed'"],
     'any role may call': ["if (reachOf(name, user.role) === '-') return 'forbidden';", ''],

@@ -28,6 +28,23 @@ test('an antibiotic is known by its brand too', () => {
   expect(boundsOfLaw([line('antibiótico', '7 días', 'Augmentin')])).toMatchObject({ days: 7, refills: 0 });
 });
 
+test('an antibiotic that only the clinic knows is bounded by the clinic’s catalogue', () => {
+  const novel = {
+    id: 'novelcilina',
+    name: 'novelcilina',
+    substances: [],
+    atc: ['J01XX99'],
+    also: [],
+    presentations: [],
+  };
+  const clinic = {
+    matchMedicine: () => ({ verdict: 'sure' as const, medicines: [novel], unplaced: [] }),
+  };
+  const lines = [line('Novelcilina', '5 días')];
+  expect(boundsOfLaw(lines)).toMatchObject({ days: MOST_DAYS });
+  expect(boundsOfLaw(lines, clinic)).toMatchObject({ days: 5, refills: 0 });
+});
+
 test('a psychotropic of fraction IV is dispensed three times within half a year', () => {
   expect(boundsOfLaw([line('Sertralina', '30 días')])).toMatchObject({ days: 180, refills: 2 });
   expect(boundsOfLaw([line('Tramadol con paracetamol', '5 días')])).toMatchObject({ days: 180, refills: 2 });
@@ -35,8 +52,11 @@ test('a psychotropic of fraction IV is dispensed three times within half a year'
 
 test('one paper has the narrowest of its drugs', () => {
   const [slow, quick] = [line('Sertralina', '30 días'), line('Cefalexina', '7 días')];
-  expect(boundsOfLaw([slow, quick])).toEqual(boundsOfLaw([quick, slow]));
-  expect(boundsOfLaw([slow, quick])).toMatchObject({ days: 7, refills: 0 });
+  const [one, other] = [boundsOfLaw([slow, quick]), boundsOfLaw([quick, slow])];
+  for (const bounds of [one, other]) expect(bounds).toMatchObject({ days: 7, refills: 0 });
+  expect(one.because).toMatch(/Sertralina: .*Antibiótico: /);
+  // Not the days of the one with the fewest dispensings, but the fewest days.
+  expect(boundsOfLaw([slow, line('Trimetoprima / sulfametoxazol', '1 año')])).toMatchObject({ days: 180, refills: 0 });
 });
 
 describe('what the doctor chose', () => {

@@ -1,10 +1,11 @@
 import type { Drug } from '@consultorio/contracts/orders';
 import { type ValidityBounds, widestBounds } from '@consultorio/contracts/validity';
 import type { KnownSubstance } from '../catalogue/catalogue.ts';
+import { type MedicineCatalogue, shippedCatalogue } from '../engine/catalogue.ts';
 import { readDuration } from '../engine/read-duration.ts';
-import { matchMedicine } from '../match/match-medicine.ts';
 import type { SubstanceId } from '../medicine.ts';
 
+type Matching = Pick<MedicineCatalogue, 'matchMedicine'>;
 type WrittenDrug = Pick<Drug, 'genericName' | 'brandName' | 'duration'>;
 
 /** Where the length of an antibiotic treatment cannot be read. */
@@ -14,20 +15,25 @@ const HALF_A_YEAR = 180;
 /**
  * How long a prescription of these drugs may stand and how often it may be dispensed again: the narrowest of them, since
  * one paper has one validity. The sources, and what could not be read in them, stand in docs/decisions/086-*.
+ * @param catalogue a clinic's own, where it imported more than what ships.
  *
  * @example
  * boundsOfLaw([{ genericName: 'Amoxicilina', duration: '7 días' }]) // { days: 7, refills: 0, because: 'Antibiótico: …' }
  */
-export const boundsOfLaw = (drugs: readonly WrittenDrug[]): ValidityBounds =>
-  drugs.map(boundsOf).reduce((one, other) => (isNarrower(other, one) ? other : one), widestBounds);
+export const boundsOfLaw = (drugs: readonly WrittenDrug[], catalogue: Matching = shippedCatalogue()): ValidityBounds =>
+  drugs.map((drug) => boundsOf(drug, catalogue)).reduce(narrower, widestBounds);
 
-const isNarrower = (one: ValidityBounds, other: ValidityBounds) =>
-  one.refills < other.refills || (one.refills === other.refills && one.days < other.days);
+const narrower = (one: ValidityBounds, other: ValidityBounds): ValidityBounds => ({
+  days: Math.min(one.days, other.days),
+  refills: Math.min(one.refills, other.refills),
+  because: [...new Set([one.because, other.because].filter((reason) => reason !== null))].join(' ') || null,
+});
 
-function boundsOf({ genericName, brandName, duration }: WrittenDrug): ValidityBounds {
+function boundsOf({ genericName, brandName, duration }: WrittenDrug, { matchMedicine }: Matching): ValidityBounds {
   const found = [genericName, brandName ?? ''].map(matchMedicine).filter(({ verdict }) => verdict === 'sure');
-  if (found.some(({ medicines }) => medicines.some(isAntibiotic))) return whileTreated(readDuration(duration));
-  const isPsychotropic = found.some(({ substances }) => substances.some((id) => psychotropicsOfThreeTimes.has(id)));
+  const medicines = found.flatMap((one) => one.medicines);
+  if (medicines.some(isAntibiotic)) return whileTreated(readDuration(duration));
+  const isPsychotropic = medicines.some(({ substances }) => substances.some((id) => psychotropicsOfThreeTimes.has(id)));
   if (!isPsychotropic) return widestBounds;
   return {
     days: HALF_A_YEAR,

@@ -6,6 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { OrderRow } from '../../core/db/tables/orders.ts';
 import { issuerOf, patientOf } from '../consultations/people-on-paper.ts';
+import { tablesFor } from '../medicines/tables-in-force.ts';
 import { backgroundOf } from '../patients/background.ts';
 import { judgeOrder } from './judge-order.ts';
 import { nextOrderNumber } from './orders.repo.ts';
@@ -37,7 +38,7 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
     ...emptyOf('establishment', { name: establishment.name, address: establishment.address }),
   ];
   if (missing.length > 0) throw new AppError('order-incomplete', { missing });
-  const bounds = boundsOfOrder(order);
+  const bounds = await boundsOfOrder(tx, order);
   const { safetyFindings, judgedBy } = await judgeOrder(tx, order, patient, { at, safetyReason });
   if (withoutSignature === false && !issuer.signatureFileId) throw new AppError('signature-missing');
   // A reason for what nobody asked is no part of the document.
@@ -49,8 +50,11 @@ export async function sealChecked(tx: Database, order: Unsealed, { at, safetyRea
 }
 
 /** What the law leaves the doctor of validity and refills. @throws AppError validity-beyond-law. */
-function boundsOfOrder({ kind, content }: Unsealed): ValidityBounds {
-  const bounds = kind === 'prescription' ? boundsOfLaw(content.drugs ?? []) : { ...widestBounds, refills: 0 };
+async function boundsOfOrder(tx: Database, { kind, content }: Unsealed): Promise<ValidityBounds> {
+  const bounds =
+    kind === 'prescription'
+      ? boundsOfLaw(content.drugs ?? [], (await tablesFor(tx)).tables.catalogue)
+      : { ...widestBounds, refills: 0 };
   const issues = beyondBounds(content, bounds).map((field) => ({
     path: ['content', field],
     code: 'validity',

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextInput } from '../../kit/text-input.tsx';
 import { type OrderForm, wholeOf } from './order-form.ts';
+import { useClinicTables } from './use-clinic-tables.ts';
 
 interface Props {
   kind: OrderKind;
@@ -59,6 +60,7 @@ type Drugs = Parameters<typeof boundsOfLaw>[0];
 
 /** How far the doctor may go. Until the chunk with the medicines is here, and where it does not arrive, the server judges. */
 export function useBoundsOfLaw(kind: OrderKind, drugs: Drugs): ValidityBounds {
+  const catalogue = useClinicTables(kind === 'prescription')?.catalogue;
   const [boundsOf, setBoundsOf] = useState<typeof boundsOfLaw | null>(null);
   const wanted = kind === 'prescription';
   const key = JSON.stringify(drugs.map(({ genericName, brandName, duration }) => [genericName, brandName, duration]));
@@ -74,5 +76,8 @@ export function useBoundsOfLaw(kind: OrderKind, drugs: Drugs): ValidityBounds {
     };
   }, [wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drugs are new at every letter, the key is what they say
-  return useMemo(() => (wanted && boundsOf ? boundsOf(drugs) : widestBounds), [wanted, boundsOf, key]);
+  return useMemo(
+    () => (wanted && boundsOf ? boundsOf(drugs, catalogue) : widestBounds),
+    [wanted, boundsOf, catalogue, key],
+  );
 }
