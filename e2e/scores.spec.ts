@@ -64,6 +64,21 @@ test('an instrument is imported by its name; its scores are judged beside their 
     await expect(start).toHaveAccessibleDescription('');
     if (width < 900) await page.getByRole('button', { name: 'Volver a la lista' }).click();
   }
+
+  // A second one joins the form, with the questions that it scores.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('tab', { name: 'Puntajes' }).click();
+  await page.getByRole('button', { name: 'Agregar un instrumento' }).click();
+  const adding = page.getByRole('dialog', { name: 'Agregar un instrumento' });
+  await adding.getByRole('button', { name: /^FeverPAIN/ }).click();
+  await expect(adding).toBeHidden();
+  const added = page.getByRole('region', { name: 'FeverPAIN' });
+  await expect(added.getByText('Puede dar de 0 a 5.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Preguntas del formulario' })).toContainText('Pus en las amígdalas');
+  await expect(page.getByRole('button', { name: 'Sin problemas' })).toBeVisible();
+  await added.getByText('Puede dar de 0 a 5.').scrollIntoViewIfNeeded();
+  await look(page, 'added');
+  await expect.poll(() => violations(page)).toEqual([]);
 });
 
 /** The form of an instrument, published. */

@@ -12,6 +12,7 @@ import {
   sumItem,
   summable,
   weighItem,
+  withInstrument,
 } from './scale-edits.ts';
 
 const form: FormSchema = {
@@ -108,4 +109,20 @@ test('moving questions and sections keeps scales and codes; a renamed question i
 
 test('a deleted question stays in its scale, so that the review says it', () => {
   expect(removeItems(scored, ['b']).scales).toEqual(scored.scales);
+});
+
+test('an instrument comes in with its scored sections and its scales, once', () => {
+  const instrument: FormSchema = {
+    sections: [
+      { key: 'motivo', title: 'Motivo', items: [{ key: 'motivo', type: 'longText', label: '¿Qué te pasa?' }] },
+      { key: 'qsofa', title: 'qSOFA', items: [{ key: 'mente', type: 'yesNo', label: 'Confusa', doctorOnly: true }] },
+    ],
+    scales: [{ key: 'qsofa-total', title: 'qSOFA', sums: [{ item: 'mente' }], bands: [] }],
+  };
+  const together = withInstrument(scored, instrument);
+  // The form asks the patient its own questions: the instrument's own «why» stays behind.
+  expect(together?.sections.map(({ key }) => key)).toEqual(['s', 't', 'qsofa']);
+  expect(together?.scales?.map(({ key }) => key)).toEqual(['puntaje-1', 'qsofa-total']);
+  expect(together?.codes).toEqual(form.codes);
+  expect(withInstrument(together!, instrument)).toBeNull();
 });

@@ -42,6 +42,23 @@ export const changeScale = (schema: FormSchema, key: string, change: Partial<For
   scales: scalesOf(schema).map((scale) => (scale.key === key ? { ...scale, ...change } : scale)),
 });
 
+/**
+ * The scored sections of an instrument at the end of the form, with their scales. Null when a part of it is there
+ * already: the same question twice would be asked twice.
+ */
+export function withInstrument(schema: FormSchema, instrument: FormSchema): FormSchema | null {
+  const scales = scalesOf(instrument);
+  const summed = new Set(scales.flatMap(({ sums }) => sums.map(({ item }) => item)));
+  const sections = instrument.sections.filter(({ items }) => items.some(({ key }) => summed.has(key)));
+  const together: FormSchema = {
+    ...schema,
+    sections: [...schema.sections, ...sections],
+    scales: [...scalesOf(schema), ...scales],
+  };
+  const isOnce = (rows: readonly { key: string }[]) => new Set(rows.map(({ key }) => key)).size === rows.length;
+  return isOnce(together.sections) && isOnce(itemsOf(together)) && isOnce(scalesOf(together)) ? together : null;
+}
+
 /** The last one leaves no trace, so that the form is again as it was before. */
 export function removeScale(schema: FormSchema, key: string): FormSchema {
   const { scales: _scales, ...rest } = schema;

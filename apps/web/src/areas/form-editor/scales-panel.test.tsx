@@ -1,6 +1,7 @@
+import { questionnaireExamples } from '@consultorio/api-examples/questionnaires';
 import { checkFormLogic } from '@consultorio/contracts/form-logic';
 import type { FormSchema } from '@consultorio/contracts/forms';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { patricia } from '../../../testing/clinic.ts';
@@ -109,4 +110,28 @@ it('a new scale is not all red: what nobody wrote yet is told once one went on t
   await user.click(screen.getByRole('checkbox', { name: 'Con puntaje' }));
   expect(described(screen.getByRole('textbox', { name: 'Nombre del puntaje' }))).toBe('Falta el nombre del puntaje');
   screen.getByText('El puntaje no suma ninguna pregunta');
+});
+
+it('an instrument is put into the form that is being edited, and only once', async () => {
+  const sections = [
+    { key: 'q', title: 'qSOFA', items: [{ key: 'q1', type: 'yesNo' as const, label: 'Confusa', doctorOnly: true }] },
+  ];
+  const bands = [{ from: 0, to: 1, meaning: 'Se valora', level: 'mild' as const }];
+  const scales = [{ key: 'q-total', title: 'qSOFA', sums: [{ item: 'q1' }], bands }];
+  const previewQuestionnaire = { ...questionnaireExamples.previewQuestionnaire.output, schema: { sections, scales } };
+  const { user, sent } = await renderWithApi(<Page />, { session: patricia, answers: { previewQuestionnaire } });
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Agregar un instrumento' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agregar un instrumento' }));
+    await user.click(dialog.getByRole('button', { name: /^qSOFA/ }));
+    return dialog;
+  };
+  await choose();
+  await screen.findByRole('region', { name: 'qSOFA' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('previewQuestionnaire')[0]?.questionnaire).toMatchObject({ title: 'qSOFA: sospecha de sepsis' });
+  expect(kept.sections.map(({ key }) => key)).toEqual(['s', 'q']);
+  screen.getByRole('checkbox', { name: 'Confusa (la contesta el médico)' });
+  await (await choose()).findByText('Este formulario ya tiene qSOFA.');
+  expect(kept.scales).toHaveLength(1);
 });

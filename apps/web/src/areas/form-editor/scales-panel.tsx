@@ -1,3 +1,4 @@
+import { useCan } from '@consultorio/client/use-can';
 import type { LogicIssue } from '@consultorio/contracts/form-logic';
 import type { FormScale } from '@consultorio/contracts/form-scales';
 import type { FormSchema } from '@consultorio/contracts/forms';
@@ -6,12 +7,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TextInput } from '../../kit/text-input.tsx';
 import { BandsEditor } from './bands-editor.tsx';
-import { addScale, changeScale, rangeOf, removeScale, scalesOf, summable } from './scale-edits.ts';
+import { addScale, changeScale, rangeOf, removeScale, scalesOf, summable, withInstrument } from './scale-edits.ts';
 import { problemsOfScale, type ScaleProblem } from './scale-problems.ts';
 import { SummedQuestions } from './summed-questions.tsx';
+
+const InstrumentDialog = lazy(async () => ({ default: (await import('./instrument-dialog.tsx')).InstrumentDialog }));
 
 interface PanelProps {
   schema: FormSchema;
@@ -24,6 +27,13 @@ interface PanelProps {
 export function ScalesPanel({ schema, issues, onChange }: PanelProps) {
   const scales = scalesOf(schema);
   const canSum = summable(schema).length > 0;
+  const mayRead = useCan('previewQuestionnaire');
+  const [choosing, setChoosing] = useState(false);
+  const addInstrument = (instrument: FormSchema) => {
+    const isNew = withInstrument(schema, instrument) !== null;
+    if (isNew) onChange((now) => withInstrument(now, instrument) ?? now);
+    return isNew;
+  };
   return (
     <Stack sx={{ gap: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -40,21 +50,33 @@ export function ScalesPanel({ schema, issues, onChange }: PanelProps) {
           onChange={onChange}
         />
       ))}
-      {canSum ? (
-        <Button
-          size="small"
-          startIcon={<AddOutlined />}
-          sx={{ alignSelf: 'flex-start' }}
-          disabled={scales.length >= 20}
-          onClick={() => onChange(addScale)}
-        >
-          Agregar puntaje
-        </Button>
-      ) : (
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {canSum ? (
+          <Button
+            size="small"
+            startIcon={<AddOutlined />}
+            disabled={scales.length >= 20}
+            onClick={() => onChange(addScale)}
+          >
+            Agregar puntaje
+          </Button>
+        ) : null}
+        {mayRead ? (
+          <Button size="small" startIcon={<AddOutlined />} onClick={() => setChoosing(true)}>
+            Agregar un instrumento
+          </Button>
+        ) : null}
+      </Stack>
+      {canSum ? null : (
         <Typography variant="caption">
           Hace falta una pregunta de opciones, de sí o no, de número o de escala.
         </Typography>
       )}
+      {choosing ? (
+        <Suspense fallback={null}>
+          <InstrumentDialog onAdd={addInstrument} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

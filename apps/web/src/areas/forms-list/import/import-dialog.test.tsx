@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { type Answers, errorWords, type InputOf, refused } from '../../../../testing/answers.ts';
 import { patricia } from '../../../../testing/clinic.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
+import { instrumentNames, instruments, readInstrument } from '../../../capabilities/forms/instruments.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { instrumentNames, instruments, readInstrument } from './instruments.ts';
 
 const preview = questionnaireExamples.previewQuestionnaire.output;
 const made = questionnaireExamples.importQuestionnaire.output;

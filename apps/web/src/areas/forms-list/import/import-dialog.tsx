@@ -12,12 +12,12 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../addresses/paths.ts';
 import { FormOutline } from '../../../capabilities/forms/form-outline.tsx';
+import { InstrumentList } from '../../../capabilities/forms/instrument-list.tsx';
+import { type Instrument, readInstrument } from '../../../capabilities/forms/instruments.ts';
 import { FilePicker } from '../../../kit/file-picker.tsx';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { TextInput } from '../../../kit/text-input.tsx';
 import { errorText } from '../../../texts/errors.ts';
-import { InstrumentList } from './instrument-list.tsx';
-import { type Instrument, readInstrument } from './instruments.ts';
 import { LossList } from './loss-list.tsx';
 import { readQuestionnaireFile } from './questionnaire-file.ts';
 

@@ -34,11 +34,11 @@ export type Instrument = keyof typeof instruments;
 export const instrumentNames = Object.keys(instruments) as Instrument[];
 
 /** Each a part of the build of its own, which comes when somebody chooses it. */
-const files = import.meta.glob<Record<string, unknown>>('../../../../../../docs/instruments/*.json', {
+const files = import.meta.glob<Record<string, unknown>>('../../../../../docs/instruments/*.json', {
   import: 'default',
 });
 
 export const readInstrument = (name: Instrument): Promise<Record<string, unknown>> => {
-  const read = files[`../../../../../../docs/instruments/${name}.json`];
+  const read = files[`../../../../../docs/instruments/${name}.json`];
   return read ? read() : Promise.reject(new Error(`there is no instrument ${name}`));
 };
