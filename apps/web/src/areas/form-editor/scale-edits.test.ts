@@ -67,26 +67,17 @@ test('bands take all that the questions can give, until somebody divides it', ()
   });
 });
 
-test('every question whose options all have points is summed at once, beside those chosen before', () => {
+test('a scale that is still empty may sum every question whose options all have points', () => {
   const options = [
     { value: 'x', label: 'X', score: 0 },
     { value: 'y', label: 'Y', score: 1 },
   ];
-  const schema: FormSchema = {
-    ...scored,
-    sections: [
-      {
-        ...form.sections[0]!,
-        items: [
-          { key: 'e', type: 'oneChoice', label: 'E', options },
-          ...form.sections[0]!.items,
-          { key: 'f', type: 'oneChoice', label: 'F', options: [options[0]!, { value: 'z', label: 'Z' }] },
-        ],
-      },
-    ],
-  };
-  const before = { ...scale!, sums: [{ item: 'b', weight: 2 }] };
-  expect(sumAllWithPoints(schema, before)).toEqual([{ item: 'e' }, { item: 'b', weight: 2 }]);
+  const items = [
+    { key: 'e', type: 'oneChoice' as const, label: 'E', options },
+    ...form.sections[0]!.items,
+    { key: 'f', type: 'oneChoice' as const, label: 'F', options: [options[0]!, { value: 'z', label: 'Z' }] },
+  ];
+  expect(sumAllWithPoints({ sections: [{ ...form.sections[0]!, items }] })).toEqual([{ item: 'e' }]);
 });
 
 test('options count from 0 in their order, or not at all', () => {

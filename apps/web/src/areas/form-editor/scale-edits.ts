@@ -14,17 +14,10 @@ export const scalesOf = ({ scales }: FormSchema): readonly FormScale[] => scales
 export const summable = (schema: FormSchema): FormItem[] => itemsOf(schema).filter(({ type }) => scoredTypes.has(type));
 
 /** Those that surely count: every option has its points. A number or a yes may mean anything, so somebody chooses it. */
-export const withPoints = (schema: FormSchema): FormItem[] =>
-  itemsOf(schema).filter(({ options }) => options?.length && options.every(({ score }) => typeof score === 'number'));
-
-export function sumAllWithPoints(schema: FormSchema, { sums }: FormScale): FormScale['sums'] {
-  const summed = new Map(sums.map((one) => [one.item, one]));
-  const order = [...new Set([...withPoints(schema).map(({ key }) => key), ...summed.keys()])];
-  const place = itemsOf(schema).map(({ key }) => key);
-  return order
-    .sort((one, other) => place.indexOf(one) - place.indexOf(other))
-    .map((item) => summed.get(item) ?? { item });
-}
+export const sumAllWithPoints = (schema: FormSchema): FormScale['sums'] =>
+  itemsOf(schema)
+    .filter(({ options }) => options?.length && options.every(({ score }) => typeof score === 'number'))
+    .map(({ key }) => ({ item: key }));
 
 /** What its questions can give at all, as far as they have limits. */
 export const rangeOf = (schema: FormSchema, scale: FormScale): ScoreRange | null => scaleRange(scale, itemMap(schema));

@@ -132,6 +132,11 @@ it('an instrument is put into the form that is being edited, and only once', asy
   expect(sent('previewQuestionnaire')[0]?.questionnaire).toMatchObject({ title: 'qSOFA: sospecha de sepsis' });
   expect(kept.sections.map(({ key }) => key)).toEqual(['s', 'q']);
   screen.getByRole('checkbox', { name: 'Confusa (la contesta el médico)' });
+  // The question of the rest of the form is not in its way.
+  const scale = within(screen.getByRole('region', { name: 'qSOFA' }));
+  expect(scale.queryByRole('checkbox', { name: '¿Sin ánimo?' })).toBeNull();
+  await user.click(scale.getByRole('button', { name: 'Ver la otra pregunta' }));
+  scale.getByRole('checkbox', { name: '¿Sin ánimo?' });
   await (await choose()).findByText('Este formulario ya tiene qSOFA.');
   expect(kept.scales).toHaveLength(1);
 });

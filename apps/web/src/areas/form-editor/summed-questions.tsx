@@ -9,9 +9,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { NumberInput } from './number-input.tsx';
-import { sumAllWithPoints, sumItem, summable, weighItem, withPoints } from './scale-edits.ts';
+import { sumAllWithPoints, sumItem, summable, weighItem } from './scale-edits.ts';
 import type { ScaleProblem } from './scale-problems.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onChange: (change: Partial<FormScale>, tag?: string) => void;
 }
 
-/** The questions that can be summed, those that are with their weights, and what they can give together. */
+/** The questions that are summed with their weights, the others on demand, and what they can give together. */
 export function SummedQuestions({ schema, scale, range, problems, onChange }: Props) {
   const id = useId();
   const { sums } = scale;
@@ -32,8 +32,12 @@ export function SummedQuestions({ schema, scale, range, problems, onChange }: Pr
   }));
   const gone = sums.filter(({ item }) => !rows.some(({ key }) => key === item));
   const listed = [...rows, ...gone.map(({ item }) => ({ key: item, label: `Ya no se puede sumar: ${item}` }))];
-  const isSummed = (key: string) => sums.some(({ item }) => item === key);
-  const open = withPoints(schema).filter(({ key }) => !isSummed(key)).length;
+  // A form may hold several instruments: those of the others would bury these. One that is taken out stays in sight.
+  const [first] = useState(() => new Set(sums.map(({ item }) => item)));
+  const [showsAll, setShowsAll] = useState(sums.length === 0);
+  const shown = listed.filter(({ key }) => showsAll || first.has(key) || sums.some(({ item }) => item === key));
+  const hidden = listed.length - shown.length;
+  const scored = sumAllWithPoints(schema);
   return (
     <Stack role="group" aria-label="Preguntas que suma" sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
@@ -44,7 +48,7 @@ export function SummedQuestions({ schema, scale, range, problems, onChange }: Pr
           </Typography>
         ) : null}
       </Stack>
-      {listed.map(({ key, label }) => {
+      {shown.map(({ key, label }) => {
         const summed = sums.find(({ item }) => item === key);
         const problem = summed && problems.find(({ about }) => about === key);
         const problemId = `${id}-${key}`;
@@ -89,13 +93,14 @@ export function SummedQuestions({ schema, scale, range, problems, onChange }: Pr
           </FormHelperText>
         ))}
       {range ? <Typography variant="body2">{`Puede dar ${scoreRangeText({ range })}.`}</Typography> : null}
-      {open > 1 ? (
-        <Button
-          size="small"
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => onChange({ sums: sumAllWithPoints(schema, scale) })}
-        >
-          {`Sumar las ${open} preguntas con puntaje que faltan`}
+      {hidden > 0 ? (
+        <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
+          {hidden === 1 ? 'Ver la otra pregunta' : `Ver las otras ${hidden} preguntas`}
+        </Button>
+      ) : null}
+      {sums.length === 0 && scored.length > 1 ? (
+        <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => onChange({ sums: scored })}>
+          {`Sumar las ${scored.length} preguntas con puntaje`}
         </Button>
       ) : null}
     </Stack>
