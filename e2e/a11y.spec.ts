@@ -69,6 +69,7 @@ const screens: Record<string, Visitor> = {
       '/pedidos',
       '/configuraciones',
       '/configuraciones?seccion=legales&documento=terms',
+      '/configuraciones?seccion=medicamentos',
       '/configuraciones?seccion=estado',
       '/formularios',
       { list: '/formularios', link: '/formulario/' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedTable } from '@consultorio/contracts/medicine-import';
-import { sql } from 'drizzle-orm';
+import { type ImportedTable, MAX_IMPORTED } from '@consultorio/contracts/medicine-import';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
 import { costOf, longestStand } from '../../../testing/main-thread.ts';
@@ -8,6 +8,7 @@ import { importLines, rowsOf, rule, sendImport } from '../../../testing/medicine
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
+import { medicineVersions } from '../../core/db/tables/medicine-imports.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
 type Catalogue = { shipped: Record<string, number>; tables: [ImportedTable, ImportedTable] };
@@ -160,6 +161,23 @@ describe.each(engines)('files of medicines and rules on %s', (engine) => {
     expect(await add({})).toBe('invalid-input');
     expect(await rowsOf(testApp.app, admin, importId)).toEqual([]);
     await answered('cancelMedicineImport', admin, importId);
+  });
+
+  test('what would be more than a clinic may have is refused whole', async () => {
+    const { db } = testApp.dependencies;
+    const [last] = await db.select().from(medicineVersions).where(eq(medicineVersions.kind, 'medicines')).limit(1);
+    const content = Array.from({ length: MAX_IMPORTED.entries }, (_, at) => ({
+      ...{ id: `clinic/losartan+m${at}`, one: 'losartan', other: `m${at}`, level: 'informs' },
+      ...{ text: 'se vigila.', source: 'Acta 1' },
+    }));
+    const sample = { kind: 'rules' as const, version: 50, content };
+    await db.insert(medicineVersions).values({ ...last!, ...sample });
+    await restore('rules', 50, (await read())[1].revision);
+    const importId = await sendImport(testApp.app, admin, 'rules', [rule('Metformina', 'Losartán')]);
+    expect((await answered('acceptMedicineImport', admin, importId)).code).toBe('import-too-large');
+    expect((await read())[1]).toMatchObject({ version: 50, waiting: { id: importId, added: 1 } });
+    await answered('cancelMedicineImport', admin, importId);
+    await restore('rules', 0, (await read())[1].revision);
   });
 
   test('a hundred names that nobody knows do not keep others waiting', async () => {

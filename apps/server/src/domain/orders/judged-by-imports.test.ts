@@ -65,6 +65,7 @@ test('what an administrator lets in judges the next prescription, at both endpoi
   await importLines(testApp.app, admin, 'medicines', [
     { name: 'Xilofantrina', form: 'Tableta', strength: '25 mg', brands: 'Xilofan' },
     { name: 'Zorbulina', form: 'Tableta', strength: '5 mg', group: 'II' },
+    { name: 'Fugecilina', atc: 'J01CA99', form: 'Tableta', strength: '500 mg' },
   ]);
   await importLines(testApp.app, admin, 'rules', [rule('Xilofan', 'Losartán')]);
   expect(await issueThere(['Silofantrina', 'Losartán'])).toBe('safety-reason-required');
@@ -81,6 +82,10 @@ test('what an administrator lets in judges the next prescription, at both endpoi
       ]),
     });
     expect((await issue(endpoint, ['Zorbulina'], 'Así lo quiero')).code).toBe('controlled-drug');
+    // An antibiotic by its code: what the law says of their papers holds too.
+    const { result } = await issue(endpoint, ['Fugecilina'], 'Así lo quiero');
+    const { issuedAt, validUntil } = result as Order;
+    expect(Date.parse(validUntil ?? '') - Date.parse(issuedAt ?? '')).toBeLessThan(7 * 86_400_000);
   }
 });
 
