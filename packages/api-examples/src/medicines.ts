@@ -20,7 +20,7 @@ export const medicineExamples: Examples<
     summary:
       'Answers how much ships, and per kind which version of the clinic is in force, what waits, and all versions.',
     output: {
-      shipped: { substances: 1_238, medicines: 1_609, brands: 3_021, rules: 913 },
+      shipped: { substances: 1_238, medicines: 1_609, brands: 3_021, rules: 907 },
       tables: [
         {
           ...{ kind: 'medicines', version: 1, revision: 1, waiting: null },

@@ -100,12 +100,15 @@ export const clinicDeeds = {
     return { who: world.people.admin, input: { importId } };
   },
   restoreMedicineVersion: async ({ ask, people }) => {
-    const { tables } = await ask<{ tables: { kind: string; revision: number }[] }>(
-      'getMedicineCatalogue',
-      people.admin,
-    );
-    const expectedVersion = tables.find(({ kind }) => kind === 'rules')?.revision;
-    return { who: people.admin, input: { kind: 'rules', version: 0, expectedVersion } };
+    const read = async () => {
+      type Tables = { tables: { kind: string; revision: number }[] };
+      const { tables } = await ask<Tables>('getMedicineCatalogue', people.admin);
+      return tables.find(({ kind }) => kind === 'rules')?.revision ?? 0;
+    };
+    const input = { kind: 'rules', version: 0 };
+    // Once before, so that there is an older version to be refused.
+    await ask('restoreMedicineVersion', people.admin, { ...input, expectedVersion: await read() });
+    return { who: people.admin, input: { ...input, expectedVersion: await read() } };
   },
   createService: async ({ people, inputOf }) => ({ who: people.admin, input: inputOf('createService') }),
   updateService: async (world) => ({

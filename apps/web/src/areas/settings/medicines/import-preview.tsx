@@ -38,7 +38,7 @@ export function ImportPreview({ waiting }: { waiting: MedicineImport }) {
         Vista previa
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {waiting.fileName} · {waiting.startedBy} · {dateTimeText(waiting.startedAt)}. Todavía no cambia nada.
+        {waiting.fileName} · {waiting.startedBy} · {dateTimeText(waiting.startedAt)} · todavía no cambia nada
       </Typography>
       <ToggleButtonGroup
         exclusive

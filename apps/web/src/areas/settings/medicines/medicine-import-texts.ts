@@ -28,7 +28,14 @@ export const verdictTexts = {
   unreadable: 'No se leen',
 } as const satisfies Record<ImportVerdict, string>;
 
-type Words = { title: string; subtitle: string; hint: string; entries: string; none: string; example: string[][] };
+type Words = {
+  title: string;
+  subtitle: string;
+  hint: string;
+  entries: readonly [string, string];
+  none: string;
+  example: readonly (readonly string[])[];
+};
 
 export const importTexts = {
   medicines: {
@@ -36,7 +43,7 @@ export const importTexts = {
     subtitle:
       'CSV con columnas propias o con los encabezados del Compendio Nacional de Insumos para la Salud. Se suma a lo que trae la aplicación; nada de ello se quita.',
     hint: 'Verás cada renglón antes de que entre en uso. Un grupo de la ley puede subir, nunca bajar.',
-    entries: 'medicamentos propios',
+    entries: ['medicamento propio', 'medicamentos propios'],
     none: 'Se usa solo el catálogo que trae la aplicación.',
     example: [
       ['generico', 'atc', 'forma', 'via', 'concentracion', 'marcas', 'otros nombres', 'grupo'],
@@ -48,7 +55,7 @@ export const importTexts = {
     subtitle:
       'CSV con dos medicamentos, el nivel (detiene, pregunta o informa), el texto y la fuente. Cada medicamento es una sustancia o marca, «grupo: sulfas» o «atc: M01A».',
     hint: 'Se suman a las reglas que trae la aplicación y no callan ninguna. Sin fuente no entran.',
-    entries: 'reglas propias',
+    entries: ['regla propia', 'reglas propias'],
     none: 'Se usan solo las reglas que trae la aplicación.',
     example: [
       ['medicamento a', 'medicamento b', 'nivel', 'texto', 'fuente'],

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { HashText } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { counted, many } from '../row-import/import-sender.tsx';
+import { counted } from '../row-import/import-sender.tsx';
 import { importTexts } from './medicine-import-texts.ts';
 import { RefusedReport } from './refused-report.tsx';
 
@@ -41,7 +41,7 @@ export function VersionList({ table }: { table: ImportedTable }) {
           <VersionRow
             key={one.version}
             one={one}
-            entries={`${many(one.entries)} ${importTexts[kind].entries}`}
+            entries={counted(one.entries, ...importTexts[kind].entries)}
             isInForce={one.version === inForce}
             onRestore={() => setChosen(one.version)}
           />
@@ -85,11 +85,13 @@ function VersionRow({ one, entries, isInForce, onRestore }: RowProps) {
       <Typography variant="body2">
         {[
           entries,
-          counted(added, 'renglón nuevo', 'renglones nuevos'),
-          counted(changed, 'cambió', 'cambiaron'),
-          counted(unchanged, 'igual', 'iguales'),
-          counted(unreadable, 'no se leyó', 'no se leyeron'),
-        ].join(' · ')}
+          added > 0 ? counted(added, 'renglón nuevo', 'renglones nuevos') : '',
+          changed > 0 ? counted(changed, 'cambió', 'cambiaron') : '',
+          unchanged > 0 ? counted(unchanged, 'igual', 'iguales') : '',
+          unreadable > 0 ? counted(unreadable, 'no se leyó', 'no se leyeron') : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       <HashText sha256={sha256} />
       <Stack direction="row" sx={{ gap: 1, mt: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
