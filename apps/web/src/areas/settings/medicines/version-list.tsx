@@ -16,6 +16,7 @@ import { RefusedReport } from './refused-report.tsx';
 /** Every version that was let in, and the way back to each, or to what ships alone. */
 export function VersionList({ table }: { table: ImportedTable }) {
   const { kind, versions, version: inForce, revision } = table;
+  const words: readonly [string, string] = importTexts[kind].entries;
   const [chosen, setChosen] = useState<number | null>(null);
   const restore = trpc.restoreMedicineVersion.useMutation({
     onSuccess: () => setChosen(null),
@@ -41,7 +42,7 @@ export function VersionList({ table }: { table: ImportedTable }) {
           <VersionRow
             key={one.version}
             one={one}
-            entries={counted(one.entries, ...importTexts[kind].entries)}
+            entries={counted(one.entries, ...words)}
             isInForce={one.version === inForce}
             onRestore={() => setChosen(one.version)}
           />
