@@ -80,7 +80,7 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       slug: 'mediciones',
       label: 'Mediciones',
       content: () => (
-        <SectionCard>
+        <SectionCard title="Mediciones">
           <RecordedMeasurements patient={patient} />
         </SectionCard>
       ),

@@ -46,7 +46,10 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
     >
       {newest ? (
         <LineChart
-          height={260}
+          // Its numbers are told beside it; nobody comes to it by the keyboard.
+          disableKeyboardNavigation
+          skipAnimation
+          height={280}
           margin={{ top: 12, right: 36, bottom: 0, left: 0 }}
           xAxis={[
             {
@@ -56,7 +59,7 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
               max: ages.at(-1),
               label: inMonths ? 'Edad en meses' : 'Edad en años',
               valueFormatter: (age: number) => String(Math.round(age * 10) / 10),
-              height: 44,
+              height: 60,
             },
           ]}
           yAxis={[{ width: 44, domainLimit: 'strict' }]}
@@ -79,6 +82,7 @@ export function GrowthChart({ series, sex, birthDate }: Props) {
               connectNulls: true,
               curve: 'linear' as const,
               showMark: true,
+              shape: 'circle' as const,
               color: palette.primary.main,
             },
           ]}

@@ -24,6 +24,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
     >
       {days.length > 1 ? (
         <LineChart
+          // Its numbers are told beside it; nobody comes to it by the keyboard.
+          disableKeyboardNavigation
+          skipAnimation
           height={170}
           margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
           xAxis={[
