@@ -66,11 +66,11 @@ test('of a small child the desk tells age, weight and growth, and a slip is aske
   await expect(drawer).toBeHidden();
 
   await page.goto(`/paciente/${patient.id}?vista=mediciones`);
-  for (const [name, viewport] of Object.entries({ 1440: desktop.viewport, 820: tablet, 390: phone.viewport })) {
+  for (const viewport of [desktop.viewport, tablet, phone.viewport]) {
     await page.setViewportSize(viewport);
     await expect(page.getByRole('figure', { name: 'Perímetro cefálico para la edad' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    if (shots) await page.screenshot({ path: `${shots}/record-${name}.png`, fullPage: true });
+    if (shots) await page.screenshot({ path: `${shots}/record-${viewport.width}.png`, fullPage: true });
   }
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Tabla' }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StructuredRecord } from '@consultorio/contracts/record-entries';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call, endpoints } from '../../../testing/call.ts';
@@ -161,6 +162,10 @@ describe.each(engines)('signing and closing on %s', (engine) => {
       expect((await sign()).details?.missing).toEqual(['vitalsFit']);
       await measured({ weightKg: 180, confirmed: { weightKg: 180 } });
       expect((await sign()).http).toBe(200);
+      const { lists } = await ask<StructuredRecord>(testApp.app, 'getStructuredRecord', patient, {
+        patientId: patient.id,
+      });
+      expect(lists.measurement.entries[0]?.content).toEqual({ measuredOn: '2026-11-20', weightKg: 180 });
     });
 
     test('a diastolic above its systolic too, and ordinary numbers are not', async () => {

@@ -1,6 +1,6 @@
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
-import type { Vitals } from '@consultorio/contracts/notes';
+import type { NoteVitals } from '@consultorio/contracts/notes';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
 import { isCurrent } from '@consultorio/contracts/record-standing';
@@ -14,7 +14,7 @@ import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.
 import { isProblem, passesBy } from './passing-codes.ts';
 import { beginning, following, lastRowsOf, nameOf, type Telling } from './telling.ts';
 
-type Signed = { occurredAt: string; vitals: Vitals; diagnoses: readonly Diagnosis[] };
+type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diagnosis[] };
 
 /**
  * What a signed note knows goes on being known: its measurements, its diagnoses, and what was prescribed. The doctor
@@ -57,7 +57,9 @@ const onePerEntry = (rows: NewEntryRow[]) =>
   rows.filter((row, index) => rows.findIndex(({ entryId }) => entryId === row.entryId) === index);
 
 function measurementOf(telling: Telling, { vitals, occurredAt }: Signed): NewEntryRow[] {
-  const content = recordContents.measurement.safeParse({ ...vitals, measuredOn: dayOf(Date.parse(occurredAt)) });
+  // That a number was asked back and is so stays in the note; the record has the number.
+  const { confirmed: _, ...numbers } = vitals;
+  const content = recordContents.measurement.safeParse({ ...numbers, measuredOn: dayOf(Date.parse(occurredAt)) });
   return content.success ? [beginning(telling, { kind: 'measurement', content: content.data })] : [];
 }
 
