@@ -64,7 +64,7 @@ function textOf(kind: RecordKind, list: RecordLists[RecordKind], day: string): s
   return [...lines, ...denied, ...more].join('\n');
 }
 
-const sourceOf = ({ saidBy, saidByName, saidAt, confirmedByName }: RecordEntry): string =>
+const sourceOf = ({ saidBy, saidByName, saidAt, confirmedByName, confirmedAt }: RecordEntry): string =>
   confirmedByName
-    ? `(confirmó ${confirmedByName}, ${dateOf(saidAt)})`
+    ? `(confirmó ${confirmedByName}, ${dateOf(confirmedAt ?? saidAt)})`
     : `(${saidBy === 'patient' ? 'lo dijo el paciente' : saidByName}, ${dateOf(saidAt)}, sin confirmar)`;

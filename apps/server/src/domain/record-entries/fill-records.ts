@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { clinicalNotes, consultations } from '../../core/db/tables/consultations.ts';
 import { formVersions } from '../../core/db/tables/forms.ts';
@@ -8,32 +8,47 @@ import { takeAnswers } from './take-answers.ts';
 import { takeNote } from './take-note.ts';
 import type { Telling } from './telling.ts';
 
+type Filling = Pick<Dependencies, 'system' | 'now'> & { log: { error: (facts: object, sentence: string) => void } };
+
 /**
  * The records of patients from before there were any: what their last general form, their answers and their signed notes
  * told, in the order in which it was told. One patient a transaction, marked in it, so that it may stop at any moment, run
- * again and run on several servers. @returns how many were filled.
+ * again and run on several servers. One that cannot be filled stops none of the others. @returns how many were filled.
  */
 export async function fillRecords(
-  { system, now }: Pick<Dependencies, 'system' | 'now'>,
+  { system, now, log }: Filling,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  let filled = 0;
-  while (!isStopped() && (await fillOne(system, new Date(now()).toISOString()))) filled += 1;
+  let [filled, after]: [number, string] = [0, NOBODY];
+  while (!isStopped()) {
+    const next = { id: null as string | null };
+    try {
+      await system.transaction(async (tx) => {
+        next.id = await holdUnfilled(tx, after);
+        if (next.id) await fill(tx, next.id, new Date(now()).toISOString());
+      });
+      if (next.id) filled += 1;
+    } catch (error) {
+      if (!next.id) throw error;
+      log.error({ err: error, patientId: next.id }, 'a record from before could not be filled');
+    }
+    if (!next.id) break;
+    after = next.id;
+  }
   return filled;
 }
 
-async function fillOne(db: Database, at: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [patient] = await tx
-      .select({ id: patients.userId })
-      .from(patients)
-      .where(isNull(patients.recordFilledAt))
-      .orderBy(asc(patients.userId))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (patient) await fill(tx, patient.id, at);
-    return patient !== undefined;
-  });
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+async function holdUnfilled(tx: Database, after: string): Promise<string | null> {
+  const [patient] = await tx
+    .select({ id: patients.userId })
+    .from(patients)
+    .where(and(isNull(patients.recordFilledAt), gt(patients.userId, after)))
+    .orderBy(asc(patients.userId))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return patient?.id ?? null;
 }
 
 async function fill(tx: Database, patientId: string, at: string): Promise<void> {

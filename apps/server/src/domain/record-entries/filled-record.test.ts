@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@consultorio/contracts/orders';
 import type { RecordLists, StructuredRecord } from '@consultorio/contracts/record-entries';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, call } from '../../../testing/call.ts';
 import { makeConsultation, signNote } from '../../../testing/consultation-fixture.ts';
@@ -222,6 +222,32 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(medicine).toMatchObject({ standing: 'none', statement: { saidAt: createdAt } });
     expect(problem.entries[0]).toMatchObject({ content: { code: 'I10' }, saidBy: 'doctor' });
     expect(measurement.entries[0]?.content).toMatchObject({ weightKg: 62 });
+  });
+
+  test('one record that cannot be filled stops none of the others', async () => {
+    const { db } = testApp.dependencies;
+    const other = await makePerson(testApp.dependencies, { role: 'patient' });
+    const [before, behind] = [patient.id, other.id].toSorted();
+    const broken = await makeService(testApp.dependencies, {} as never);
+    const sent = { patient: { id: before ?? '' }, serviceId: broken, state: 'submitted' } as const;
+    await makeConsultation(testApp.dependencies, sent);
+    await db
+      .update(patients)
+      .set({ recordFilledAt: null })
+      .where(inArray(patients.userId, [patient.id, other.id]));
+    const errors: object[] = [];
+    const log = { error: (facts: object) => errors.push(facts) };
+    expect(await fillRecords({ ...testApp.dependencies, log })).toBe(1);
+    expect(errors).toMatchObject([{ patientId: before }]);
+    const [filled] = await db
+      .select()
+      .from(patients)
+      .where(eq(patients.userId, behind ?? ''));
+    expect(filled?.recordFilledAt).not.toBeNull();
+    await db
+      .update(patients)
+      .set({ recordFilledAt: new Date().toISOString() })
+      .where(eq(patients.userId, before ?? ''));
   });
 
   test('a confirmed allergy stops a prescription, one that was only told asks for a reason', async () => {
