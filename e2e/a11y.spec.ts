@@ -228,7 +228,7 @@ test('both sides of a consultation that is being attended, and the dialogs of th
   await softly.poll(() => violations(page), 'Receta').toEqual([]);
   await page.setViewportSize(phone.viewport);
   await page.goto(`/atender-consulta/${id}`);
-  for (const tab of ['Paciente', 'Nota', 'Chat', 'Órdenes', 'Actividad']) {
+  for (const tab of ['Paciente', 'Nota', 'Chat', 'Órdenes', 'Expediente', 'Actividad']) {
     await page.getByRole('tab', { name: tab }).click();
     await settle(page);
     await softly.poll(() => violations(page), `${tab}, phone`).toEqual([]);

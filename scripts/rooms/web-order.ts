@@ -25,10 +25,9 @@ export const webOrder = {
           'capabilities/presence',
           'capabilities/staff',
           'capabilities/staff-session',
-          'capabilities/structured-record',
           'capabilities/waiting',
         ],
-        ['capabilities/forms', 'capabilities/messages', 'capabilities/orders'],
+        ['capabilities/forms', 'capabilities/messages', 'capabilities/orders', 'capabilities/structured-record'],
         [
           'capabilities/consultation-actions',
           'capabilities/consultation-result',

@@ -15,6 +15,7 @@ export const deskKeys: readonly DeskKey[] = [
   { key: 't', action: 'template', text: 'Usar una plantilla' },
   { key: 'c', action: 'chat', text: 'Ir al chat' },
   { key: 'o', action: 'orders', text: 'Ir a las órdenes' },
+  { key: 'e', action: 'record', text: 'Ver el expediente' },
   { key: 'p', action: 'patient', text: 'Ver al paciente' },
   { key: 'a', action: 'activity', text: 'Ver la actividad' },
   { key: 'g', action: 'save', text: 'Guardar la nota ahora' },

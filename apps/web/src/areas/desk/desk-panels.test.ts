@@ -16,6 +16,6 @@ it('falls back to the chat when the chosen panel stands fixed', () => {
 });
 
 it('offers a tab for whatever is not fixed', () => {
-  expect(tabbedPanels('wide')).toEqual(['chat', 'orders', 'activity']);
+  expect(tabbedPanels('wide')).toEqual(['chat', 'orders', 'record', 'activity']);
   expect(tabbedPanels('narrow')).toEqual([...deskPanels]);
 });

@@ -1,5 +1,5 @@
 /** The panels beside the note, one at a time; on a phone the note is one of them. */
-export const deskPanels = ['patient', 'note', 'chat', 'orders', 'activity'] as const;
+export const deskPanels = ['patient', 'note', 'chat', 'orders', 'record', 'activity'] as const;
 export type DeskPanel = (typeof deskPanels)[number];
 
 /** `wide`: patient, note and a panel · `medium`: note and a panel · `narrow`: one panel. */

@@ -5,12 +5,13 @@ import { advance, consultationLifecycle, replaceableIn } from '@consultorio/cont
 import type { ChecklistItem } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useContext, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { scopeOf } from '../../capabilities/consultation-actions/scope.ts';
 import { PresenceNote } from '../../capabilities/presence/presence-note.tsx';
 import { usePresences } from '../../capabilities/presence/use-presences.ts';
 import { useRecordFacts } from '../../capabilities/structured-record/use-record-facts.ts';
 import { sizes } from '../../kit/sizes.ts';
+import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AllergyStrip } from './allergy-strip.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -34,6 +35,10 @@ import { useAnnouncedPresence } from './use-announced-presence.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskWidth } from './use-desk-width.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
+
+const RecordPanel = lazy(async () => ({
+  default: (await import('../../capabilities/structured-record/record-panel.tsx')).RecordPanel,
+}));
 
 /** Heights of the parts that stick above a pane on a phone, in pixels. */
 const TABS = 49;
@@ -61,6 +66,8 @@ export function Desk({ consultation }: { consultation: Consultation }) {
   const mayCreateOrder = useCan('createOrder', scope);
   const mayListOrders = useCan('listConsultationOrders', scope);
   const canOrder = mayCreateOrder && advance(consultationLifecycle, state, 'createOrder') !== null;
+  const mayReconcile =
+    useCan('reconcileRecord', scope) && advance(consultationLifecycle, state, 'reconcileRecord') !== null;
   const unread = trpc.listMessages.useQuery(
     { consultationId: id, newest: 50 },
     { select: ({ items }) => items.filter(({ kind, read }) => kind === 'patient' && !read).length },
@@ -102,6 +109,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
     note: hasNote ? 'Nota' : 'Solicitud',
     chat: 'Chat',
     orders: 'Órdenes',
+    record: 'Expediente',
     activity: 'Actividad',
   };
   const panels: Record<DeskPanel, ReactNode> = {
@@ -126,6 +134,11 @@ export function Desk({ consultation }: { consultation: Consultation }) {
           (verb !== 'replaceOrder' || replaceableIn.includes(state))
         }
       />
+    ) : null,
+    record: patient ? (
+      <Suspense fallback={<SkeletonList rows={5} />}>
+        <RecordPanel consultationId={id} patient={patient} mayChange={mayReconcile} />
+      </Suspense>
     ) : null,
     activity: <ActivityList timeline={consultation.timeline} />,
   };

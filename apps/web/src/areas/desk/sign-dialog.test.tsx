@@ -8,6 +8,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
 import { attended, mariana } from '../../../testing/clinic.ts';
+import { recordOfLucia } from '../../../testing/record-of-lucia.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { keepTyped } from '../../capabilities/messages/unsent.ts';
 import { keptHereOf } from '../../capabilities/session/kept-here.ts';
@@ -28,6 +29,7 @@ const ready = {
   listConsultationOrders: [],
   getStaffProfile: staff,
   describeDiagnoses: [],
+  getStructuredRecord: recordOfLucia(),
   signAndCloseConsultation: closed,
 } satisfies Answers;
 

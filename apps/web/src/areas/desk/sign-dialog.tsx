@@ -13,6 +13,7 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -21,12 +22,27 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { readTyped } from '../../capabilities/messages/unsent.ts';
 import { useKeptHere } from '../../capabilities/session/kept-here.ts';
+import { useReconciliation } from '../../capabilities/structured-record/use-reconciliation.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
+import { counted } from '../../texts/plurals.ts';
+
+/** Where it does not arrive the note can be signed all the same. */
+const ReconcileSection = lazy(() =>
+  import('../../capabilities/structured-record/reconcile-section.tsx').then(
+    ({ ReconcileSection: Section }) => ({ default: Section }),
+    () => ({ default: ReconcileNotLoaded }),
+  ),
+);
+const ReconcileNotLoaded = () => (
+  <Alert severity="warning">
+    No pudimos cargar el expediente del paciente. Puedes firmar así, o recargar la página para revisarlo.
+  </Alert>
+);
 
 interface WrittenNote {
   values: Pick<ClinicalNote, NoteSection | 'diagnoses' | 'vitals' | 'doctorAnswers' | 'occurredAt'>;
@@ -87,7 +103,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       const draftOrders = orders.filter(({ state }) => state === 'draft').length;
       // Once it is closed nobody can send it any more.
       const typed = readTyped(here, consultationId, false).trim() !== '';
-      if (!note) return { note, consultation, typed, missing: [] };
+      if (!note) return { note, consultation, orders, typed, missing: [] };
       const { form, answers, unread: unreadMessages, patient } = consultation;
       const doubtfulDiagnoses = patient ? await countDoubtfulDiagnoses(utils, note.values, patient) : 0;
       const doubtfulVitals = note.unsavedVitals + (await countDoubtfulVitals(note.values, patient));
@@ -100,16 +116,24 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
         doubtfulDiagnoses,
         doubtfulVitals,
       };
-      return { note, consultation, typed, missing: missingToSign({ note: note.values, ...facts }) };
+      return { note, consultation, orders, typed, missing: missingToSign({ note: note.values, ...facts }) };
     },
   });
   const sign = trpc.signAndCloseConsultation.useMutation({
     onSuccess: onClose,
     onError: () => void check.refetch(),
   });
-  const { note, consultation, typed = false, missing = [] } = check.data ?? {};
+  const { note, consultation, orders = [], typed = false, missing = [] } = check.data ?? {};
+  const patient = consultation?.patient ?? null;
+  const reconciliation = useReconciliation({ consultationId, patient, open });
+  const { unconfirmed } = reconciliation;
+  const pending = sign.isPending || reconciliation.pending;
+  // What was decided of the record is kept first: it can no longer be once the consultation is closed.
+  const settleAndSign = async ({ version }: { version: number }, noteVersion: number) => {
+    if (await reconciliation.settle()) sign.mutate({ consultationId, expectedVersion: version, noteVersion });
+  };
   const asksDoctor = consultation ? hasDoctorQuestions(consultation.form.schema) : false;
-  const ready = note && consultation && !typed && missing.length === 0 && !check.isFetching;
+  const ready = note && consultation && !typed && missing.length === 0 && !check.isFetching && !reconciliation.reading;
   const go = (item: ChecklistItem) => {
     setGoingTo(item);
     onClose();
@@ -121,9 +145,9 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
     <Dialog
       open={open}
       // A press beside it does not close it: the second press of a double click falls there.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !sign.isPending && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !pending && onClose()}
       fullWidth
-      maxWidth="sm"
+      maxWidth={patient ? 'md' : 'sm'}
       aria-labelledby={titleId}
       // The focus goes to the missing part, not back to the button.
       disableRestoreFocus={goingTo !== null}
@@ -148,46 +172,61 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
           </Alert>
         ) : null}
         {note ? (
-          <>
-            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
-              {checklistItems
-                .filter((item) => item !== 'doctorQuestions' || asksDoctor)
-                .filter((item) => (item !== 'diagnosesFit' && item !== 'vitalsFit') || missing.includes(item))
-                .map((item) => (
-                  <ChecklistRow
-                    key={item}
-                    words={checklistTexts[item]}
-                    missing={missing.includes(item)}
-                    // There is nowhere to go for one's own cédula.
-                    onGo={item === 'cedula' ? null : () => go(item)}
-                  />
-                ))}
-              {typed ? <ChecklistRow words={typedTexts} missing onGo={() => go('messagesSeen')} /> : null}
-            </Stack>
-            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-              Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
-              El paciente recibe el aviso de que su resultado está listo.
-            </Typography>
-          </>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: patient ? '2fr 3fr' : 'minmax(0, 1fr)' },
+            }}
+          >
+            <Box>
+              <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+                {checklistItems
+                  .filter((item) => item !== 'doctorQuestions' || asksDoctor)
+                  .filter((item) => (item !== 'diagnosesFit' && item !== 'vitalsFit') || missing.includes(item))
+                  .map((item) => (
+                    <ChecklistRow
+                      key={item}
+                      words={checklistTexts[item]}
+                      missing={missing.includes(item)}
+                      // There is nowhere to go for one's own cédula.
+                      onGo={item === 'cedula' ? null : () => go(item)}
+                    />
+                  ))}
+                {typed ? <ChecklistRow words={typedTexts} missing onGo={() => go('messagesSeen')} /> : null}
+              </Stack>
+              <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+                Al firmar, la nota queda con tu nombre, cédula y fecha, y ya no cambia: después solo se agregan adendas.
+                El paciente recibe el aviso de que su resultado está listo.
+              </Typography>
+            </Box>
+            {patient ? (
+              <Suspense fallback={<SkeletonList rows={4} height={64} />}>
+                <ReconcileSection
+                  {...{ reconciliation, consultationId, orders }}
+                  diagnoses={note.values.diagnoses}
+                  person={patient}
+                />
+              </Suspense>
+            ) : null}
+          </Box>
         ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>
-        <Button onClick={onClose} disabled={sign.isPending} color="secondary">
+        <Button onClick={onClose} disabled={pending} color="secondary">
           Seguir escribiendo
         </Button>
         <Button
           variant="contained"
-          loading={sign.isPending}
+          loading={pending}
           disabled={!ready}
           // The second press of a double click comes before `isPending` does.
-          onClick={({ detail }) =>
-            detail < 2 &&
-            note &&
-            consultation &&
-            sign.mutate({ consultationId, expectedVersion: consultation.version, noteVersion: note.version })
-          }
+          onClick={({ detail }) => detail < 2 && note && consultation && void settleAndSign(consultation, note.version)}
         >
-          Firmar y cerrar
+          {unconfirmed.length > 0
+            ? `Firmar y cerrar sin confirmar ${counted(unconfirmed.length, 'dato nuevo', 'datos nuevos')}`
+            : 'Firmar y cerrar'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,7 +9,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { AuditCard } from '../../capabilities/audit/audit-card.tsx';
@@ -34,6 +34,10 @@ import { GeneralFormTab } from './general-form-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PatientHeading } from './patient-heading.tsx';
 import { SummaryTab } from './summary-tab.tsx';
+
+const RecordView = lazy(async () => ({
+  default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
+}));
 
 export function PatientScreen() {
   const { patientId = '' } = useParams();
@@ -75,6 +79,17 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       slug: 'resumen',
       label: 'Resumen',
       content: () => <SummaryTab patient={patient} record={record} onOpen={setView} />,
+    },
+    {
+      slug: 'antecedentes',
+      label: 'Antecedentes',
+      content: () => (
+        <SectionCard>
+          <Suspense fallback={<SkeletonList rows={5} />}>
+            <RecordView patientId={patient.id} person={patient} voice="staff" />
+          </Suspense>
+        </SectionCard>
+      ),
     },
     {
       slug: 'mediciones',

@@ -2,14 +2,19 @@ import { trpc } from '@consultorio/client/trpc';
 import { useCan } from '@consultorio/client/use-can';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AnswersView } from '../../capabilities/forms/answers-view.tsx';
 import { GeneralFormEditor } from '../../capabilities/own-record/general-form-editor.tsx';
+import { useSession } from '../../capabilities/session/session-context.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SectionCard } from '../../kit/section-card.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { GeneralFormHistory } from './general-form-history.tsx';
+
+const RecordView = lazy(async () => ({
+  default: (await import('../../capabilities/structured-record/record-view.tsx')).RecordView,
+}));
 
 /** The background that every doctor should know before answering; each saving is a version that stays in the record. */
 export function GeneralFormSection() {
@@ -51,7 +56,24 @@ export function GeneralFormSection() {
           <AnswersView schema={data.form.schema} answers={data.answers} />
         )}
       </SectionCard>
+      {open ? null : <MyRecord />}
       {data.version > 1 && !open ? <GeneralFormHistory /> : null}
     </Stack>
+  );
+}
+
+/** The lists of the own record: what the clinic knows, and who said it. */
+function MyRecord() {
+  const { profile } = useSession();
+  if (!profile) return null;
+  return (
+    <SectionCard
+      title="Lo que tu médico sabe de tu salud"
+      subtitle="De lo que contestaste y de tus consultas. Si algo no es así, dilo en tu próxima consulta."
+    >
+      <Suspense fallback={<SkeletonList rows={4} />}>
+        <RecordView patientId={profile.id} person={null} voice="own" />
+      </Suspense>
+    </SectionCard>
   );
 }

@@ -1,0 +1,132 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { SelectInput } from '../../kit/select-input.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { DiagnosisSearch } from '../diagnoses/diagnosis-search.tsx';
+import type { EntryField } from './entry-fields.ts';
+
+interface InputProps {
+  field: EntryField;
+  value: string;
+  error: string | undefined;
+  autoFocus: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One field of an entry, by its type. */
+export function EntryFieldInput({ field, value, error, autoFocus, onChange }: InputProps) {
+  const { label, type, required = false, hint, maxLength, unit, options } = field;
+  if (type === 'choice')
+    return (
+      <SelectInput
+        {...{ label, error }}
+        value={value}
+        options={[{ value: '', label: 'Sin precisar' }, ...(options ?? [])]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  if (type === 'yes')
+    return (
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={value !== ''} onChange={({ target }) => onChange(target.checked ? 'true' : '')} />}
+      />
+    );
+  const isNumber = type === 'number' || type === 'whole';
+  return (
+    <TextInput
+      {...{ label, required, value, error, autoFocus }}
+      hint={hint ?? (type === 'when' ? 'Año, mes o día: 2019, 03/2019, 02/03/2019' : undefined)}
+      multiline={type === 'long'}
+      type={type === 'day' ? 'date' : 'text'}
+      endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
+      inputProps={{
+        maxLength: type === 'day' ? undefined : (maxLength ?? 10),
+        inputMode: isNumber ? 'decimal' : undefined,
+      }}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface NameProps {
+  kind: 'allergy' | 'medicine' | 'vaccine';
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const eight = createFilterOptions<string>({ ignoreAccents: true, limit: 8 });
+
+/** A name, with those of the catalogue offered while one types. Without the catalogue it is a field like any other. */
+export function CatalogueNameField({ kind, label, value, error, onChange }: NameProps) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const load = () =>
+    void import('./catalogue-names.ts').then(
+      ({ catalogueNames }) => setNames(catalogueNames[kind]()),
+      () => {},
+    );
+  return (
+    <Autocomplete
+      freeSolo
+      options={value.trim().length > 1 ? names : []}
+      filterOptions={eight}
+      inputValue={value}
+      onInputChange={(_, next) => onChange(next)}
+      onFocus={names.length === 0 ? load : undefined}
+      clearText="Borrar"
+      renderInput={({ slotProps, id }) => (
+        <TextInput
+          ref={slotProps.input.ref as never}
+          id={id}
+          required
+          autoFocus
+          label={label}
+          error={error}
+          inputProps={{ ...slotProps.htmlInput, maxLength: 1000 }}
+        />
+      )}
+    />
+  );
+}
+
+interface ProblemProps {
+  description: string;
+  /** CIE-10; empty for words of somebody's own. */
+  code: string;
+  error: string | undefined;
+  onChange: (value: { description: string; code: string }) => void;
+}
+
+/** A problem found in the CIE-10, or in words of one's own. */
+export function ProblemField({ description, code, error, onChange }: ProblemProps) {
+  const id = useId();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <DiagnosisSearch id={id} chosen={code ? [code] : []} favourites={[]} recent={[]} onChoose={onChange} />
+      <Box>
+        <TextInput
+          label="Problema"
+          required
+          value={description}
+          error={error}
+          hint={code ? `CIE-10: ${code}` : 'Búscalo arriba, o escríbelo con tus palabras'}
+          inputProps={{ maxLength: 1000 }}
+          onChange={({ target }) => onChange({ description: target.value, code })}
+        />
+        {code ? (
+          <Button size="small" color="secondary" onClick={() => onChange({ description, code: '' })}>
+            {`Quitar el código ${code}`}
+          </Button>
+        ) : null}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Measured, measured, type RecordContent, type RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordEntry } from '@consultorio/contracts/record-entries';
+import { weeksOfPregnancy } from '@consultorio/contracts/record-standing';
+import { certaintyWords } from '@consultorio/contracts/words/notes';
+import {
+  allergyCertaintyWords,
+  allergyTypeWords,
+  measuredWords,
+  severityWords,
+} from '@consultorio/contracts/words/record-entries';
+import { dateText } from '../../texts/dates.ts';
+import { counted } from '../../texts/plurals.ts';
+import { whenText } from '../../texts/structured-record.ts';
+
+/** What it is, and all that is known of it, in the order in which it is asked. */
+export interface EntryText {
+  name: string;
+  details: string;
+}
+
+type Part = string | false | null | undefined;
+const joined = (...parts: Part[]) => parts.filter(Boolean).join(' · ');
+const dated = (word: string, when: string | null | undefined): Part => when && `${word} ${whenText(when)}`;
+
+const one = (content: RecordContent<'measurement'>, name: Measured): Part =>
+  content[name] != null && `${measuredWords[name].short} ${content[name]} ${measuredWords[name].unit}`;
+
+/** Blood pressure is one measure of two numbers. */
+function numbersText(content: RecordContent<'measurement'>): string {
+  const { systolicMmHg: high, diastolicMmHg: low } = content;
+  const whole = high != null && low != null;
+  const others = measured.filter((name) => !whole || (name !== 'systolicMmHg' && name !== 'diastolicMmHg'));
+  return joined(whole && `T/A ${high}/${low} mmHg`, ...others.map((name) => one(content, name)));
+}
+
+const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: string) => EntryText } = {
+  allergy: ({ substance, type, reaction, severity, certainty, since, endedOn, remark }) => ({
+    name: type === 'intolerance' ? `${substance} (${allergyTypeWords.intolerance.toLowerCase()})` : substance,
+    details: joined(
+      reaction,
+      severity && severityWords[severity],
+      certainty && allergyCertaintyWords[certainty],
+      dated('desde', since),
+      dated('terminó', endedOn),
+      remark,
+    ),
+  }),
+  medicine: ({ medicine, presentation, dose, route, frequency, since, untilOn, endedOn, remark }) => ({
+    name: medicine,
+    details: joined(
+      ...[presentation, dose, route, frequency],
+      ...[dated('desde', since), dated('hasta', untilOn), dated('terminó', endedOn), remark],
+    ),
+  }),
+  problem: ({ description, code, certainty, since, untilOn, endedOn, remark }) => ({
+    name: description,
+    details: joined(
+      code,
+      certainty && certaintyWords[certainty],
+      ...[dated('desde', since), dated('hasta', untilOn), dated('terminó', endedOn), remark],
+    ),
+  }),
+  measurement: (content) => ({
+    name: dateText(content.measuredOn),
+    details: joined(numbersText(content), content.lying && 'acostado', content.remark),
+  }),
+  pregnancy: (content, today) => {
+    const weeks = content.endedOn ? null : weeksOfPregnancy(content, today);
+    return {
+      name: weeks === null ? 'Embarazo, sin semanas' : `Embarazo de ${counted(weeks, 'semana', 'semanas')}`,
+      details: joined(
+        dated('fecha probable de parto:', content.dueOn),
+        dated('última menstruación:', content.lastMenstruationOn),
+        ...[dated('terminó', content.endedOn), content.remark],
+      ),
+    };
+  },
+  lactation: ({ since, endedOn, remark }) => ({
+    name: 'En lactancia',
+    details: joined(dated('desde', since), dated('terminó', endedOn), remark),
+  }),
+  lastMenstruation: ({ firstDayOn, remark }) => ({ name: dateText(firstDayOn), details: remark ?? '' }),
+  vaccine: ({ vaccine, dose, givenOn, lot, remark }) => ({
+    name: vaccine,
+    details: joined(dose, givenOn && whenText(givenOn), lot && `lote ${lot}`, remark),
+  }),
+};
+
+/** Weeks of pregnancy are those of that day (`YYYY-MM-DD`). */
+export const entryText = ({ kind, content }: Pick<RecordEntry, 'kind' | 'content'>, today: string): EntryText =>
+  (texts[kind] as (content: unknown, today: string) => EntryText)(content, today);

@@ -1,0 +1,45 @@
+import { ageOf } from '@consultorio/contracts/age';
+import type { Sex } from '@consultorio/contracts/patients';
+import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
+import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { entriesOf } from './record-draft.ts';
+
+export type ReviewedPerson = { birthDate: string | null; sex: Sex | null };
+
+/** Whom one asks whether she is pregnant. Of somebody whose sex or age nobody knows, too. */
+export function mayBePregnant({ birthDate, sex }: ReviewedPerson, now: number): boolean {
+  const years = ageOf(birthDate, now);
+  return sex !== 'male' && (years === null || (years >= 10 && years < 56));
+}
+
+/**
+ * The kinds that a person of this age and sex has; one that was told of all the same is always read. Null is a reader who
+ * is not asked again, and sees only what was told.
+ */
+export function kindsOf(lists: RecordLists, person: ReviewedPerson | null, now: number): RecordKind[] {
+  const asked = person !== null && mayBePregnant(person, now);
+  const hers: readonly RecordKind[] = ['pregnancy', 'lactation', 'lastMenstruation'];
+  return recordKinds.filter(
+    (kind) => asked || !hers.includes(kind) || lists[kind].standing !== 'notAsked' || lists[kind].past.length > 0,
+  );
+}
+
+const always: readonly RecordKind[] = ['allergy', 'medicine', 'problem', 'pregnancy', 'lactation'];
+
+export interface ReviewedList {
+  kind: RecordKind;
+  entries: readonly RecordEntry[];
+}
+
+/** At signing: what a prescription depends on, whole; of the rest, what no doctor has confirmed. */
+export function reviewedLists(lists: RecordLists, person: ReviewedPerson, now: number): ReviewedList[] {
+  return kindsOf(lists, person, now).flatMap((kind) => {
+    if (always.includes(kind)) return [{ kind, entries: entriesOf(lists, kind) }];
+    const entries = entriesOf(lists, kind).filter(({ confirmedAt }) => confirmedAt === null);
+    return entries.length > 0 ? [{ kind, entries }] : [];
+  });
+}
+
+/** It came up in this very consultation, and no doctor stands for it. */
+export const isNewHere = ({ consultationId, confirmedAt }: RecordEntry, here: string): boolean =>
+  consultationId === here && confirmedAt === null;
