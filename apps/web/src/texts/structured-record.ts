@@ -19,9 +19,9 @@ export const addEntryTexts = {
   medicine: 'Agregar medicamento',
   problem: 'Agregar problema',
   measurement: 'Agregar mediciones',
-  pregnancy: 'Registrar embarazo',
-  lactation: 'Registrar lactancia',
-  lastMenstruation: 'Registrar última menstruación',
+  pregnancy: 'Agregar embarazo',
+  lactation: 'Agregar lactancia',
+  lastMenstruation: 'Agregar última menstruación',
   vaccine: 'Agregar vacuna',
 } as const satisfies Record<RecordKind, string>;
 
@@ -75,7 +75,9 @@ export function emptyListText(
     const doctor = voice === 'own' ? 'Tu médico registró que' : 'El médico registró que';
     return byDoctor ? told.replace(/^Dij\w+ que/, doctor) : told;
   }
-  if (standing === 'unknown') return voice === 'own' ? ownStandingTexts.unknown : recordStandingWords.unknown;
+  if (standing === 'unknown' && voice === 'own')
+    return byDoctor ? 'Tu médico registró que no lo sabes' : ownStandingTexts.unknown;
+  if (standing === 'unknown') return recordStandingWords.unknown;
   return voice === 'own' ? ownStandingTexts.notAsked : recordStandingWords.notAsked;
 }
 

@@ -147,7 +147,7 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
       // A press beside it does not close it: the second press of a double click falls there.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !pending && onClose()}
       fullWidth
-      maxWidth={patient ? 'md' : 'sm'}
+      maxWidth={patient ? 'lg' : 'sm'}
       aria-labelledby={titleId}
       // The focus goes to the missing part, not back to the button.
       disableRestoreFocus={goingTo !== null}
@@ -177,7 +177,10 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
               display: 'grid',
               gap: 3,
               alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: patient ? '2fr 3fr' : 'minmax(0, 1fr)' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                md: patient ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+              },
             }}
           >
             <Box>

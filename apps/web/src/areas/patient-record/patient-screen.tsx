@@ -84,7 +84,10 @@ function PatientPage({ patient }: { patient: PatientDetail }) {
       slug: 'antecedentes',
       label: 'Antecedentes',
       content: () => (
-        <SectionCard>
+        <SectionCard
+          title="Antecedentes"
+          subtitle="Lo que contó y lo que sus médicos registraron, consulta tras consulta."
+        >
           <Suspense fallback={<SkeletonList rows={5} />}>
             <RecordView patientId={patient.id} person={patient} voice="staff" />
           </Suspense>

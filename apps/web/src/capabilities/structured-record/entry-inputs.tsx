@@ -1,3 +1,4 @@
+import { folded } from '@consultorio/contracts/skeleton';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,7 +64,15 @@ interface NameProps {
   onChange: (value: string) => void;
 }
 
-const eight = createFilterOptions<string>({ ignoreAccents: true, limit: 8 });
+const matching = createFilterOptions<string>({ ignoreAccents: true });
+
+/** The first eight; those that begin as one writes before those that only hold it. */
+function eight(names: string[], state: Parameters<typeof matching>[1]): string[] {
+  const typed = folded(state.inputValue.trim());
+  const found = matching(names, state);
+  const begins = found.filter((name) => folded(name).startsWith(typed));
+  return [...begins, ...found.filter((name) => !begins.includes(name))].slice(0, 8);
+}
 
 /** A name, with those of the catalogue offered while one types. Without the catalogue it is a field like any other. */
 export function CatalogueNameField({ kind, label, value, error, onChange }: NameProps) {
@@ -83,15 +92,16 @@ export function CatalogueNameField({ kind, label, value, error, onChange }: Name
       onFocus={names.length === 0 ? load : undefined}
       clearText="Borrar"
       renderInput={({ slotProps, id }) => (
-        <TextInput
-          ref={slotProps.input.ref as never}
-          id={id}
-          required
-          autoFocus
-          label={label}
-          error={error}
-          inputProps={{ ...slotProps.htmlInput, maxLength: 1000 }}
-        />
+        <Box ref={slotProps.input.ref}>
+          <TextInput
+            id={id}
+            required
+            autoFocus
+            label={label}
+            error={error}
+            inputProps={{ ...slotProps.htmlInput, maxLength: 1000 }}
+          />
+        </Box>
       )}
     />
   );

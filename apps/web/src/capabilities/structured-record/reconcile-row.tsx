@@ -38,29 +38,33 @@ export function ReconcileRow({ entry, draft, consultationId, today, isArriving, 
       sx={{
         ...{ border: 1, borderRadius: '8px', px: 1.5, py: 1 },
         borderColor: decision ? 'primary.main' : isUnconfirmed ? 'warning.main' : 'divider',
+        // Beside its text from a tablet up, so that a glance takes in the whole list.
+        ...{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 0.75, sm: 1.5 } },
       }}
     >
-      <EntryLine
-        entry={entry}
-        today={today}
-        voice="staff"
-        chips={
-          <>
-            {isNewHere(entry, consultationId) ? <StatusChip tone="info" label="Nuevo en esta consulta" /> : null}{' '}
-            {isArriving ? <StatusChip tone="info" label="En lo que firmas" /> : null}
-          </>
-        }
-      />
-      {changed ? (
-        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          <strong>Queda así:</strong> {[changed.name, changed.details].filter(Boolean).join(' · ')}
-        </Typography>
-      ) : null}
-      {isAskedAnew(draft, entry) ? (
-        <Typography role="alert" variant="body2" sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
-          Otra persona lo cambió mientras revisabas: decide otra vez.
-        </Typography>
-      ) : null}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <EntryLine
+          entry={entry}
+          today={today}
+          voice="staff"
+          chips={
+            <>
+              {isNewHere(entry, consultationId) ? <StatusChip tone="info" label="Nuevo en esta consulta" /> : null}{' '}
+              {isArriving ? <StatusChip tone="info" label="En lo que firmas" /> : null}
+            </>
+          }
+        />
+        {changed ? (
+          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            <strong>Queda así:</strong> {[changed.name, changed.details].filter(Boolean).join(' · ')}
+          </Typography>
+        ) : null}
+        {isAskedAnew(draft, entry) ? (
+          <Typography role="alert" variant="body2" sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
+            Otra persona lo cambió mientras revisabas: decide otra vez.
+          </Typography>
+        ) : null}
+      </Box>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -68,7 +72,7 @@ export function ReconcileRow({ entry, draft, consultationId, today, isArriving, 
         disabled={disabled}
         aria-label={`Qué pasa con ${name}`}
         value={decision?.verdict ?? null}
-        sx={{ mt: 0.75, flexWrap: 'wrap' }}
+        sx={{ flexShrink: 0, alignSelf: { sm: 'center' } }}
       >
         {verdictsOf(entry.kind).map((verdict) => (
           <ToggleButton
@@ -77,7 +81,7 @@ export function ReconcileRow({ entry, draft, consultationId, today, isArriving, 
             aria-label={`${textOf(verdict)}: ${name}`}
             // Pressed once more it is taken back, but for a change: there the fields open again.
             onClick={() => onVerdict(decision?.verdict === verdict && verdict !== 'changed' ? null : verdict)}
-            sx={{ px: 1.25, minHeight: { xs: 44, md: 36 }, textTransform: 'none' }}
+            sx={{ px: { xs: 0.75, md: 1.25 }, minHeight: { xs: 44, md: 36 }, textTransform: 'none' }}
           >
             {textOf(verdict)}
           </ToggleButton>

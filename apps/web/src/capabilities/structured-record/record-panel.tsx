@@ -7,6 +7,7 @@ import { verdictWords } from '@consultorio/contracts/words/record-entries';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { addEntryTexts, answerNoneTexts } from '../../texts/structured-record.ts';
@@ -42,6 +43,9 @@ export function RecordPanel({ consultationId, patient, mayChange }: Props) {
     <QueryStates query={record}>
       {({ lists }) => (
         <Stack sx={{ gap: 3, p: 2 }}>
+          <Typography variant="h4" component="h2">
+            Lo que se sabe del paciente
+          </Typography>
           {kindsOf(lists, patient, now).map((kind) => (
             <RecordList
               key={kind}
