@@ -97,7 +97,8 @@ function weightText(measurements: RecordLists['measurement']['entries'], today: 
   return `${weightKg.value} kg · ${dateText(weightKg.measuredOn)} (${agoText(weightKg.measuredOn, today)})`;
 }
 
-const mayBePregnant = ({ birthDate, sex }: Person, now: number): boolean => {
+/** Whom one asks whether she is pregnant. Of somebody whose sex or age nobody knows, too. */
+export const mayBePregnant = ({ birthDate, sex }: Person, now: number): boolean => {
   const years = ageOf(birthDate, now);
   return sex !== 'male' && (years === null || (years >= 11 && years < 52));
 };

@@ -1,16 +1,10 @@
-import { ageOf } from '@consultorio/contracts/age';
 import type { Sex } from '@consultorio/contracts/patients';
 import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
 import { entriesOf } from './record-draft.ts';
+import { mayBePregnant } from './record-facts.ts';
 
 export type ReviewedPerson = { birthDate: string | null; sex: Sex | null };
-
-/** Whom one asks whether she is pregnant. Of somebody whose sex or age nobody knows, too. */
-export function mayBePregnant({ birthDate, sex }: ReviewedPerson, now: number): boolean {
-  const years = ageOf(birthDate, now);
-  return sex !== 'male' && (years === null || (years >= 10 && years < 56));
-}
 
 /**
  * The kinds that a person of this age and sex has; one that was told of all the same is always read. Null is a reader who
