@@ -30,19 +30,26 @@ const medicineHeads: Headings<MedicineColumn> = {
   strength: ['concentracion', 'concentraciones', 'dosis', 'potencia'],
   brands: ['marcas', 'marca', 'nombrecomercial', 'nombresdistintivos', 'denominaciondistintiva'],
   also: ['otrosnombres', 'sinonimos', 'abreviaturas'],
-  group: ['grupo', 'fraccion', 'grupoley', 'clasificacion'],
+  group: ['grupoley', 'fraccion', 'grupo'],
   description: ['descripcion', 'descripciondelinsumo', 'descripcioncompleta', 'presentacion'],
 };
 
 export const medicineHeadings = 'generico,atc,forma,via,concentracion,marcas,otros nombres,grupo';
 
-/** The route may go on with doses, of which nothing is read. */
-export const medicineRows = (table: readonly (readonly string[])[]): TableFile<MedicineColumn> =>
-  rowsUnder(table, medicineHeads, {
+/** The Compendio has a therapeutic group, which is none of the law. */
+const ofTheLaw = /^(?:grupo|fracci[oó]n)?\s*(?:I{1,3}|IV|VI?)$/iu;
+
+export function medicineRows(table: readonly (readonly string[])[]): TableFile<MedicineColumn> {
+  const file = rowsUnder(table, medicineHeads, {
     has: (columns) => columns.has('name') || columns.has('description'),
     lacking: 'No encontramos las columnas. La primera fila debe decir «genérico» o «descripción», y «forma».',
+    // It may go on with doses, of which nothing is read.
     cuts: 'route',
   });
+  const isCompendio = table.slice(0, 10).some((row) => row.some((cell) => /^clave(cnis|cbcis)?$/.test(bare(cell))));
+  if ('problem' in file || !isCompendio) return file;
+  return { rows: file.rows.map((row) => (ofTheLaw.test(row.group) ? row : { ...row, group: '' })) };
+}
 
 export const ruleColumns = ['one', 'other', 'level', 'text', 'source'] as const;
 export type RuleColumn = (typeof ruleColumns)[number];

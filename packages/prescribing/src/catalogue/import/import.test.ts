@@ -72,6 +72,58 @@ test('the Compendio Nacional is read by its headings, with the content in a sent
   ]);
 });
 
+const described = (name: string, description: string, via = '') => {
+  const head = ['Grupo', 'Clave', 'Nombre genérico', 'Descripción', 'Vía de administración y dosis'];
+  const [one] = judged([head, ['Grupo Nº 1: Analgesia', '010.000.0101.00', name, description, via]]);
+  if (!one) return null;
+  return one.verdict === 'unreadable'
+    ? told(one)
+    : [one.id, ...one.read.presentations.flatMap(({ strengths }) => strengths)];
+};
+
+test.each([
+  [
+    'CLORFENAMINA',
+    'TABLETA Cada tableta contiene: Maleato de clorfenamina 4.0 mg Envase con 20',
+    ['clorfenamina', '4 mg'],
+  ],
+  [
+    'FERROSO, FUMARATO',
+    'TABLETA Cada tableta contiene: Fumarato ferroso 200 mg. Envase con 50',
+    [expect.any(String), '200 mg'],
+  ],
+  [
+    'BENZATINA BENCILPENICILINA',
+    'SUSPENSIÓN INYECTABLE Cada frasco ámpula con polvo contiene: Benzatina bencilpenicilina equivalente a 1 200 000 UI Envase con 5 ml',
+    ['bencilpenicilina-benzatinica', '1200000 UI'],
+  ],
+  [
+    'AMOXICILINA - ÁCIDO CLAVULÁNICO',
+    'SUSPENSIÓN ORAL Cada frasco con polvo contiene: Amoxicilina 1.5 g. Ácido clavulánico 375 mg. Envase con 60 ml, cada 5 ml con 125 mg de amoxicilina y 31.25 mg de ácido clavulánico.',
+    ['amoxicilina+acido-clavulanico', '125/31.25 mg/5 ml'],
+  ],
+  ['LORATADINA', 'JARABE Cada 100 ml contienen: Loratadina 100 mg Envase con 60 ml', ['loratadina', '100 mg/100 ml']],
+  ['MICONAZOL', 'CREMA Cada gramo contiene: Nitrato de miconazol 20 mg Envase con 20 g', ['miconazol', '20 mg/g']],
+  [
+    'BECLOMETASONA, DIPROPIONATO DE',
+    'SUSPENSIÓN EN AEROSOL Cada inhalación contiene: Beclometasona 50 µg',
+    ['beclometasona', '50 µg'],
+  ],
+])('of %s the Compendio says so much', (name, description, read) => expect(described(name, description)).toEqual(read));
+
+test.each([
+  ['SALBUTAMOL', 'SUSPENSIÓN EN AEROSOL Cada inhalador contiene: Salbutamol 20 mg Envase con 200 dosis de 100 µg.'],
+  ['NISTATINA', 'SUSPENSIÓN ORAL Cada frasco con polvo contiene: Nistatina 2 400 000 UI Envase para 24 ml.'],
+  ['CALCIO', 'COMPRIMIDO EFERVESCENTE Cada comprimido contiene: Lactato de calcio 2.94 g Carbonato de calcio 300 mg'],
+])('what a bottle of %s holds, or a salt beside its base, is no strength', (name, description) =>
+  expect(described(name, description)).toEqual(['strength']),
+);
+
+test('a name of two medicines, of which one is meant, is told with both', () => {
+  const text = 'SOLUCIÓN INYECTABLE Cada frasco ámpula contiene: Omeprazol 40 mg o Pantoprazol 40 mg';
+  expect(described('OMEPRAZOL O PANTOPRAZOL', text)).toEqual(['near-known', 'omeprazol o pantoprazol']);
+});
+
 test('a description alone is enough', () => {
   const verdicts = judged([
     ['Clave', 'Descripción'],

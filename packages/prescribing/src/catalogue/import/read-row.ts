@@ -9,7 +9,7 @@ import {
   type Route,
   type SubstanceId,
 } from '../../medicine.ts';
-import { forms } from '../forms.ts';
+import { type FormKey, forms } from '../forms.ts';
 import { isLower } from '../stricter-group.ts';
 import type { ImportBase } from './import-base.ts';
 import type { MedicineCells } from './import-file.ts';
@@ -49,7 +49,7 @@ export function readRow(cells: MedicineCells, base: ImportBase): RowVerdict {
   if ('near' in substances) return { problem: 'near-known', near: substances.near };
   const form = readForm(cells.form || cells.description);
   if (!form) return { problem: 'form' };
-  const strengths = strengthsOf(cells);
+  const strengths = strengthsOf(cells, substances.length, form);
   if (strengths === undefined) return { problem: 'strength' };
   const atc = cells.atc
     .toUpperCase()
@@ -97,16 +97,22 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const isOne = ({ verdict, unplaced, medicines }: ReturnType<ImportBase['matchMedicine']>): boolean =>
+  verdict === 'sure' && unplaced.length === 0 && medicines.length === 1;
+
 /** A mixture is divided where lists divide it: «/», «+», commas, «con», «y». Undefined is no name. */
 function substancesIn(name: string, { matchMedicine }: ImportBase): ReadSubstance[] | { near: string } | undefined {
   const whole = matchMedicine(name);
-  const isWhole = whole.verdict === 'sure' && whole.unplaced.length === 0 && whole.medicines.length === 1;
-  if (isWhole) return known(whole.medicines[0]?.substances ?? [], name);
+  if (isOne(whole)) return known(whole.medicines[0]?.substances ?? [], name);
+  // As the Compendio sorts them: «FERROSO, FUMARATO».
+  const turned = matchMedicine(name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
+  if (isOne(turned)) return known(turned.medicines[0]?.substances ?? [], name);
   const found: ReadSubstance[] = [];
   for (const part of name.split(/[/+,;]|\s(?:con|y|e)\s/iu).map((one) => one.trim())) {
     if (!isGeneric(part)) return undefined;
     const { verdict, medicines, unplaced } = matchMedicine(part);
-    const [medicine] = medicines;
+    const [medicine, another] = medicines;
+    if (another) return { near: medicines.map((one) => one.name).join(' o ') };
     // «Clonazepam Acme» as a name of its own would hide what it is from every rule.
     if (medicine && (verdict === 'likely' || unplaced.length > 0)) return { near: medicine.name };
     if (medicine) found.push(...known(medicine.substances, part));
@@ -117,25 +123,47 @@ function substancesIn(name: string, { matchMedicine }: ImportBase): ReadSubstanc
 
 const known = (ids: readonly string[], name: string): ReadSubstance[] => ids.map((id) => ({ id, name, isNew: false }));
 
-/** «Cada 5 mL contienen: … 250 mg» is 250 mg/5 mL; of a mixture the parts are one strength. Undefined is unreadable. */
-function strengthsOf({ strength, description }: MedicineCells): string[] | undefined {
-  if (strength !== '') {
-    const written = listed(strength.replace(/(\d),(\d)/g, '$1.$2')).map((one) =>
-      one.replace(/(\d)([a-zµ%])/iu, '$1 $2'),
-    );
-    return written.every((one) => strengthsIn(one).rest.trim() === '') ? written : undefined;
-  }
-  if (description === '') return [];
-  const content = /contienen?:?(.*?)(?:envase|caja|frasco con|$)/iu.exec(description)?.[1] ?? description;
-  const volume = /cada\s+(\d[\d.]*\s?mL|mL|mililitro|100\s?g)/iu.exec(description)?.[1];
-  const amounts = strengthsIn(content.replace(/equivalentes? a/giu, ' ')).strengths;
+/** «1 000 000 UI» is one number, and «4.0 mg» is 4 mg. */
+const plainNumbers = (text: string): string =>
+  text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, '').replace(/(?<=\d)\.0+(?!\d)/g, '');
+
+const tidyStrength = (one: string): string => one.replace(/(\d)([a-zµ%])/iu, '$1 $2');
+
+/** Undefined is unreadable. */
+function strengthsOf(
+  { strength, description }: MedicineCells,
+  substances: number,
+  form: FormKey,
+): string[] | undefined {
+  if (strength === '') return description === '' ? [] : describedStrength(plainNumbers(description), substances, form);
+  const written = listed(plainNumbers(strength).replace(/(\d),(\d)/g, '$1.$2')).map(tidyStrength);
+  return written.every((one) => strengthsIn(one).rest.trim() === '') ? written : undefined;
+}
+
+/** What stands in a whole bottle of these is no dose: «Cada inhalador contiene: Salbutamol 20 mg». */
+const bySpoonOrPuff: ReadonlySet<FormKey> = new Set([
+  ...(['jarabe', 'suspension', 'solucion', 'gotas', 'polvo', 'inhalador', 'polvoInhalado', 'sprayNasal'] as const),
+] as const);
+
+/**
+ * «Cada 5 mL contienen: … 250 mg» is 250 mg/5 mL; of a mixture the parts are one strength. Undefined where it says another
+ * number of amounts than there are substances: a salt beside its base, or one of two.
+ */
+function describedStrength(description: string, substances: number, form: FormKey): string[] | undefined {
+  const mixed = /cada\s+(\d[\d.]*\s?ml)\s+con\s+(.*)/iu.exec(description);
+  const said = mixed ?? /cada\s+([^:]*?)\s*contienen?:?\s*(.*?)(?:envase|caja|frasco con|$)/iu.exec(description);
+  const [, of = '', content = description] = said ?? [];
+  const volume = /^(?:dosis de )?(\d[\d.]*\s?(?:mL|g)|mL|mililitro|gramo|g)$/iu.exec(of.trim())?.[1];
+  const amounts = strengthsIn(content.replace(/equivalentes? a/giu, ' ')).strengths.map(tidyStrength);
   if (amounts.length === 0) return [];
+  if (amounts.length !== substances) return undefined;
+  if (!volume && bySpoonOrPuff.has(form) && /frasco|inhalador|envase|bote|tubo/iu.test(of)) return undefined;
   const units = new Set(amounts.map((one) => one.replace(/[\d.,\s]/g, '')));
   const joined =
     units.size === 1
       ? `${amounts.map((one) => /[\d.]+/.exec(one)?.[0]).join('/')} ${[...units][0]}`
       : amounts.join('/');
-  return [volume ? `${joined}/${volume.replace(/mililitro/i, 'mL')}` : joined];
+  return [volume ? `${joined}/${volume.replace(/mililitro/i, 'mL').replace(/gramo/i, 'g')}` : joined];
 }
 
 function groupIn(cell: string): ControlledGroup | null | undefined {
