@@ -14,11 +14,13 @@ import { procedure } from '../../core/procedure.ts';
 import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { insertEntries, insertStatements, type NewEntryRow, selectLastRows } from '../record-entries/entries.repo.ts';
+import { refuseContradiction } from './refuse-contradiction.ts';
 import { refuseFuture } from './refuse-future.ts';
 
 /**
  * What the doctor settles with the patient, all of it or nothing: every verdict is a new row that follows the one that was
- * read. @throws AppError stale-version for an entry that is another one by now, not-found for one of somebody else.
+ * read. @throws AppError stale-version for an entry that is another one by now, not-found for one of somebody else,
+ * invalid-input for days to come and for a «none» beside what stays.
  */
 export const reconcileRecord = procedure('reconcileRecord')
   .input(reconcileRecordInput)
@@ -41,6 +43,7 @@ export const reconcileRecord = procedure('reconcileRecord')
         );
         const doing = { patientId, consultationId, doctorId: ctx.user.id, at };
         const rows = changes.map((one) => (one.verdict === 'new' ? begun(one, doing) : following(one, last, doing)));
+        await refuseContradiction(tx, { patientId, at, rows, statements });
         await insertEntries(tx, rows);
         const saying = { patientId, consultationId, origin: 'reconciliation', saidBy: 'doctor' } as const;
         await insertStatements(

@@ -161,6 +161,20 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await settle([{ verdict: 'still', ...unknown }])).toMatchObject({ code: 'not-found' });
   });
 
+  test('a «none» beside what stays in the list is refused, and a second pregnancy is one that the screen did not show', async () => {
+    const none = { statements: [{ kind: 'problem', said: 'none' }] };
+    const [asthma] = await settled([
+      { verdict: 'new', kind: 'problem', content: { description: 'Asma', code: 'J45.9' } },
+    ]);
+    expect(await settle([], none)).toMatchObject({ code: 'invalid-input' });
+    await settled([{ verdict: 'ended', ...asthma }], none);
+    expect((await listsOf()).problem).toMatchObject({ standing: 'none', past: [{ content: { code: 'J45.9' } }] });
+    const pregnant = { verdict: 'new', kind: 'pregnancy', content: { weeks: 9, weeksOn: '2026-01-05' } };
+    const [first] = await settled([pregnant]);
+    expect(await settle([pregnant])).toMatchObject({ code: 'stale-version' });
+    await settled([{ verdict: 'mistaken', ...first }, pregnant]);
+  });
+
   test('the patient reads the own record and no other; an opening by staff stays in the trail', async () => {
     expect((await listsOf(patient)).allergy.standing).toBe('listed');
     const foreign = await call(testApp.app, 'callable', 'getStructuredRecord', stranger, { patientId: patient.id });
