@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderContent, orderKinds } from './orders.ts';
+import { orderContent, orderKinds, writtenContent } from './orders.ts';
 import { at, id, name } from './primitives.ts';
 
 export const MAX_FAVOURITES = 200;
@@ -18,7 +18,7 @@ export const listOrderFavouritesOutput = z.array(orderFavourite);
 export const saveOrderFavouriteInput = z.strictObject({
   kind: z.enum(orderKinds),
   name: name(80, 2),
-  content: orderContent,
+  content: writtenContent,
 });
 export const deleteOrderFavouriteInput = z.strictObject({ favouriteId: id });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asNeeded, indication, quantity, typedDrug } from './dosing.ts';
+import { drugTexts } from './drug-texts.ts';
 import { fileIds, storedFile } from './files.ts';
 import { type OrderVerb, orderLifecycle, verbsFrom } from './lifecycle.ts';
 import { at, expectedVersion, id, idempotencyKey, page, paged, SHORT_TEXT, text } from './primitives.ts';
@@ -19,6 +21,11 @@ export const drug = z.strictObject({
   frequency: text(120),
   duration: text(120),
   instructions: text(1000).nullish(),
+  /** Values of those texts, where they are known. Absent in free text, and in all that was sealed before there were any. */
+  typed: typedDrug.nullish(),
+  quantity: quantity.nullish(),
+  asNeeded: asNeeded.nullish(),
+  indication: indication.nullish(),
 });
 export type Drug = z.infer<typeof drug>;
 export const requiredDrugFields = ['genericName', 'dose', 'presentation', 'route', 'frequency', 'duration'] as const;
@@ -40,6 +47,18 @@ export const orderContent = z.strictObject({
   refills: z.int().min(0).max(MOST_REFILLS).nullish(),
 });
 export type OrderContent = z.infer<typeof orderContent>;
+
+/** An empty text of a value is written for it; one that says something else is refused. Only on the way in. */
+const writtenDrug = drug.transform((line, context) => {
+  const texts = Object.entries(drugTexts(line.typed ?? {})) as [keyof ReturnType<typeof drugTexts>, string][];
+  for (const [field, text] of texts)
+    if (line[field] !== '' && line[field] !== text)
+      context.addIssue({ code: 'custom', path: [field], message: `El texto no dice lo mismo que su valor: «${text}»` });
+  return { ...line, ...Object.fromEntries(texts) } as Drug;
+});
+
+/** What inputs carry: a content whose texts and values say the same. */
+export const writtenContent = orderContent.extend({ drugs: z.array(writtenDrug).max(30).nullish() });
 
 /** One thing that the safety engine said of a prescription when it was issued; `lines` are those of `drugs`, from 0. */
 export const safetyFinding = z.object({
@@ -115,10 +134,10 @@ const versioned = { orderId: id, expectedVersion };
 export const createOrderInput = z.strictObject({
   consultationId: id,
   kind: z.enum(orderKinds),
-  content: orderContent,
+  content: writtenContent,
   idempotencyKey,
 });
-export const updateOrderInput = z.strictObject({ ...versioned, content: orderContent });
+export const updateOrderInput = z.strictObject({ ...versioned, content: writtenContent });
 export const discardOrderInput = z.strictObject(versioned);
 /** Wanted where the safety engine asks: of a known allergy, an interaction, a dose. */
 const safetyReason = text(500, 3).nullish();
@@ -142,7 +161,7 @@ export const reviewOrderInput = z.strictObject({ ...versioned, comment: text(200
 export const replaceOrderInput = z.strictObject({
   ...versioned,
   reason: text(1000, 3),
-  content: orderContent,
+  content: writtenContent,
   safetyReason,
   withoutSignature,
   idempotencyKey,
@@ -186,6 +205,9 @@ export function missingInOrder(kind: OrderKind, content: OrderContent): string[]
     if (!content.drugs?.length) missing.push('drugs');
     content.drugs?.forEach((one, index) => {
       for (const field of requiredDrugFields) if (!one[field]) missing.push(`drugs.${index}.${field}`);
+      // Taken as needed without a most of a day is a dose without a limit.
+      if (one.asNeeded && !one.asNeeded.reason) missing.push(`drugs.${index}.asNeeded.reason`);
+      if (one.asNeeded && !one.asNeeded.mostPerDay) missing.push(`drugs.${index}.asNeeded.mostPerDay`);
     });
   } else if (kind === 'referral') {
     if (!content.referTo) missing.push('referTo');

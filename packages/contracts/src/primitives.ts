@@ -6,14 +6,14 @@ export const SHORT_TEXT = 200;
 
 /**
  * The only string type for inputs: bounded, well-formed Unicode, no NUL (PostgreSQL cannot store it), normalised to NFC
- * so that «Á» typed on two keyboards is the same text.
+ * so that «Á» typed on two keyboards is the same text. It stays a string to whoever describes it: a transform would not.
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .max(max, `Máximo ${max} caracteres`)
     .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos')
-    .transform((value) => value.normalize('NFC').trim())
+    .overwrite((value) => value.normalize('NFC').trim())
     .refine((value) => value.length >= min, min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio');
 
 /** Turns the letters after it round, or begins another line: a list of names that holds one says something else. */
@@ -29,7 +29,7 @@ export const name = (max: number, min = 1) =>
       (value) => !misleading.test(value),
       'Escríbelo en una sola línea, sin signos que cambian la dirección del texto',
     )
-    .transform((value) => value.replace(unseen, '').trim())
+    .overwrite((value) => value.replace(unseen, '').trim())
     .refine((value) => value === '' || visible.test(value), 'Escribe letras o números que se vean')
     .refine((value) => value.length >= min, 'Escribe letras o números que se vean');
 

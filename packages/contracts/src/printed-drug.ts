@@ -1,3 +1,4 @@
+import { asNeededText, doseText, indicationText } from './drug-texts.ts';
 import type { Drug } from './orders.ts';
 
 /** A line of a prescription as it stands on paper, in the question before issuing and on every page that shows it. */
@@ -8,6 +9,9 @@ export function printedDrug(drug: Drug): { name: string; lines: string[] } {
     lines: [
       [drug.dose, drug.presentation, route && `Vía ${route}`].filter(Boolean).join(' · '),
       [drug.frequency, beginsSmall(drug.duration)].filter(Boolean).join(', '),
+      drug.asNeeded ? asNeededText(drug.asNeeded) : '',
+      drug.quantity ? `Cantidad: ${doseText(drug.quantity)}` : '',
+      drug.indication ? `Para: ${indicationText(drug.indication)}` : '',
       drug.instructions ?? '',
     ].filter(Boolean),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { knownDiagnosisInput } from './diagnoses.ts';
-import { orderContent, orderKinds } from './orders.ts';
+import { orderKinds, writtenContent } from './orders.ts';
 import { expectedVersion, id, idempotencyKey } from './primitives.ts';
 import { changeNote, publicationMoved, publicationName, publicationNumbered } from './publication.ts';
 import { structuredTextInput } from './structured-text.ts';
@@ -17,7 +17,7 @@ export const templateDraft = z.strictObject({
     .array(knownDiagnosisInput)
     .max(templateLimits.diagnoses, `Máximo ${templateLimits.diagnoses} diagnósticos`),
   orders: z
-    .array(z.strictObject({ kind: z.enum(orderKinds), content: orderContent }))
+    .array(z.strictObject({ kind: z.enum(orderKinds), content: writtenContent }))
     .max(templateLimits.orders, `Máximo ${templateLimits.orders} órdenes`),
 });
 

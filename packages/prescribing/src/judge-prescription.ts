@@ -12,9 +12,11 @@ import { readFrequency } from './engine/read-frequency.ts';
 import { readRoute } from './engine/read-route.ts';
 import type { Finding } from './finding.ts';
 import { strengthsIn } from './match/said.ts';
+import { isNamed } from './medicine-name.ts';
 import { oldWeightOf, personOfRecord, type RecordedPerson } from './person-of-record.ts';
 import type { PrescriptionLine } from './prescription-line.ts';
 import { sources } from './rules/sources.ts';
+import { agreedValues, countedAsNeeded, countedFrequency, daysOfTreatment } from './typed-drug.ts';
 
 /**
  * What the safety engine says of drugs as a doctor writes them; the same in the browser and on the server.
@@ -91,29 +93,38 @@ function byTheirLetters(
 }
 
 type WrittenDrug = Pick<Drug, 'genericName' | 'dose' | 'presentation' | 'route' | 'frequency' | 'duration'> &
-  Partial<Pick<Drug, 'brandName' | 'instructions'>>;
+  Partial<Pick<Drug, 'brandName' | 'instructions' | 'typed' | 'asNeeded'>>;
 
 /** One, and another for a brand that is not of the generic beside it: «Paracetamol (Rivotril)» is judged as both. */
-function linesOf(drug: WrittenDrug, { matchMedicine }: MedicineCatalogue): PrescriptionLine[] {
+function linesOf(drug: WrittenDrug, catalogue: MedicineCatalogue): PrescriptionLine[] {
+  const { matchMedicine } = catalogue;
   const how = `${drug.frequency} ${drug.instructions ?? ''}`;
+  const { medicine, dose, route, frequency, duration } = agreedValues(drug);
   const line = {
     medicine: null,
     strength: null,
-    form: drug.presentation.trim() || null,
-    dose: readDose(drug.dose),
-    route: readRoute(drug.route),
-    frequency: readFrequency(drug.frequency),
-    durationDays: readDuration(drug.duration),
-    asNeeded: readAsNeeded(how),
+    form: medicine?.form ?? (drug.presentation.trim() || null),
+    dose: dose ?? readDose(drug.dose),
+    route: route ?? readRoute(drug.route),
+    frequency: frequency ? countedFrequency(frequency) : readFrequency(drug.frequency),
+    durationDays: duration ? daysOfTreatment(duration) : readDuration(drug.duration),
+    asNeeded: countedAsNeeded(drug.asNeeded) ?? readAsNeeded(how),
   } satisfies Omit<PrescriptionLine, 'written'>;
-  const generic = { ...line, written: drug.genericName, strength: strengthsIn(drug.presentation).strengths[0] ?? null };
+  const strength = medicine?.strength ?? strengthsIn(drug.presentation).strengths[0] ?? null;
+  const generic = { ...line, written: drug.genericName, medicine: chosenOf(drug, catalogue), strength };
   if (!drug.brandName?.trim()) return [generic];
   const [of, branded] = [matchMedicine(drug.genericName), matchMedicine(drug.brandName)];
   if (branded.verdict === 'unknown') return [generic];
-  if (of.verdict === 'unknown') return [{ ...generic, written: drug.brandName }];
-  const isSame = substancesOf(branded).every((id) => substancesOf(of).includes(id));
+  const chosen = generic.medicine === null ? undefined : catalogue.medicines.get(generic.medicine);
+  if (of.verdict === 'unknown' && !chosen) return [{ ...generic, written: drug.brandName }];
+  const own = chosen?.substances ?? substancesOf(of);
+  const isSame = substancesOf(branded).every((id) => own.includes(id));
   return isSame ? [generic] : [generic, { ...line, written: drug.brandName, dose: null, frequency: null }];
 }
 
 const substancesOf = ({ medicines }: ReturnType<MedicineCatalogue['matchMedicine']>) =>
   medicines.flatMap(({ substances }) => substances);
+
+/** The generic that was chosen, where the line is printed under its name: another name is looked for as it is written. */
+const chosenOf = ({ typed, genericName }: WrittenDrug, catalogue: MedicineCatalogue): string | null =>
+  typed?.medicine && isNamed(catalogue, typed.medicine.id, genericName) ? typed.medicine.id : null;

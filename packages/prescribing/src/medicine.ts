@@ -1,3 +1,5 @@
+import { type AdministrationRoute, administrationRoutes } from '@consultorio/contracts/dosing';
+
 /**
  * A substance that acts, by the Spanish international name (DCI), in kebab-case and without accents:
  * `acido-acetilsalicilico`. Every rule names substances by it. Salts are left away (`metformina`, `ipratropio`), except
@@ -13,11 +15,8 @@ export type SubstanceId = string;
 export const controlledGroups = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const;
 export type ControlledGroup = (typeof controlledGroups)[number];
 
-export const routes = [
-  ...['oral', 'sublingual', 'rectal', 'vaginal', 'intramuscular', 'intravenous', 'subcutaneous', 'inhaled', 'nasal'],
-  ...['ophthalmic', 'otic', 'topical', 'transdermal', 'buccal', 'intrauterine', 'infiltration'],
-] as const;
-export type Route = (typeof routes)[number];
+export const routes = administrationRoutes;
+export type Route = AdministrationRoute;
 
 export type Substance = {
   id: SubstanceId;

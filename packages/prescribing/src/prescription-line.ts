@@ -1,21 +1,5 @@
+import type { DoseUnit } from '@consultorio/contracts/dosing';
 import type { Route } from './medicine.ts';
-
-export const doseUnits = [
-  'mcg',
-  'mg',
-  'g',
-  'mL',
-  'UI',
-  'mEq',
-  'tablet',
-  'capsule',
-  'drop',
-  'puff',
-  'sachet',
-  'application',
-  'suppository',
-] as const;
-export type DoseUnit = (typeof doseUnits)[number];
 
 /** One medicine of a prescription as the engine reads it; free text was parsed before, or is `null`. */
 export type PrescriptionLine = {

@@ -1,4 +1,5 @@
 import type { Drug } from '@consultorio/contracts/orders';
+import { administrationRouteWords } from '@consultorio/contracts/words/dosing';
 import type { FindingLevel } from '@consultorio/prescribing/finding';
 
 interface DrugFieldText {
@@ -9,13 +10,22 @@ interface DrugFieldText {
 export const drugFieldTexts = {
   genericName: { label: 'Nombre genérico', example: 'Paracetamol' },
   brandName: { label: 'Nombre comercial', example: 'Opcional' },
-  dose: { label: 'Dosis', example: '500 mg' },
-  presentation: { label: 'Presentación', example: 'Tabletas de 500 mg' },
+  dose: { label: 'Dosis', example: '1 · 500 mg · 1 c/8h 7d' },
+  presentation: { label: 'Presentación', example: 'Tableta 500 mg' },
   route: { label: 'Vía', example: 'Oral' },
   frequency: { label: 'Frecuencia', example: 'Cada 8 horas' },
   duration: { label: 'Duración', example: '5 días' },
+  quantity: { label: 'Cantidad', example: '1 caja' },
+  'asNeeded.reason': { label: 'Solo si hay', example: 'Opcional: dolor o fiebre' },
+  'asNeeded.mostPerDay': { label: 'Máximo al día', example: '3' },
   instructions: { label: 'Indicaciones del medicamento', example: 'Opcional: con alimentos, en ayuno…' },
-} as const satisfies Record<keyof Drug, DrugFieldText>;
+} as const satisfies Record<
+  Exclude<keyof Drug, 'typed' | 'asNeeded' | 'indication'> | `asNeeded.${keyof NonNullable<Drug['asNeeded']>}`,
+  DrugFieldText
+>;
+
+/** Beside a medicine that no catalogue knows: in the editor, before issuing, and to the doctor afterwards. */
+export const UNCHECKED = 'No está en el catálogo: sin revisar';
 
 /** Above what the safety engine says before issuing. */
 export const safetyLevelTexts = {
@@ -26,20 +36,7 @@ export const safetyLevelTexts = {
 
 /** Offered while typing; any other is accepted. */
 export const drugSuggestions = {
-  route: [
-    'Oral',
-    'Sublingual',
-    'Tópica',
-    'Oftálmica',
-    'Ótica',
-    'Nasal',
-    'Inhalada',
-    'Intramuscular',
-    'Intravenosa',
-    'Subcutánea',
-    'Rectal',
-    'Vaginal',
-  ],
+  route: Object.values(administrationRouteWords),
   frequency: [
     'Cada 4 horas',
     'Cada 6 horas',

@@ -143,11 +143,3 @@ export function doseRoute(line: PrescriptionLine, medicine: Medicine): DoseRoute
   if (only && !another) return only;
   return possible.size === 0 || possible.has('oral') ? 'oral' : null;
 }
-
-/** Intakes of one day; less than one where days lie between. Null where it is open, or only once. */
-export function intakesPerDay({ frequency, asNeeded }: PrescriptionLine): number | null {
-  if (asNeeded) return asNeeded.mostPerDay;
-  if (frequency === null || 'once' in frequency) return null;
-  if ('timesPerDay' in frequency) return frequency.timesPerDay;
-  return frequency.everyHours > 0 ? 24 / frequency.everyHours : null;
-}

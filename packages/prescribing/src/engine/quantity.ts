@@ -1,11 +1,9 @@
-import type { DoseUnit, PrescriptionLine } from '../prescription-line.ts';
-import { intakesPerDay } from './intake.ts';
+import type { Quantity, QuantityUnit } from '@consultorio/contracts/dosing';
+import type { PrescriptionLine } from '../prescription-line.ts';
+import { intakesPerDay } from './intakes-per-day.ts';
 import { measureOf, readStrength } from './strength.ts';
 
-/** What is dispensed: whole tablets, millilitres … */
-export type Quantity = { amount: number; unit: DoseUnit };
-
-/** From dose, frequency, duration and strength; null where one of them is missing. */
+/** From dose, frequency, duration and strength, in what is handed out; null where one of them is missing. */
 export function quantityOf(
   line: Pick<PrescriptionLine, 'dose' | 'strength' | 'form' | 'frequency' | 'durationDays' | 'asNeeded'>,
 ): Quantity | null {
@@ -18,33 +16,38 @@ export function quantityOf(
 
 function intakesOf({ frequency, durationDays, asNeeded }: Parameters<typeof quantityOf>[0]): number | null {
   if (frequency !== null && 'once' in frequency) return 1;
-  const perDay = intakesPerDay({ frequency, asNeeded } as PrescriptionLine);
+  const perDay = intakesPerDay({ frequency, asNeeded });
   return perDay === null || durationDays === null
     ? null
     : Math.max(1, Math.round(Number((perDay * durationDays).toFixed(6))));
 }
 
-const unitOfForm: readonly (readonly [RegExp, DoseUnit])[] = [
+const unitOfForm: readonly (readonly [RegExp, QuantityUnit])[] = [
   [/tableta|comprimido|gragea/i, 'tablet'],
   [/c[aá]psula/i, 'capsule'],
   [/sobre/i, 'sachet'],
   [/supositorio/i, 'suppository'],
+  [/inyectable|[aá]mpula|ampolleta/i, 'ampoule'],
+  [/parche/i, 'patch'],
+  [/[oó]vulo/i, 'ovule'],
 ];
+const unitOf = (form: string | null) => unitOfForm.find(([pattern]) => pattern.test(form ?? ''))?.[1];
 
-/** Milligrams become tablets or millilitres of the strength. */
+/** Milligrams become tablets or millilitres of the strength; what is put on in thin layers is in no number of tubes. */
 function inUnits({ dose, strength, form }: Parameters<typeof quantityOf>[0]): Quantity | null {
   if (!dose) return null;
+  const ofForm = unitOf(form);
+  if (dose.unit === 'drop') return { amount: dose.amount / 20, unit: 'mL' };
+  if (dose.unit === 'application')
+    return ofForm === 'patch' || ofForm === 'ovule' ? { amount: dose.amount, unit: ofForm } : null;
   const weighed = measureOf(dose.amount, dose.unit.toLowerCase());
-  if (!weighed)
-    return {
-      amount: dose.unit === 'drop' ? dose.amount / 20 : dose.amount,
-      unit: dose.unit === 'drop' ? 'mL' : dose.unit,
-    };
+  if (!weighed) return { amount: dose.amount, unit: dose.unit };
   const read = strength === null ? null : readStrength(strength);
   const of = read?.each.length === 1 ? read.each[0] : null;
   if (!read || !of || of.unit !== weighed.unit) return null;
   const units = weighed.amount / of.amount;
+  // An ampoule is opened for each injection, whatever is left in it.
+  if (ofForm === 'ampoule') return { amount: Math.ceil(Number(units.toFixed(6))), unit: 'ampoule' };
   if (read.perMl !== null) return { amount: units * read.perMl, unit: 'mL' };
-  const unit = unitOfForm.find(([pattern]) => pattern.test(form ?? ''))?.[1];
-  return unit ? { amount: units, unit } : null;
+  return ofForm ? { amount: units, unit: ofForm } : null;
 }

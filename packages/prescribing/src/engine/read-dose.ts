@@ -1,4 +1,5 @@
-import type { DoseUnit, PrescriptionLine } from '../prescription-line.ts';
+import type { DoseUnit } from '@consultorio/contracts/dosing';
+import type { PrescriptionLine } from '../prescription-line.ts';
 import { plain, readNumber } from './read-number.ts';
 
 /** How doctors write units, without accents; the longest first. */

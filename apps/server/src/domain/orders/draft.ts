@@ -17,6 +17,7 @@ import { audienceOf } from '../consultations/audience.ts';
 import { consultationFor, stateAfter } from '../consultations/consultation-for.ts';
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { deleteDraft, findListedOrder, insertOrder } from './orders.repo.ts';
+import { wholeContent } from './whole-content.ts';
 
 type CreateInput = { consultationId: string; kind: OrderKind; content: OrderContent; idempotencyKey: string };
 
@@ -54,7 +55,15 @@ export async function insertDraftOrder(
   { kind, content }: Pick<CreateInput, 'kind' | 'content'>,
 ): Promise<string> {
   const id = randomUUID();
-  await insertOrder(tx, { id, consultationId, patientId, doctorId, kind, content, createdAt: at });
+  await insertOrder(tx, {
+    id,
+    consultationId,
+    patientId,
+    doctorId,
+    kind,
+    content: await wholeContent(tx, content),
+    createdAt: at,
+  });
   return id;
 }
 
@@ -66,7 +75,7 @@ export const updateOrder = procedure('updateOrder')
       const { order, consultation } = await orderFor(ctx, tx, 'updateOrder', input.orderId, { lock: true });
       orderStateAfter(order, 'updateOrder');
       stateAfter(consultation, 'createOrder');
-      await changeOrder(tx, order, input.expectedVersion, { content: input.content });
+      await changeOrder(tx, order, input.expectedVersion, { content: await wholeContent(tx, input.content) });
       audit({ patientId: order.patientId, consultationId: order.consultationId, targetId: order.id });
       announce({
         name: 'updateOrder',

@@ -9,6 +9,7 @@ import { endPrescription, takePrescription } from '../record-entries/take-note.t
 import { changeOrder, orderFor, orderStateAfter } from './order-for.ts';
 import { findListedOrder, insertOrder } from './orders.repo.ts';
 import { sealChecked } from './seal-checked.ts';
+import { wholeContent } from './whole-content.ts';
 
 /**
  * One change: the old document stops standing in the very moment in which the new one does. Both say which the other is.
@@ -27,7 +28,8 @@ export const replaceOrder = procedure('replaceOrder')
         if (!replaceableIn.includes(consultation.state)) throw new AppError('illegal-transition');
         const { consultationId, patientId, kind } = old;
         const id = randomUUID();
-        const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content: input.content };
+        const content = await wholeContent(tx, input.content);
+        const fresh = { id, consultationId, patientId, doctorId: ctx.user.id, kind, content };
         const sealed = await sealChecked(tx, fresh, { at, ...input });
         await changeOrder(tx, old, input.expectedVersion, { state, replaceReason: input.reason });
         await insertOrder(tx, { ...fresh, ...sealed, state: 'issued', replaces: old.id, createdAt: at });

@@ -128,6 +128,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         consultationId={id}
         patient={patient}
         mayCreate={canOrder}
+        diagnoses={() => note.current?.current().values.diagnoses ?? []}
         may={(verb) =>
           mayUse(viewer, verb, scope) &&
           (canOrder || verb !== 'updateOrder') &&

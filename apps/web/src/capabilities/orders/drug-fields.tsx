@@ -1,17 +1,14 @@
-import { type Drug, requiredDrugFields } from '@consultorio/contracts/orders';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { TextInput } from '../../kit/text-input.tsx';
-import { drugFieldTexts, drugSuggestions } from '../../texts/orders.ts';
-import { spelledOut } from './drug-shorthand.ts';
-import { emptyDrug, type OrderForm } from './order-form.ts';
-import { DrugFindings } from './safety-findings.tsx';
+import { useId } from 'react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { drugSuggestions } from '../../texts/orders.ts';
+import { focusField } from './drug-keys.ts';
+import { DrugLine } from './drug-line.tsx';
+import { emptyRow, isEmptyRow } from './drug-row.ts';
+import type { OrderForm } from './order-form.ts';
 import type { ShownFinding } from './use-safety-findings.ts';
 
 interface Props {
@@ -19,51 +16,29 @@ interface Props {
   /** Paths that block the issuing, marked once it was tried. */
   missing: readonly string[];
   findings: readonly ShownFinding[];
+  diagnoses?: (() => readonly KnownDiagnosis[]) | undefined;
 }
 
-const required: readonly string[] = requiredDrugFields;
-const longest: Record<keyof Drug, number> = {
-  genericName: 160,
-  brandName: 160,
-  dose: 120,
-  presentation: 160,
-  route: 80,
-  frequency: 120,
-  duration: 120,
-  instructions: 1000,
-};
-/** Sixths of the row, from a tablet up: how it is taken stands on one line. */
-const widths: Record<keyof Drug, 2 | 3 | 6> = {
-  genericName: 3,
-  brandName: 3,
-  dose: 3,
-  presentation: 3,
-  route: 2,
-  frequency: 2,
-  duration: 2,
-  instructions: 6,
-};
-const names = Object.keys(longest) as (keyof Drug)[];
-
+const MOST = 30;
 const suggested = Object.keys(drugSuggestions) as (keyof typeof drugSuggestions)[];
 
-/** Enter goes on to the next field, as Tab does; with Ctrl it belongs to the dialog. */
-function goToNext(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-  event.preventDefault();
-  const fields = [...(event.target.closest('fieldset')?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].filter(
-    (field) => !field.ariaHidden,
-  );
-  fields[fields.indexOf(event.target) + 1]?.focus();
-}
-
-export function DrugFields({ form, missing, findings }: Props) {
+export function DrugFields({ form, missing, findings, diagnoses }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'drugs' });
+  const rows = useWatch({ control: form.control, name: 'drugs' });
   const listId = useId();
-  const spellOut = (index: number, name: keyof Drug) => {
-    const typed = form.getValues(`drugs.${index}.${name}`);
-    const full = spelledOut(name, typed);
-    if (full !== typed) form.setValue(`drugs.${index}.${name}`, full);
+  // Lines that were left empty are not kept: those after them move up.
+  const placeOf = (index: number) => rows.slice(0, index).filter((row) => !isEmptyRow(row)).length;
+  const add = () => {
+    if (fields.length < MOST) append({ ...emptyRow }, { focusName: `drugs.${fields.length}.genericName` });
+  };
+  const goToNext = (index: number) => {
+    if (index + 1 < fields.length) focusField(`drugs.${index + 1}.genericName`);
+    else if (!isEmptyRow(form.getValues(`drugs.${index}`))) add();
+  };
+  const drop = (index: number) => {
+    remove(index);
+    // The button is gone with its line.
+    requestAnimationFrame(() => focusField(`drugs.${Math.max(0, index - 1)}.genericName`));
   };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -75,52 +50,24 @@ export function DrugFields({ form, missing, findings }: Props) {
         </datalist>
       ))}
       {fields.map((field, index) => (
-        <Box
-          component="fieldset"
+        <DrugLine
           key={field.id}
-          sx={{ m: 0, minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}
-        >
-          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
-            <Typography component="legend" variant="h6" sx={{ p: 0, float: 'left' }}>
-              {`Medicamento ${index + 1}`}
-            </Typography>
-            {fields.length > 1 ? (
-              <Button size="small" color="secondary" startIcon={<DeleteOutlined />} onClick={() => remove(index)}>
-                Quitar
-              </Button>
-            ) : null}
-          </Stack>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(6, minmax(0, 1fr))' } }}>
-            {names.map((name) => (
-              <Box key={name} sx={{ gridColumn: { sm: `span ${widths[name]}` } }}>
-                <TextInput
-                  label={drugFieldTexts[name].label}
-                  placeholder={drugFieldTexts[name].example}
-                  required={required.includes(name)}
-                  size="small"
-                  multiline={name === 'instructions'}
-                  error={missing.includes(`drugs.${index}.${name}`) ? 'Falta este dato' : undefined}
-                  inputProps={{
-                    maxLength: longest[name],
-                    list: name in drugSuggestions ? `${listId}-${name}` : undefined,
-                    autoComplete: 'off',
-                  }}
-                  onKeyDown={name === 'instructions' ? undefined : goToNext}
-                  {...form.register(`drugs.${index}.${name}`, {
-                    onBlur: () => spellOut(index, name),
-                  })}
-                />
-              </Box>
-            ))}
-          </Box>
-          <DrugFindings findings={findings} index={index} />
-        </Box>
+          form={form}
+          index={index}
+          place={placeOf(index)}
+          missing={missing}
+          findings={rows[index] && isEmptyRow(rows[index]) ? [] : findings}
+          diagnoses={diagnoses}
+          listId={listId}
+          onRemove={fields.length > 1 ? () => drop(index) : null}
+          onEnd={() => goToNext(index)}
+        />
       ))}
       <Button
         startIcon={<AddOutlined />}
         variant="outlined"
-        disabled={fields.length >= 30}
-        onClick={() => append({ ...emptyDrug }, { focusName: `drugs.${fields.length}.genericName` })}
+        disabled={fields.length >= MOST}
+        onClick={add}
         sx={{ alignSelf: 'flex-start' }}
       >
         Agregar medicamento

@@ -4,12 +4,25 @@ import { dispensingWords } from '@consultorio/contracts/words/orders';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { UNCHECKED } from '../../texts/orders.ts';
+import { isUnchecked } from './safety-findings.tsx';
+import type { ShownFinding } from './use-safety-findings.ts';
+
+/** What the safety engine said, for doctors: a medicine that no catalogue knows is marked beside its name. */
+type Findings = readonly Pick<ShownFinding, 'rule' | 'lines'>[];
+
+interface Props {
+  kind: OrderKind;
+  content: OrderContent;
+  findings?: Findings;
+}
 
 /** The words of an order as its paper says them: each drug with how much, how often and how long. */
-export function OrderContentView({ kind, content }: { kind: OrderKind; content: OrderContent }) {
+export function OrderContentView({ kind, content, findings = [] }: Props) {
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <PrintedParts parts={printedContent(kind, content)} />
+      <PrintedParts parts={printedContent(kind, content)} findings={findings} />
       {content.refills == null ? null : <Text label="Surtido" text={dispensingWords(content.refills)} />}
       {content.weightKg ? <Text label="Peso" text={`${content.weightKg} kg`} /> : null}
     </Stack>
@@ -17,7 +30,7 @@ export function OrderContentView({ kind, content }: { kind: OrderKind; content: 
 }
 
 /** The parts of a paper, as they stand on it. */
-export function PrintedParts({ parts }: { parts: readonly PrintedPart[] }) {
+export function PrintedParts({ parts, findings = [] }: { parts: readonly PrintedPart[]; findings?: Findings }) {
   return parts.map(({ heading, entries, text }) =>
     text ? (
       <Text key={heading} label={heading} text={text} />
@@ -29,6 +42,7 @@ export function PrintedParts({ parts }: { parts: readonly PrintedPart[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a paper may say the same
             <li key={index}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+              {isUnchecked(findings, index) ? <StatusChip tone="warning" label={UNCHECKED} /> : null}
               {lines.map((line) => (
                 <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                   {line}

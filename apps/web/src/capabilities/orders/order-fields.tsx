@@ -1,3 +1,4 @@
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import type { OrderKind } from '@consultorio/contracts/orders';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -17,13 +18,15 @@ interface Props {
   findings?: readonly ShownFinding[];
   /** The weight is asked: doses of the small are judged by it. */
   asksWeight?: boolean;
+  /** Those of the note, for what a medicine is. */
+  diagnoses?: () => readonly KnownDiagnosis[];
 }
 
 const isWeight = (typed: string) =>
   typed.trim() === '' || weightOf(typed) !== null || 'Escribe el peso en kilogramos, por ejemplo 12.5';
 
 /** The fields of each kind of order; required fields are the law's, not ours. */
-export function OrderFields({ kind, form, missing, findings = [], asksWeight = false }: Props) {
+export function OrderFields({ kind, form, missing, findings = [], asksWeight = false, diagnoses }: Props) {
   const errorOf = (path: string) => (missing.includes(path) ? 'Falta este dato' : undefined);
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -46,7 +49,9 @@ export function OrderFields({ kind, form, missing, findings = [], asksWeight = f
           <WeightFindings findings={findings} />
         </Box>
       ) : null}
-      {kind === 'prescription' ? <DrugFields form={form} missing={missing} findings={findings} /> : null}
+      {kind === 'prescription' ? (
+        <DrugFields form={form} missing={missing} findings={findings} diagnoses={diagnoses} />
+      ) : null}
       {kind === 'laboratory' ? <StudyFields form={form} missing={missing} example="Biometría hemática" /> : null}
       {kind === 'imaging' ? <StudyFields form={form} missing={missing} example="Radiografía de tórax" /> : null}
       {kind === 'referral' ? (

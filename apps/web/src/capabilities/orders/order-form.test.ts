@@ -1,9 +1,10 @@
 import { missingInOrder, orderContent, orderKinds } from '@consultorio/contracts/orders';
 import { expect, it } from 'vitest';
-import { contentOfOrder, emptyDrug, formOfOrder, formWith, isEmptyOrder, orderLines } from './order-form.ts';
+import { emptyDrug, emptyRow } from './drug-row.ts';
+import { contentOfOrder, formOfOrder, formWith, isEmptyOrder, orderLines } from './order-form.ts';
 
 const paracetamol = {
-  ...emptyDrug,
+  ...emptyRow,
   genericName: 'Paracetamol',
   dose: '500 mg',
   presentation: 'Tabletas',
@@ -21,7 +22,7 @@ it.each(orderKinds)('a new %s opens empty, is accepted as a draft and cannot be 
 });
 
 it('keeps what was written and drops rows that were not', () => {
-  const form = { ...formOfOrder('prescription', {}), drugs: [paracetamol, emptyDrug], indications: 'Reposo' };
+  const form = { ...formOfOrder('prescription', {}), drugs: [paracetamol, emptyRow], indications: 'Reposo' };
   const content = contentOfOrder('prescription', form);
   expect(content.drugs).toHaveLength(1);
   expect(missingInOrder('prescription', content)).toEqual([]);
@@ -34,9 +35,12 @@ it('points at the very field that is missing', () => {
 });
 
 it('says an order in a line', () => {
-  expect(orderLines('prescription', { drugs: [paracetamol] })).toEqual([
-    'Paracetamol · 500 mg · Cada 8 horas · 3 días',
-  ]);
+  expect(
+    orderLines(
+      'prescription',
+      contentOfOrder('prescription', { ...formOfOrder('prescription', {}), drugs: [paracetamol] }),
+    ),
+  ).toEqual(['Paracetamol · 500 mg · Cada 8 horas · 3 días']);
   expect(orderLines('referral', { referTo: 'Cardiología', reason: 'Soplo' })).toEqual(['Cardiología', 'Soplo']);
 });
 

@@ -1,8 +1,9 @@
-import { type Drug, type OrderContent, type OrderKind, orderContent } from '@consultorio/contracts/orders';
+import { type OrderContent, type OrderKind, orderContent } from '@consultorio/contracts/orders';
+import { type DrugRow, drugOfRow, emptyRow, isEmptyRow, rowOfDrug } from './drug-row.ts';
 
 /** An order as its inputs hold it: everything is text, and fields that a kind does not use stay empty. */
 export interface OrderForm {
-  drugs: Record<keyof Drug, string>[];
+  drugs: DrugRow[];
   /** In kilograms, as it is typed. */
   weightKg: string;
   /** Days, as they are typed; empty where the usual ones are meant. */
@@ -15,30 +16,16 @@ export interface OrderForm {
   indications: string;
 }
 
-export const emptyDrug: OrderForm['drugs'][number] = {
-  genericName: '',
-  brandName: '',
-  dose: '',
-  presentation: '',
-  route: '',
-  frequency: '',
-  duration: '',
-  instructions: '',
-};
 export const emptyStudy: OrderForm['studies'][number] = { name: '', instructions: '' };
 
 const usesStudies = (kind: OrderKind) => kind === 'laboratory' || kind === 'imaging';
 
 /** One empty row is there from the start: a form is easier to fill than to find. */
 export function formOfOrder(kind: OrderKind, content: OrderContent): OrderForm {
-  const drugs = (content.drugs ?? []).map((drug) => ({
-    ...drug,
-    brandName: drug.brandName ?? '',
-    instructions: drug.instructions ?? '',
-  }));
+  const drugs = (content.drugs ?? []).map(rowOfDrug);
   const studies = (content.studies ?? []).map(({ name, instructions }) => ({ name, instructions: instructions ?? '' }));
   return {
-    drugs: kind === 'prescription' && drugs.length === 0 ? [emptyDrug] : drugs,
+    drugs: kind === 'prescription' && drugs.length === 0 ? [emptyRow] : drugs,
     studies: usesStudies(kind) && studies.length === 0 ? [emptyStudy] : studies,
     weightKg: content.weightKg == null ? '' : String(content.weightKg),
     validDays: content.validDays == null ? '' : String(content.validDays),
@@ -61,30 +48,35 @@ export function wholeOf(field: 'validDays' | 'refills', typed: string): number |
   return success ? (data ?? null) : null;
 }
 
-const isEmptyRow = (row: Record<string, string>) => Object.values(row).every((text) => text.trim() === '');
+const isEmptyStudy = (row: OrderForm['studies'][number]) => Object.values(row).every((text) => text.trim() === '');
 
 /** Rows that were never filled are not kept, but for the last one left, whose fields are then the missing ones. */
 export function contentOfOrder(kind: OrderKind, form: OrderForm): OrderContent {
   return {
     ...(kind === 'prescription'
-      ? { drugs: filled(form.drugs), weightKg: weightOf(form.weightKg), refills: wholeOf('refills', form.refills) }
+      ? {
+          drugs: filled(form.drugs, isEmptyRow).map(drugOfRow),
+          weightKg: weightOf(form.weightKg),
+          refills: wholeOf('refills', form.refills),
+        }
       : {}),
-    ...(usesStudies(kind) ? { studies: filled(form.studies) } : {}),
+    ...(usesStudies(kind) ? { studies: filled(form.studies, isEmptyStudy) } : {}),
     ...(kind === 'referral' ? { referTo: form.referTo, reason: form.reason } : {}),
     indications: form.indications,
     validDays: wholeOf('validDays', form.validDays),
   };
 }
 
-function filled<Row extends Record<string, string>>(rows: Row[]): Row[] {
-  const kept = rows.filter((row) => !isEmptyRow(row));
+function filled<Row>(rows: Row[], isEmpty: (row: Row) => boolean): Row[] {
+  const kept = rows.filter((row) => !isEmpty(row));
   return kept.length > 0 ? kept : rows.slice(0, 1);
 }
 
 /** A draft in which nothing was ever written goes away by itself. */
 export function isEmptyOrder(form: OrderForm): boolean {
   const texts = [form.referTo, form.reason, form.indications, form.weightKg];
-  return [...form.drugs, ...form.studies].every(isEmptyRow) && texts.every((text) => text.trim() === '');
+  const hasRows = form.drugs.some((row) => !isEmptyRow(row)) || form.studies.some((row) => !isEmptyStudy(row));
+  return !hasRows && texts.every((text) => text.trim() === '');
 }
 
 /** An order in a line or two, for a card. */
@@ -100,17 +92,17 @@ export function orderLines(kind: OrderKind, content: OrderContent): string[] {
 /** The rows already written, then those of a favourite or an earlier prescription. Nothing typed is replaced. */
 export function formWith(kind: OrderKind, form: OrderForm, added: OrderContent): OrderForm {
   const more = formOfOrder(kind, added);
-  const joined = <Row extends Record<string, string>>(own: Row[], others: Row[]) =>
-    [...own.filter((row) => !isEmptyRow(row)), ...others.filter((row) => !isEmptyRow(row))].slice(0, 30);
+  const joined = <Row>(own: Row[], others: Row[], isEmpty: (row: Row) => boolean) =>
+    [...own, ...others].filter((row) => !isEmpty(row)).slice(0, 30);
   const texts = (own: string, other: string) =>
     own.trim() === '' || own.includes(other) ? own || other : `${own}\n${other}`;
   return {
-    drugs: joined(form.drugs, more.drugs),
+    drugs: joined(form.drugs, more.drugs, isEmptyRow),
     // Of this person, on this day: never of a favourite or of an earlier prescription.
     weightKg: form.weightKg,
     validDays: form.validDays,
     refills: form.refills,
-    studies: joined(form.studies, more.studies),
+    studies: joined(form.studies, more.studies, isEmptyStudy),
     referTo: form.referTo || more.referTo,
     reason: form.reason || more.reason,
     indications: texts(form.indications, more.indications),

@@ -95,7 +95,7 @@ export function OrderPanel({ orderId, may, onVerb, onOpen, onClose }: Props) {
               <Ending order={found} onOpen={onOpen} />
               <FactList facts={factsOf(found)} />
               <Part title="Contenido">
-                <OrderContentView kind={found.kind} content={found.content} />
+                <OrderContentView kind={found.kind} content={found.content} findings={found.safetyFindings} />
               </Part>
               {found.safetyFindings.length > 0 ? (
                 <Part title="Avisos al emitir">

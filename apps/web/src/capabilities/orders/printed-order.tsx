@@ -17,20 +17,21 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { fullName } from '../../texts/names.ts';
 import { PrintedParts } from './order-content-view.tsx';
-import type { PrescribedTo } from './use-safety-findings.ts';
+import type { PrescribedTo, ShownFinding } from './use-safety-findings.ts';
 import { useBoundsOfLaw } from './validity-fields.tsx';
 
 interface Props {
   kind: OrderKind;
   content: OrderContent;
   patient: PrescribedTo | null;
+  findings?: readonly ShownFinding[];
 }
 
 /**
  * All that the paper will say of patient, order and doctor, before it is issued: the same rows from the same functions.
  * The doctor's come last here, so that the medicines are in sight on a phone.
  */
-export function PrintedOrder({ kind, content, patient }: Props) {
+export function PrintedOrder({ kind, content, patient, findings = [] }: Props) {
   const [now] = useState(Date.now);
   const { data: author } = trpc.getStaffProfile.useQuery(undefined, { staleTime: 60_000 });
   const days = daysOfValidity(kind, content, useBoundsOfLaw(kind, content.drugs ?? []));
@@ -55,7 +56,7 @@ export function PrintedOrder({ kind, content, patient }: Props) {
           {allergies}
         </Typography>
       ) : null}
-      <PrintedParts parts={printedContent(kind, content)} />
+      <PrintedParts parts={printedContent(kind, content)} findings={findings} />
       <Box>
         {printedValidity(endOfValidity(now, days), content).map((line) => (
           <Typography key={line} variant="body2" sx={{ fontWeight: 600 }}>

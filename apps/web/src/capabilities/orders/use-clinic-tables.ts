@@ -1,5 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
-import type { Tables } from '@consultorio/prescribing/engine/clinic-tables';
+import type { ClinicTables } from '@consultorio/prescribing/engine/clinic-tables';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A version never changes: it is loaded and laid once. */
@@ -9,7 +9,7 @@ const once = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as c
  * What the clinic imported beside what ships, as the server judges by it. Undefined where it imported nothing, and until
  * it has come: then what ships judges here, and the server by all of it.
  */
-export function useClinicTables(wanted: boolean): Tables | undefined {
+export function useClinicTables(wanted: boolean): ClinicTables | undefined {
   const inForce = trpc.getTablesInForce.useQuery(undefined, { enabled: wanted, meta: { quiet: true } });
   const versions = inForce.data ?? { medicines: 0, rules: 0 };
   const isOwn = wanted && (versions.medicines > 0 || versions.rules > 0);
@@ -27,7 +27,7 @@ export function useClinicTables(wanted: boolean): Tables | undefined {
 }
 
 /** In turns, so that the letters that are typed meanwhile appear. */
-async function layTables({ medicines, rules }: { medicines: string; rules: string }): Promise<Tables> {
+async function layTables({ medicines, rules }: { medicines: string; rules: string }): Promise<ClinicTables> {
   const [{ layingTables }, { inTurns }] = await Promise.all([
     import('@consultorio/prescribing/engine/clinic-tables'),
     import('@consultorio/prescribing/match/steps'),

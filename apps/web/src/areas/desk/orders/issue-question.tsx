@@ -65,7 +65,7 @@ export function IssueQuestion(props: Props) {
         ) : null}
       </Box>
       <Typography sx={{ mb: 1.5 }}>Esto es lo que se imprime. Una vez emitido ya no podrá cambiarse.</Typography>
-      <PrintedOrder kind={kind} content={content} patient={patient} />
+      <PrintedOrder kind={kind} content={content} patient={patient} findings={findings} />
     </ConfirmDialog>
   );
 }

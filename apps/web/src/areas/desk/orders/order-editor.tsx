@@ -1,4 +1,5 @@
 import { trpc } from '@consultorio/client/trpc';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { missingInOrder, type Order, type OrderContent } from '@consultorio/contracts/orders';
 import { knownAllergies } from '@consultorio/contracts/says-none';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
@@ -40,11 +41,13 @@ interface Props {
   order: Order;
   /** The allergies stand over a prescription: the last chance to see them. */
   patient: PrescribedTo | null;
+  /** Those of the note, as they stand now. */
+  diagnoses?: () => readonly KnownDiagnosis[];
   onClose: () => void;
 }
 
 /** A draft, open. It saves itself; closing an empty one throws it away. */
-export function OrderEditor({ order, patient, onClose }: Props) {
+export function OrderEditor({ order, patient, diagnoses, onClose }: Props) {
   const allergies = knownAllergies(patient?.allergies);
   const { form, saver, view, read } = useOrderDraft(order);
   const { save } = view;
@@ -131,6 +134,7 @@ export function OrderEditor({ order, patient, onClose }: Props) {
             missing={missing}
             findings={findings}
             asksWeight={goesByWeight(patient)}
+            {...(diagnoses ? { diagnoses } : {})}
           />
         </Stack>
       </DialogContent>

@@ -1,7 +1,7 @@
 import type { Drug } from '@consultorio/contracts/orders';
 import { expect, it } from 'vitest';
 import { merge } from '../../../capabilities/editing/slots.ts';
-import { emptyDrug } from '../../../capabilities/orders/order-form.ts';
+import { emptyDrug } from '../../../capabilities/orders/drug-row.ts';
 import { orderMergeWords, orderSlots } from './order-merge.ts';
 
 const drug = (genericName: string): Drug => ({ ...emptyDrug, genericName });

@@ -1,7 +1,9 @@
-import type { OrderContent } from '@consultorio/contracts/orders';
+import { asNeededText, doseText, indicationText } from '@consultorio/contracts/drug-texts';
+import type { Drug, OrderContent } from '@consultorio/contracts/orders';
 import { choices, type MergeWords, together } from '../../../capabilities/editing/merge-words.ts';
 import { keySlots } from '../../../capabilities/editing/slots.ts';
-import { emptyDrug, emptyStudy } from '../../../capabilities/orders/order-form.ts';
+import { emptyDrug } from '../../../capabilities/orders/drug-row.ts';
+import { emptyStudy } from '../../../capabilities/orders/order-form.ts';
 
 export type OrderSlot = keyof OrderContent;
 
@@ -20,10 +22,16 @@ type Row = Record<string, string | null | undefined>;
 /** The server trims and normalises texts: a trailing space is no change. */
 const tidy = (text: string | null | undefined) => (text ?? '').normalize('NFC').trim();
 const cells = (row: Row, columns: object) => Object.keys(columns).map((column) => tidy(row[column]));
+/** The texts, and what else a doctor reads; values are what the texts say. */
+const drugCells = ({ typed, quantity, asNeeded, indication, ...texts }: Drug) => [
+  ...cells(texts, emptyDrug),
+  quantity ? doseText(quantity) : '',
+  asNeeded ? tidy(asNeededText(asNeeded)) : '',
+  indication ? tidy(indicationText(indication)) : '',
+];
+const studyCells = (study: NonNullable<OrderContent['studies']>[number]) => cells(study, emptyStudy);
 const rowsOf = ({ drugs, studies }: OrderContent, slot: 'drugs' | 'studies') =>
-  slot === 'drugs'
-    ? (drugs ?? []).map((row) => cells(row, emptyDrug))
-    : (studies ?? []).map((row) => cells(row, emptyStudy));
+  slot === 'drugs' ? (drugs ?? []).map(drugCells) : (studies ?? []).map(studyCells);
 const isNumber = (slot: OrderSlot): slot is 'weightKg' | 'validDays' | 'refills' =>
   slot === 'weightKg' || slot === 'validDays' || slot === 'refills';
 const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
@@ -31,7 +39,11 @@ const isRows = (slot: OrderSlot) => slot === 'drugs' || slot === 'studies';
 function trace(content: OrderContent, slot: OrderSlot): string {
   if (isNumber(slot)) return String(content[slot] ?? (slot === 'refills' ? 0 : ''));
   if (!isRows(slot)) return tidy(content[slot]);
-  return JSON.stringify(rowsOf(content, slot).filter((row) => row.some(Boolean)));
+  const rows = JSON.stringify(rowsOf(content, slot).filter((row) => row.some(Boolean)));
+  if (slot !== 'drugs') return rows;
+  // Under the same words another box may have been chosen.
+  const chosen = (content.drugs ?? []).map(({ typed }) => typed?.medicine).filter((medicine) => medicine != null);
+  return `${rows} ${chosen.map(({ id, form, strength }) => [id, form, strength].join(' ')).join()}`;
 }
 
 export const orderSlots = keySlots<OrderContent, OrderSlot>(
@@ -52,10 +64,10 @@ const labels: Record<OrderSlot, string> = {
 };
 
 /** Mine, followed by the rows that only the other version has. */
-function joined<One extends Row>(mine: One[] | null | undefined, theirs: One[] | null | undefined, columns: object) {
-  const written = (mine ?? []).filter((row) => cells(row, columns).some(Boolean));
-  const known = new Set(written.map((row) => cells(row, columns).join('\n')));
-  return [...written, ...(theirs ?? []).filter((row) => !known.has(cells(row, columns).join('\n')))].slice(0, 30);
+function joined<One>(mine: One[] | null | undefined, theirs: One[] | null | undefined, read: (row: One) => string[]) {
+  const written = (mine ?? []).filter((row) => read(row).some(Boolean));
+  const known = new Set(written.map((row) => read(row).join('\n')));
+  return [...written, ...(theirs ?? []).filter((row) => !known.has(read(row).join('\n')))].slice(0, 30);
 }
 
 export const orderMergeWords: MergeWords<OrderContent, OrderSlot> = {
@@ -74,8 +86,8 @@ export const orderMergeWords: MergeWords<OrderContent, OrderSlot> = {
   choose: (mine, theirs, slot, choice) => {
     if (choice === 'mine') return mine;
     if (choice === 'theirs' || isNumber(slot)) return orderSlots.withSlot(mine, slot, theirs);
-    if (slot === 'drugs') return { ...mine, drugs: joined(mine.drugs, theirs.drugs, emptyDrug) };
-    if (slot === 'studies') return { ...mine, studies: joined(mine.studies, theirs.studies, emptyStudy) };
+    if (slot === 'drugs') return { ...mine, drugs: joined(mine.drugs, theirs.drugs, drugCells) };
+    if (slot === 'studies') return { ...mine, studies: joined(mine.studies, theirs.studies, studyCells) };
     return { ...mine, [slot]: together(mine[slot] ?? '', theirs[slot] ?? '') };
   },
   proseLength: (slot) => lengths[slot] ?? null,

@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
+import type { KnownDiagnosis } from '@consultorio/contracts/diagnoses';
 import { type OrderKind, orderKinds } from '@consultorio/contracts/orders';
 import { orderKindWords } from '@consultorio/contracts/words/orders';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
@@ -22,11 +23,13 @@ interface Props {
   consultationId: string;
   patient: PrescribedTo | null;
   mayCreate: boolean;
+  /** Those of the note, as they stand now. */
+  diagnoses?: () => readonly KnownDiagnosis[];
   may: (verb: OrderAction) => boolean;
 }
 
 /** The documents of one consultation: drafts are written here, issued ones only read, downloaded, reviewed or ended. */
-export function OrdersPanel({ consultationId, patient, mayCreate, may }: Props) {
+export function OrdersPanel({ consultationId, patient, mayCreate, diagnoses, may }: Props) {
   const orders = trpc.listConsultationOrders.useQuery({ consultationId });
   const [opened, setOpened] = useState<OpenedOrder>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -91,7 +94,13 @@ export function OrdersPanel({ consultationId, patient, mayCreate, may }: Props) 
         />
       ) : null}
       {order && opened?.verb === 'updateOrder' ? (
-        <OrderEditor key={order.id} order={order} patient={patient} onClose={close} />
+        <OrderEditor
+          key={order.id}
+          order={order}
+          patient={patient}
+          {...(diagnoses ? { diagnoses } : {})}
+          onClose={close}
+        />
       ) : null}
       {order && opened ? (
         <OrderDialogs opened={{ verb: opened.verb, order }} patient={patient} onClose={close} />
