@@ -44,6 +44,12 @@ test('a group that a file raised stops; one that ships stays whatever a version 
   expect(rulesOf(['Losartán'], { medicines: mixed }).join()).not.toContain('stops');
 });
 
+test('what ships is found by its beginning, whatever a clinic calls its own', () => {
+  const before = rulesOf(['Clonaz'])[0];
+  expect(before).toMatch(/^stops controlled/);
+  expect(rulesOf(['Clonaz'], { medicines: [medicine('clonazurina')] })[0]).toBe(before);
+});
+
 test('a rule of the clinic is told with its source, beside what ships and never in its place', () => {
   const pair = ['Losartán', 'Paracetamol'];
   const rules = [rule('losartan', 'paracetamol', 'asks')];

@@ -40,7 +40,8 @@ export type MedicineMatcher = (text: string) => MedicineMatch;
 
 /** The matcher of a catalogue. With `heardToo` all is read now, so that no question pays for it. */
 export function* layingMedicineMatcher(of: Catalogue, heardToo: boolean): Steps<MedicineMatcher> {
-  const index = yield* layingNames(names(of), of.substances.keys(), heardToo);
+  // By their beginnings only what ships: an imported «clonaxil» takes «clona» from nobody.
+  const index = yield* layingNames(names(of), catalogue().substances.keys(), heardToo);
   const mixtures = new Map([...of.medicines.values()].map((one) => [mixed(one.substances), one]));
   const none = { verdict: 'unknown', medicines: [], substances: [], said: [], unplaced: [], strengths: [] } as const;
   return (text) => {
