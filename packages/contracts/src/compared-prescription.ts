@@ -8,7 +8,7 @@ export const comparePrescriptionInput = z.strictObject({ code: typedCode, checkC
 
 const shown = drug.pick({
   ...{ genericName: true, brandName: true, dose: true, presentation: true },
-  ...{ route: true, frequency: true, duration: true },
+  ...{ route: true, frequency: true, duration: true, quantity: true },
 });
 /** Fields of a drug by which an altered sheet is found out, by name: no new one is public before somebody adds it here. */
 export const publicDrug = z.object(shown.shape);
