@@ -3,6 +3,7 @@ import type { RecordLists } from './record-entries.ts';
 import {
   isCurrent,
   isOldWeight,
+  mayBePregnant,
   newestMeasured,
   pregnancyOn,
   standingOf,
@@ -118,4 +119,15 @@ test('entries on one line', () => {
   expect(entryInWords({ kind: 'pregnancy', content: { weeks: 8, weeksOn: '2026-11-06' } }, day)).toBe(
     'Embarazada · 10 semanas',
   );
+});
+
+test('a man, a girl and an old woman are not asked whether they are pregnant; whose age nobody knows is', () => {
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  const asked = (birthDate: string | null, sex: 'female' | 'male' | null) => mayBePregnant({ birthDate, sex }, now);
+  expect([asked('1990-01-01', 'female'), asked(null, 'female'), asked('1990-01-01', null)]).toEqual([true, true, true]);
+  expect([asked('1990-01-01', 'male'), asked('2017-01-01', 'female'), asked('1970-01-01', 'female')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

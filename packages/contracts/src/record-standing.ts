@@ -1,4 +1,6 @@
+import { ageOf } from './age.ts';
 import { dayOf } from './clinic-calendar.ts';
+import type { Sex } from './patients.ts';
 import { type AnyRecordContent, type Measured, measured, type RecordContent } from './record-contents.ts';
 import type { RecordEntry, RecordLists, RecordSaying, RecordStanding, RecordStatus } from './record-entries.ts';
 
@@ -55,6 +57,12 @@ export function weeksOfPregnancy(
 
 /** A «no» holds for about a cycle, and a pregnancy for its length; what is older was not asked lately. */
 export const DAYS_OF_A_NO = 30;
+
+/** Whom one asks whether she is pregnant. Of somebody whose sex or age nobody knows, too. */
+export function mayBePregnant({ birthDate, sex }: { birthDate: string | null; sex: Sex | null }, now: number): boolean {
+  const years = ageOf(birthDate, now);
+  return sex !== 'male' && (years === null || (years >= 11 && years < 52));
+}
 
 export type PregnancyToday =
   | { said: 'notAsked' | 'unknown' }

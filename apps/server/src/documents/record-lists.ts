@@ -1,8 +1,8 @@
-import { ageOf } from '@consultorio/contracts/age';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Sex } from '@consultorio/contracts/patients';
 import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { mayBePregnant } from '@consultorio/contracts/record-standing';
 import { emptyListInWords, entryInWords, isContradicted } from '@consultorio/contracts/words/record-contents';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import { colors, heading, isFull, keepTogether, type Pdf, page, prose, textWidth } from './letter-page.ts';
@@ -20,8 +20,9 @@ const MOST_MEASUREMENTS = 12;
 export function writeRecordLists(pdf: Pdf, lists: RecordLists, person: Person, at: Date): void {
   heading(pdf, 'Alergias, medicamentos y demás datos de salud');
   const day = dayOf(at);
-  const may = mayBePregnant(person, at);
-  for (const kind of recordKinds.filter((one) => may || !ofWomen.has(one) || lists[one].standing === 'listed')) {
+  const asked = mayBePregnant(person, at.getTime());
+  const isShown = (kind: RecordKind) => asked || !ofWomen.has(kind) || lists[kind].standing !== 'notAsked';
+  for (const kind of recordKinds.filter(isShown)) {
     if (isFull(pdf)) return;
     writeList(pdf, kind, lists[kind], day);
   }
@@ -31,10 +32,6 @@ type Person = { birthDate: string | null; sex: Sex | null };
 
 /** Of a man, a girl and an old woman nobody asks, and «No se preguntó» would only be read over. */
 const ofWomen: ReadonlySet<RecordKind> = new Set(['pregnancy', 'lactation', 'lastMenstruation']);
-function mayBePregnant({ birthDate, sex }: Person, at: Date): boolean {
-  const age = ageOf(birthDate, at);
-  return sex !== 'male' && (age === null || (age >= 10 && age < 60));
-}
 
 function writeList(pdf: Pdf, kind: RecordKind, list: RecordLists[RecordKind], day: string) {
   const alarming = kind === 'allergy' && list.entries.length > 0;

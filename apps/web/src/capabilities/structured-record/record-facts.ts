@@ -1,9 +1,13 @@
-import { ageOf } from '@consultorio/contracts/age';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Sex } from '@consultorio/contracts/patients';
 import type { RecordContent } from '@consultorio/contracts/record-contents';
 import type { RecordLists, StatedKind } from '@consultorio/contracts/record-entries';
-import { newestMeasured, type PregnancyToday, pregnancyOn } from '@consultorio/contracts/record-standing';
+import {
+  mayBePregnant,
+  newestMeasured,
+  type PregnancyToday,
+  pregnancyOn,
+} from '@consultorio/contracts/record-standing';
 import { knownAllergies, saysNone } from '@consultorio/contracts/says-none';
 import { emptyListWords, severityWords } from '@consultorio/contracts/words/record-entries';
 import { agoText, dateText } from '../../texts/dates.ts';
@@ -96,12 +100,6 @@ function weightText(measurements: RecordLists['measurement']['entries'], today: 
   if (!weightKg) return 'Sin peso registrado';
   return `${weightKg.value} kg · ${dateText(weightKg.measuredOn)} (${agoText(weightKg.measuredOn, today)})`;
 }
-
-/** Whom one asks whether she is pregnant. Of somebody whose sex or age nobody knows, too. */
-export const mayBePregnant = ({ birthDate, sex }: Person, now: number): boolean => {
-  const years = ageOf(birthDate, now);
-  return sex !== 'male' && (years === null || (years >= 11 && years < 52));
-};
 
 function pregnancyText(today: PregnancyToday | null): string {
   if (!today) return UNREAD;

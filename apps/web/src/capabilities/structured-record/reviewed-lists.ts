@@ -1,8 +1,8 @@
 import type { Sex } from '@consultorio/contracts/patients';
 import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { mayBePregnant } from '@consultorio/contracts/record-standing';
 import { entriesOf } from './record-draft.ts';
-import { mayBePregnant } from './record-facts.ts';
 
 export type ReviewedPerson = { birthDate: string | null; sex: Sex | null };
 
