@@ -88,6 +88,8 @@ const measurement = vitals
     glucoseMgDl: z.number().min(10).max(1500).nullish(),
     /** True where `heightCm` was measured lying: small children are. */
     lying: z.boolean().nullish(),
+    /** Numbers of which the doctor, asked back, said that they are so. */
+    confirmed: vitals.strict().nullish(),
     remark,
   })
   .strict()

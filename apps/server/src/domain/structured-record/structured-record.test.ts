@@ -53,6 +53,30 @@ describe.each(bothEngines)('on %s', (engine) => {
       expect(list).toEqual({ standing: 'notAsked', statement: null, entries: [], past: [], more: false });
   });
 
+  test('a number that is rather a slip is refused with the reason, until the doctor says that it is so', async () => {
+    const measured = (content: object) => [
+      { verdict: 'new', kind: 'measurement', content: { measuredOn: '2026-01-01', ...content } },
+    ];
+    const pressure = { systolicMmHg: 80, diastolicMmHg: 120 };
+    expect(await settle(measured(pressure))).toMatchObject({
+      code: 'invalid-input',
+      details: {
+        issues: [
+          {
+            path: ['changes', 0, 'content', 'diastolicMmHg'],
+            code: 'implausible',
+            message: 'La diastólica (120) es mayor que la sistólica (80). ¿Están al revés?',
+          },
+        ],
+      },
+    });
+    expect((await settle(measured({ ...pressure, confirmed: { diastolicMmHg: 120 } }))).code).toBe('invalid-input');
+    const [entry] = await settled(measured({ ...pressure, confirmed: pressure }));
+    const { entries } = (await listsOf()).measurement;
+    expect(entries.find(({ entryId }) => entryId === entry?.entryId)?.content).toMatchObject(pressure);
+    await settled([{ verdict: 'mistaken', entryId: entry?.entryId, rowId: entry?.rowId }]);
+  });
+
   test('«none», «unknown» and «listed» are three things, each with who and when', async () => {
     await settled([], {
       statements: [

@@ -74,7 +74,9 @@ export function EntryDialog(props: Props) {
     if (before === null && taken.some((one) => nameOf(kind, one) === nameOf(kind, read.content)))
       return setErrors({ '': 'Ya está en la lista: cámbialo ahí.' });
     const of = JSON.stringify(read.content);
-    const texts = doubts.of === of ? [] : await measuredDoubts(read.content, person);
+    // Asked back, and pressed once more: these very numbers are so.
+    if (doubts.of === of) return onSave({ ...read.content, confirmed: vitals.parse(read.content) } as AnyRecordContent);
+    const texts = await measuredDoubts(read.content, person);
     if (texts.length > 0) return setDoubts({ of, texts });
     onSave(read.content);
   };

@@ -107,7 +107,10 @@ it('numbers that are rather a slip are asked back before they stand in the recor
   await page.user.click(await fields.findByRole('button', { name: 'Sí, es correcto' }));
   await waitFor(() => expect(page.sent('reconcileRecord')).toHaveLength(1));
   expect(page.sent('reconcileRecord')[0]?.changes).toMatchObject([
-    { kind: 'measurement', content: { systolicMmHg: 80, diastolicMmHg: 120 } },
+    {
+      kind: 'measurement',
+      content: { systolicMmHg: 80, diastolicMmHg: 120, confirmed: { systolicMmHg: 80, diastolicMmHg: 120 } },
+    },
   ]);
 });
 
