@@ -32,7 +32,7 @@ export const consultationFaults = [
       'a red flag stops nobody': ['if (judged.stopped)', 'if (false)'],
       'a red flag is not counted': ['if (stoppedService)', 'if (false)'],
       'an alarm raises no priority': ["judged.urgent ? 'high' : row.priority", 'row.priority'],
-      'answers to questions that were not asked are kept': ['answers: judged.kept', 'answers: row.answers'],
+      'answers to questions that were not asked are kept': ['answers: judged.kept,\n', 'answers: row.answers,\n'],
       'sending needs no consent': ['if ((await pendingConsentsOf(tx, patient.id)).length > 0)', 'if (false)'],
       'nobody has too many open consultations': [
         'if ((await countOpen(tx, patient.id)) >= MAX_OPEN_CONSULTATIONS)',

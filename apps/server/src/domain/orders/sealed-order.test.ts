@@ -21,6 +21,7 @@ test.each([
   expect(sealed).toEqual({
     ...{ folio, validUntil, issuedAt: seal.issuedAt, verificationCode: seal.verificationCode, checkCode: null },
     ...{ issuerSnapshot: seal.issuer, patientSnapshot: seal.patient, safetyReason: null, safetyFindings: [] },
+    judgedBy: null,
     sha256: sha256OfOrder({ ...order(kind), ...sealed }),
   });
   expect(sealed.sha256).toMatch(/^[0-9a-f]{64}$/);
