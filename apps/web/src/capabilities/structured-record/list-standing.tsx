@@ -9,10 +9,12 @@ interface Props {
   kind: RecordKind;
   list: Pick<RecordLists['allergy'], 'standing' | 'statement'> & { entries: readonly unknown[] };
   voice: Voice;
+  /** A «none» that is too old to be relied on. */
+  isOld?: boolean | undefined;
 }
 
 /** Why a list has no entries, and who said so; or that somebody said «none» although it has some. */
-export function ListStanding({ kind, list, voice }: Props) {
+export function ListStanding({ kind, list, voice, isOld = false }: Props) {
   const { entries, standing, statement } = list;
   if (entries.length > 0)
     return statement?.said === 'none' ? (
@@ -29,6 +31,7 @@ export function ListStanding({ kind, list, voice }: Props) {
       {wasAsked && statement ? (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {saidText(statement, voice)}
+          {isOld ? <strong> · Hace más de un mes: pregúntalo otra vez</strong> : null}
         </Typography>
       ) : null}
     </Box>

@@ -39,7 +39,7 @@ import {
   withoutAdded,
   withSaid,
 } from './record-draft.ts';
-import type { ReviewedPerson } from './reviewed-lists.ts';
+import { isAskable, isOldNo, type ReviewedPerson } from './reviewed-lists.ts';
 import type { Reconciliation } from './use-reconciliation.ts';
 
 interface Props {
@@ -90,8 +90,8 @@ export function ReconcileSection({ reconciliation, consultationId, person, diagn
                       Agregar
                     </Button>
                   </Stack>
-                  <ListStanding kind={kind} list={lists[kind]} voice="staff" />
-                  {entries.length + added.length === 0 ? (
+                  <ListStanding kind={kind} list={lists[kind]} voice="staff" isOld={isOldNo(kind, lists, today)} />
+                  {entries.length + added.length === 0 && isAskable(kind, lists, today) ? (
                     <ListAnswers
                       kind={kind}
                       standing={lists[kind].standing}
@@ -198,7 +198,7 @@ const stated = (kind: RecordKind): StatedKind | undefined => statedKinds.find((o
 /** «None» and «not known» of a list without entries, as the doctor was just told. What was said already is not offered. */
 function ListAnswers({ kind, standing, said, disabled, onSay }: AnswersProps) {
   const asked = stated(kind);
-  if (!asked || standing === 'none') return null;
+  if (!asked) return null;
   const answers: [SaidOfList, string][] = [
     ['none', answerNoneTexts[asked]],
     ...(standing === 'unknown' ? [] : ([['unknown', 'No lo sabe']] as [SaidOfList, string][])),

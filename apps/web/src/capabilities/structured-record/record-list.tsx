@@ -22,6 +22,8 @@ interface Props {
   };
   today: string;
   voice: Voice;
+  /** A «none» that is too old to be relied on. */
+  isOld?: boolean | undefined;
   /** Beside the heading. */
   action?: ReactNode;
   /** Answers to a list that nobody asked about. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** One list of the record, with what has ended behind a button. */
-export function RecordList({ kind, list, today, voice, action, answers, below }: Props) {
+export function RecordList({ kind, list, today, voice, isOld, action, answers, below }: Props) {
   const headingId = useId();
   const [all, setAll] = useState(false);
   const [past, setPast] = useState(false);
@@ -45,7 +47,7 @@ export function RecordList({ kind, list, today, voice, action, answers, below }:
         </Typography>
         {action}
       </Stack>
-      <ListStanding kind={kind} list={list} voice={voice} />
+      <ListStanding {...{ kind, list, voice, isOld }} />
       {list.entries.length === 0 ? answers : null}
       <Entries entries={list.entries.slice(0, first)} {...{ today, voice, below }} />
       {hidden > 0 ? (

@@ -68,6 +68,23 @@ it('a list that nobody asked about says so, and takes «none» and «not known»
   expect(page.sent('reconcileRecord')[0]?.statements).toEqual([{ kind: 'allergy', said: 'unknown' }]);
 });
 
+it('a «no» to a pregnancy of more than a month ago says so and is asked again, a younger one is not', async () => {
+  const long = recordOfLucia([], { pregnancy: 'none' });
+  const page = await open({ getStructuredRecord: long });
+  const pregnancy = await list('Embarazo');
+  pregnancy.getByText('Dijo que no');
+  pregnancy.getByText(/pregúntalo otra vez/);
+  await page.user.click(pregnancy.getByRole('button', { name: 'No está embarazada' }));
+  await waitFor(() => expect(page.sent('reconcileRecord')).toHaveLength(1));
+  const { pregnancy: told } = long.lists;
+  const today = { ...told.statement!, saidAt: new Date().toISOString() };
+  page.say({ getStructuredRecord: { ...long, lists: { ...long.lists, pregnancy: { ...told, statement: today } } } });
+  await page.again();
+  (await list('Embarazo')).getByText('Dijo que no');
+  expect(screen.queryByText(/pregúntalo otra vez/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'No está embarazada' })).toBeNull();
+});
+
 it('words typed for an entry that somebody else changed meanwhile stay, and are kept over what it says now', async () => {
   const page = await open({ reconcileRecord: refused('stale-version') });
   await page.user.click(await screen.findByRole('button', { name: 'Cambiar: Insulina glargina' }));

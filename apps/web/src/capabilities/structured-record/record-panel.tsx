@@ -15,7 +15,7 @@ import { entryText } from './entry-text.ts';
 import { type OpenedEntry, RecordDialogs, useRecordChange } from './record-changes.tsx';
 import { changeOf, type DecidedVerdict, verdictsOf } from './record-draft.ts';
 import { RecordList } from './record-list.tsx';
-import { kindsOf, type ReviewedPerson } from './reviewed-lists.ts';
+import { isAskable, isOldNo, kindsOf, type ReviewedPerson } from './reviewed-lists.ts';
 import { useStructuredRecord } from './use-structured-record.ts';
 
 interface Props {
@@ -52,6 +52,7 @@ export function RecordPanel({ consultationId, patient, mayChange }: Props) {
               {...{ kind, today }}
               voice="staff"
               list={lists[kind]}
+              isOld={isOldNo(kind, lists, today)}
               action={
                 mayChange ? (
                   <Button
@@ -65,7 +66,7 @@ export function RecordPanel({ consultationId, patient, mayChange }: Props) {
                 ) : null
               }
               answers={
-                mayChange && isStated(kind) && lists[kind].standing !== 'none' ? (
+                mayChange && isStated(kind) && isAskable(kind, lists, today) ? (
                   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                     <Button
                       size="small"

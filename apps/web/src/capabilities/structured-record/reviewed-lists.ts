@@ -1,7 +1,7 @@
 import type { Sex } from '@consultorio/contracts/patients';
 import { type RecordKind, recordKinds } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
-import { mayBePregnant } from '@consultorio/contracts/record-standing';
+import { mayBePregnant, pregnancyOn } from '@consultorio/contracts/record-standing';
 import { entriesOf } from './record-draft.ts';
 
 export type ReviewedPerson = { birthDate: string | null; sex: Sex | null };
@@ -33,6 +33,14 @@ export function reviewedLists(lists: RecordLists, person: ReviewedPerson, now: n
     return entries.length > 0 ? [{ kind, entries }] : [];
   });
 }
+
+/** A «no» to a pregnancy holds for a month; afterwards it is asked again. */
+export const isOldNo = (kind: RecordKind, { pregnancy }: Pick<RecordLists, 'pregnancy'>, today: string): boolean =>
+  kind === 'pregnancy' && pregnancy.standing === 'none' && pregnancyOn(pregnancy, today).said === 'notAsked';
+
+/** Of a list without entries: «none» and «not known» can still be answered. */
+export const isAskable = (kind: RecordKind, lists: RecordLists, today: string): boolean =>
+  lists[kind].standing === 'notAsked' || lists[kind].standing === 'unknown' || isOldNo(kind, lists, today);
 
 /** It came up in this very consultation, and no doctor stands for it. */
 export const isNewHere = ({ consultationId, confirmedAt }: RecordEntry, here: string): boolean =>
