@@ -14,6 +14,9 @@ export function isCurrent({ status, content }: Kept, day: string): boolean {
   return status === 'active' && (!until || until >= day);
 }
 
+/** Z tells why somebody came, and of what is looked after; only histories and states are problems of a person. */
+export const isProblem = (code: string): boolean => !/^Z(?:[0-6]\d|7[0-6])/.test(code);
+
 /** What is listed counts; without it, what was said of the list. Nobody's silence is a «no». */
 export function standingOf(current: number, said: RecordSaying | null): RecordStanding {
   if (current > 0) return 'listed';

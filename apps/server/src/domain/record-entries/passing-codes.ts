@@ -10,9 +10,6 @@ const DAYS_OF_A_PASSING_ILLNESS = 30;
 const passing =
   /^(?:A0[0-9]|B0[0-9]|B3[0-4]|H10|H6[056]|J0[0-9]|J1[0-9]|J2[0-2]|L0[0-8]|L2[0-57]|L50|K52|N30|R\d\d|[STWXY]\d\d)/;
 
-/** Z tells why somebody came, and of what is looked after; only histories and states are problems of a person. */
-export const isProblem = (code: string): boolean => !/^Z(?:[0-6]\d|7[0-6])/.test(code);
-
 export function passesBy(code: string, day: string): string | null {
   return passing.test(code) ? dayOf(Date.parse(`${day}T18:00:00Z`) + DAYS_OF_A_PASSING_ILLNESS * 86_400_000) : null;
 }

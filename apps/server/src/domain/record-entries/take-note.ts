@@ -3,15 +3,15 @@ import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { NoteVitals } from '@consultorio/contracts/notes';
 import type { OrderContent } from '@consultorio/contracts/orders';
 import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
-import { isCurrent } from '@consultorio/contracts/record-standing';
+import { isCurrent, isProblem } from '@consultorio/contracts/record-standing';
 import { readDuration } from '@consultorio/prescribing/engine/read-duration';
-import { matchMedicine } from '@consultorio/prescribing/match/match-medicine';
+import { isSameMedicine } from '@consultorio/prescribing/same-medicine';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
-import { isProblem, passesBy } from './passing-codes.ts';
+import { passesBy } from './passing-codes.ts';
 import { beginning, following, lastRowsOf, nameOf, type Telling } from './telling.ts';
 
 type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diagnosis[] };
@@ -119,12 +119,5 @@ function medicinesOf(
 
 const DAY_MS = 86_400_000;
 
-/** By what is in it: «Levotiroxina 50 mcg cada mañana» is what is prescribed again as «Levotiroxina sódica». */
-function isSame(row: RecordEntryRow, medicine: RecordContent<'medicine'>): boolean {
-  if (nameOf(row) === nameOf({ kind: 'medicine', content: medicine })) return true;
-  const [one, other] = [(row.content as RecordContent<'medicine'>).medicine, medicine.medicine].map(matchMedicine);
-  if (one?.verdict !== 'sure' || other?.verdict !== 'sure') return false;
-  return (
-    one.substances.length === other.substances.length && one.substances.every((id) => other.substances.includes(id))
-  );
-}
+const isSame = (row: RecordEntryRow, { medicine }: RecordContent<'medicine'>): boolean =>
+  isSameMedicine((row.content as RecordContent<'medicine'>).medicine, medicine);

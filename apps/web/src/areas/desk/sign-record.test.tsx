@@ -123,6 +123,20 @@ it('an entry that somebody else settled meanwhile is asked anew, and nothing is 
   ]);
 });
 
+it('«none» of a list in which something stands meanwhile is not said', async () => {
+  const page = await open({ getStructuredRecord: recordOfLucia(), reconcileRecord: refused('invalid-input') });
+  const allergies = within(await screen.findByRole('region', { name: 'Alergias e intolerancias' }));
+  await page.user.click(allergies.getByRole('button', { name: 'No tiene' }));
+  page.say({ getStructuredRecord: recordOfLucia([penicillin]) });
+  await signs(page);
+  await press(page, 'Confirmar: Penicilina');
+  expect(page.sent('signAndCloseConsultation')).toEqual([]);
+  page.say({ reconcileRecord: settled });
+  await signs(page);
+  await waitFor(() => expect(page.sent('signAndCloseConsultation')).toHaveLength(1));
+  expect(page.sent('reconcileRecord').at(-1)).toMatchObject({ changes: [{ verdict: 'still' }], statements: [] });
+});
+
 it('a line that is cut signs nothing, and what was decided goes out again as the same intention', async () => {
   const page = await open({ reconcileRecord: lineCut });
   await press(page, 'Todo sigue igual');
@@ -157,14 +171,16 @@ it('«nobody asked», «none» and «not known» are three things, and the first
 });
 
 it('what the note and the prescriptions bring stands there as new, or beside the entry that says the same', async () => {
-  const drug = { ...orderExamples.issueOrder.output.content.drugs![0]!, genericName: 'Metformina' };
+  const drug = { ...orderExamples.issueOrder.output.content.drugs![0]!, genericName: 'Metformina', brandName: null };
+  // By another name, as patients and doctors write them.
   const order = { ...orderExamples.issueOrder.output, content: { drugs: [drug], indications: '' } };
   const flu = { code: 'J11.1', description: 'Influenza', principal: true, certainty: 'presumptive' as const };
-  await open({ listConsultationOrders: [order] }, [flu]);
+  const told = entryOf('medicine', 2, { medicine: 'Glucophage 850' });
+  await open({ listConsultationOrders: [order], getStructuredRecord: recordOfLucia([told]) }, [flu]);
   const problems = within(await screen.findByRole('region', { name: 'Problemas de salud' }));
   problems.getByText('De tu nota: entra al firmar');
   const medicines = within(await screen.findByRole('region', { name: 'Medicamentos en uso' }));
-  medicines.getByText('En lo que firmas');
+  await medicines.findByText('En lo que firmas');
   expect(medicines.queryByText('De tu receta: entra al firmar')).toBeNull();
 });
 

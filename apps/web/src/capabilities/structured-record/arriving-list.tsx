@@ -1,10 +1,12 @@
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { Order } from '@consultorio/contracts/orders';
 import type { RecordLists } from '@consultorio/contracts/record-entries';
+import { isProblem } from '@consultorio/contracts/record-standing';
 import { folded } from '@consultorio/contracts/skeleton';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { StatusChip } from '../../kit/status-chip.tsx';
 
 /** What the signature brings into the record; `entryId` where an entry says the same already. */
@@ -16,19 +18,34 @@ export interface Arriving {
   entryId: string | null;
 }
 
-/** Codes that tell why somebody came, and no problem of hers: they do not come in. */
-const isReason = (code: string) => /^Z(?:[0-6]\d|7[0-6])/.test(code);
+const sameWords = (one: string, other: string) => folded(one).trim() === folded(other).trim();
 
-const same = (one: string, other: string) => folded(one).trim() === folded(other).trim();
+/** By what is in them, as the server will; by their words until the catalogue is here, which is a chunk of its own. */
+export function useSameMedicine(wanted: boolean): (one: string, other: string) => boolean {
+  const [isSame, setIsSame] = useState(() => sameWords);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    import('@consultorio/prescribing/same-medicine').then(
+      ({ isSameMedicine }) => left || setIsSame(() => isSameMedicine),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return isSame;
+}
 
 /** The diagnoses of the note and the medicines of the prescriptions that were issued in the consultation. */
 export function arrivingWith(
   diagnoses: readonly Diagnosis[],
   orders: readonly Pick<Order, 'id' | 'kind' | 'state' | 'content'>[],
   lists: RecordLists | null,
+  isSame: (one: string, other: string) => boolean,
 ): Arriving[] {
   const problems = diagnoses
-    .filter(({ code }) => !isReason(code))
+    .filter(({ code }) => isProblem(code))
     .map(({ code, description }): Arriving => {
       const entry = lists?.problem.entries.find(({ content }) => content.code === code);
       return { kind: 'problem', key: code, name: description, details: code, entryId: entry?.entryId ?? null };
@@ -37,7 +54,7 @@ export function arrivingWith(
     .filter(({ kind, state }) => kind === 'prescription' && state === 'issued')
     .flatMap(({ id, content }) => (content.drugs ?? []).map((drug, index) => ({ ...drug, key: `${id} ${index}` })));
   const medicines = drugs.map(({ key, genericName, dose, frequency, duration }): Arriving => {
-    const entry = lists?.medicine.entries.find(({ content }) => same(content.medicine, genericName));
+    const entry = lists?.medicine.entries.find(({ content }) => isSame(content.medicine, genericName));
     const details = [dose, frequency, duration].filter(Boolean).join(' · ');
     return { kind: 'medicine', key, name: genericName, details, entryId: entry?.entryId ?? null };
   });

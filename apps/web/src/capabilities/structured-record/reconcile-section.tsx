@@ -21,12 +21,13 @@ import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { counted } from '../../texts/plurals.ts';
 import { addEntryTexts, answerNoneTexts } from '../../texts/structured-record.ts';
 
-import { ArrivingList, arrivingWith } from './arriving-list.tsx';
+import { ArrivingList, arrivingWith, useSameMedicine } from './arriving-list.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { entryText } from './entry-text.ts';
 import { ListStanding } from './list-standing.tsx';
 import { ReconcileRow } from './reconcile-row.tsx';
 import {
+  contentsAfter,
   countDecided,
   decisionOf,
   emptyRecordDraft,
@@ -62,7 +63,8 @@ export function ReconcileSection({ reconciliation, consultationId, person, diagn
   const shown = reviewed.flatMap(({ entries }) => entries);
   const open = shown.filter((entry) => !decisionOf(draft, entry)).length;
   const decided = countDecided(draft);
-  const arriving = arrivingWith(diagnoses, orders, record.data?.lists ?? null);
+  const isSame = useSameMedicine(orders.length > 0);
+  const arriving = arrivingWith(diagnoses, orders, record.data?.lists ?? null, isSame);
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography id={headingId} variant="h4" component="h3" sx={{ mb: 1 }}>
@@ -162,10 +164,7 @@ export function ReconcileSection({ reconciliation, consultationId, person, diagn
                 before={edited.entry?.content ?? null}
                 typed={edited.entry ? typedFor(draft, edited.entry.entryId) : null}
                 person={person}
-                taken={[
-                  ...lists[edited.kind].entries.map(({ content }) => content),
-                  ...draft.added.filter(({ kind }) => kind === edited.kind).map(({ content }) => content),
-                ]}
+                taken={contentsAfter(draft, lists, edited.kind)}
                 save={edited.entry ? 'Listo' : 'Agregar'}
                 onSave={(content) => {
                   setDraft(

@@ -1,10 +1,11 @@
 import type { AnyRecordContent, RecordKind } from '@consultorio/contracts/record-contents';
-import type {
-  RecordChange,
-  RecordEntry,
-  RecordLists,
-  RecordSaying,
-  StatedKind,
+import {
+  type RecordChange,
+  type RecordEntry,
+  type RecordLists,
+  type RecordSaying,
+  type StatedKind,
+  statedKinds,
 } from '@consultorio/contracts/record-entries';
 
 /** What the doctor decided of an entry, as it was read (`rowId`): of one that changed meanwhile it decides nothing. */
@@ -91,7 +92,16 @@ export const countDecided = ({ decided, added, said }: RecordDraft): number =>
 
 export const entriesOf = (lists: RecordLists, kind: RecordKind): readonly RecordEntry[] => lists[kind].entries;
 
-/** What is sent: decisions about entries that are still as they were read. */
+/** What a list will hold if all of it is kept: its entries without those that have ended or never were, and the new ones. */
+export function contentsAfter(draft: RecordDraft, lists: RecordLists, kind: RecordKind): AnyRecordContent[] {
+  const stay = entriesOf(lists, kind).filter((entry) => {
+    const verdict = decisionOf(draft, entry)?.verdict;
+    return verdict !== 'ended' && verdict !== 'mistaken';
+  });
+  return [...stay, ...draft.added.filter((one) => one.kind === kind)].map(({ content }) => content);
+}
+
+/** What is sent: decisions about entries that are still as they were read, and no «none» of a list that holds something by now. */
 export function reconciliationOf(draft: RecordDraft, lists: RecordLists) {
   const all: readonly RecordEntry[] = Object.values(lists).flatMap(({ entries, past }) => [...entries, ...past]);
   const changes = all.flatMap((entry): RecordChange[] => {
@@ -99,7 +109,10 @@ export function reconciliationOf(draft: RecordDraft, lists: RecordLists) {
     return decision ? [changeOf(entry, decision)] : [];
   });
   const added = draft.added.map(({ kind, content }) => ({ verdict: 'new', kind, content }) as RecordChange);
-  const statements = Object.entries(draft.said).map(([kind, said]) => ({ kind: kind as StatedKind, said }));
+  const statements = statedKinds.flatMap((kind) => {
+    const said = draft.said[kind];
+    return said && contentsAfter(draft, lists, kind).length === 0 ? [{ kind, said }] : [];
+  });
   return { changes: [...changes, ...added], statements };
 }
 

@@ -1,4 +1,4 @@
-import { appCodeOf } from '@consultorio/client/errors';
+import { isTransient } from '@consultorio/client/errors';
 import { trpc } from '@consultorio/client/trpc';
 import { useIntentionKey } from '@consultorio/client/use-intention-key';
 import { useState } from 'react';
@@ -40,7 +40,8 @@ export function useReconciliation({ consultationId, patient, open }: Reviewed) {
     try {
       await reconcile.mutateAsync({ consultationId, ...told, idempotencyKey: intention.keyFor(told) });
     } catch (error) {
-      if (appCodeOf(error) === 'stale-version') await record.refetch();
+      // Refused: the record is another one than the doctor sees. Without an answer it is sent again as it is.
+      if (!isTransient(error)) await record.refetch();
       return false;
     }
     intention.done();
