@@ -80,3 +80,57 @@ test('a prescription is judged as it is typed: what stops, what asks for a reaso
   await expect(page.getByText('17.5 kg')).toBeVisible();
   if (shots) await page.screenshot({ path: `${shots}/issued-1440.png` });
 });
+
+test('a prescription is typed without the mouse, by the catalogue, and stands on three widths', async ({
+  page,
+  baseURL,
+}) => {
+  const patient = await newPatient(baseURL ?? '', 'Casilda', 'Teclas');
+  await patient.endpoint.call('updatePatientGeneralForm', { alergias: 'Ninguna', medicamentos: 'Ninguno' });
+  const { id } = await attendedOf(baseURL ?? '', patient);
+  await page.setViewportSize(desktop.viewport);
+  await openSignedIn(page, demo.doctor, `/atender-consulta/${id}`);
+  await page.getByRole('tab', { name: /Órdenes/ }).click();
+  await page.getByRole('group', { name: 'Nueva orden' }).getByRole('button', { name: 'Receta' }).click();
+  const editor = page.getByRole('dialog').first();
+  const line = (number: number) => editor.getByRole('group').filter({ hasText: `Medicamento ${number}` });
+  const name = (number: number) => line(number).getByLabel('Nombre genérico');
+  await expect(name(1)).toBeFocused();
+  await page.keyboard.type('parac');
+  await expect(page.getByRole('option', { name: 'Paracetamol Tableta 500 mg · oral' })).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/list-1440.png` });
+  await page.keyboard.press('Enter');
+  await expect(line(1).getByLabel('Dosis')).toBeFocused();
+  await page.keyboard.type('1 c/8h 3d');
+  await page.keyboard.press('Enter');
+  await expect(line(1).getByLabel('Frecuencia')).toHaveValue('Cada 8 horas');
+  await expect(line(1).getByText('9 tabletas: 1 tableta, cada 8 horas, 3 días')).toBeVisible();
+
+  await expect(name(2)).toBeFocused();
+  await page.keyboard.type('amoxicilina acido clavulanico susp');
+  await expect(page.getByRole('option').first()).toContainText('Amoxicilina / ácido clavulánico');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  for (const text of ['8', '7']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(name(3)).toBeFocused();
+  await page.keyboard.type('fulanitox de nombre larguísimo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1 tableta');
+  await page.keyboard.press('Enter');
+  await expect(line(3).getByText('No está en el catálogo: sin revisar', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 1000 });
+    await line(2).scrollIntoViewIfNeeded();
+    const { scrollWidth, clientWidth } = await editor.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    if (shots) await page.screenshot({ path: `${shots}/typed-${width}.png` });
+  }
+});

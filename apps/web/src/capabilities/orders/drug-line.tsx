@@ -117,22 +117,26 @@ export function DrugLine({ form, index, place, missing, findings, diagnoses, lis
           />
         </Box>
         {texts.map((field) => (
-          <TextInput
+          <Box
             key={field}
-            label={drugFieldTexts[field].label}
-            placeholder={field === 'quantity' && computed ? computed.text : drugFieldTexts[field].example}
-            required={required.includes(field)}
-            size="small"
-            hint={field === 'quantity' && computed ? `${computed.text}: ${computed.from}` : undefined}
-            error={errorOf(field) ?? invalid[field as keyof typeof invalid]?.message}
-            inputProps={{
-              maxLength: longest[field] ?? 120,
-              list: suggested.includes(field) ? `${listId}-${field}` : undefined,
-              autoComplete: 'off',
-            }}
-            onKeyDown={(event) => goOn(event, field)}
-            {...form.register(`${path}.${field}`, { ...rules[field], onBlur: () => settle(field) })}
-          />
+            sx={{ minWidth: 0, gridColumn: field === 'presentation' ? { xs: '1 / -1', sm: 'auto' } : 'auto' }}
+          >
+            <TextInput
+              label={drugFieldTexts[field].label}
+              placeholder={field === 'quantity' && computed ? computed.text : drugFieldTexts[field].example}
+              required={required.includes(field)}
+              size="small"
+              hint={field === 'quantity' && computed ? `${computed.text}: ${computed.from}` : undefined}
+              error={errorOf(field) ?? invalid[field as keyof typeof invalid]?.message}
+              inputProps={{
+                maxLength: longest[field] ?? 120,
+                list: suggested.includes(field) ? `${listId}-${field}` : undefined,
+                autoComplete: 'off',
+              }}
+              onKeyDown={(event) => goOn(event, field)}
+              {...form.register(`${path}.${field}`, { ...rules[field], onBlur: () => settle(field) })}
+            />
+          </Box>
         ))}
         <Box sx={{ gridColumn: '1 / -1' }}>
           <IndicationField
