@@ -1,5 +1,6 @@
 import { consultationExamples } from '@consultorio/api-examples/consultations';
 import { ids } from '@consultorio/api-examples/ids';
+import { patientExamples } from '@consultorio/api-examples/patients';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, errorWords, held, lineCut, type OutputOf, refused } from '../../../testing/answers.ts';
@@ -24,6 +25,7 @@ const review = (answers: Answers = {}, session = lucia, query = `?consulta=${ids
       listMyConsultations: { items: [], nextCursor: null },
       getConsultation: draft,
       submitConsultation: submitted,
+      getPatientProfile: patientExamples.getPatientProfile.output,
       ...answers,
     },
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type Answers, refused } from '../../../testing/answers.ts';
 import { mariana } from '../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../testing/patient-of-desk.ts';
+import { recordOfDesk } from '../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../testing/render-with-api.tsx';
 import { useSafetyFindings } from './use-safety-findings.ts';
 
@@ -29,7 +30,10 @@ const rule = { one: 'losartan', other: 'xilofantrina', level: 'asks', source: 'C
 const rules = [{ ...rule, id: 'clinic/losartan+xilofantrina', text: 'esta clínica lo vigila.' }];
 
 const open = (names: string[], answers: Answers) =>
-  renderWithApi(<Page names={names} />, { session: mariana, answers });
+  renderWithApi(<Page names={names} />, {
+    session: mariana,
+    answers: { getStructuredRecord: recordOfDesk({}), ...answers },
+  });
 
 it('what the clinic imported judges in the browser as on the server, and is loaded once', async () => {
   const page = await open(['Xilofan', 'Losartán'], {
