@@ -24,6 +24,8 @@ type RecordName = (typeof records)[number];
 
 const refusals = [
   ...['unauthenticated', 'forbidden', 'not-found'],
+  // To a doctor of its service, in whose queue it stood a moment ago: whose it is now, and nothing of it.
+  'already-taken',
   ...['email-not-verified', 'account-blocked', 'account-inactive'],
 ];
 

@@ -12,6 +12,7 @@ import { procedure } from '../../core/procedure.ts';
 import { admitToDoctor } from './admit-to-doctor.ts';
 import { audienceOf } from './audience.ts';
 import { consultationFor, stateAfter, updateConsultation } from './consultation-for.ts';
+import { attendsService } from './service-doctors.repo.ts';
 
 /** One winner: the row is locked, the second doctor finds it assigned. */
 export const takeConsultation = procedure('takeConsultation')
@@ -23,7 +24,7 @@ export const takeConsultation = procedure('takeConsultation')
       // Who comes second meets it no more: it is looked for once again, to say which colleague was quicker.
       const row = await find.catch(async (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        const takenBy = await asSystem(tx, () => whoAttends(tx, input.consultationId));
+        const takenBy = await asSystem(tx, () => whoAttends(tx, input.consultationId, ctx.user.id));
         throw takenBy === null ? error : new AppError('already-taken', { takenBy });
       });
       const state = stateAfter(row, 'takeConsultation');
@@ -41,12 +42,15 @@ export const takeConsultation = procedure('takeConsultation')
     }),
   );
 
-/** The name of the doctor in whose hands it is now; null for what nobody attends, or has ended. */
-async function whoAttends(tx: Database, consultationId: string): Promise<string | null> {
+/**
+ * The name of the doctor in whose hands it is now; null for what nobody attends, or has ended, and for whoever does not
+ * attend its service, in whose queue it never was.
+ */
+async function whoAttends(tx: Database, consultationId: string, doctorId: string): Promise<string | null> {
   const [row] = await tx
-    .select({ name: fullNameOf(users) })
+    .select({ name: fullNameOf(users), serviceId: consultations.serviceId })
     .from(consultations)
     .innerJoin(users, eq(users.id, consultations.doctorId))
     .where(and(eq(consultations.id, consultationId), inArray(consultations.state, [...openConsultationStates])));
-  return row?.name ?? null;
+  return row && (await attendsService(tx, row.serviceId, doctorId)) ? row.name : null;
 }
