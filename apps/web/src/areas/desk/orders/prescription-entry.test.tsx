@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../../testing/answers.ts';
 import { mariana } from '../../../../testing/clinic.ts';
 import { patientOfDesk } from '../../../../testing/patient-of-desk.ts';
+import { recordOfDesk } from '../../../../testing/record-of-desk.ts';
 import { renderWithApi } from '../../../../testing/render-with-api.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 
@@ -28,6 +29,7 @@ async function openEditor(content: OrderContent = {}, answers: Answers = {}) {
       answers: {
         listConsultationOrders: [{ ...empty, content }],
         getStaffProfile: staffExamples.getStaffProfile.output,
+        getStructuredRecord: recordOfDesk(),
         listOrderFavourites: [],
         getLastPrescription: { prescription: null },
         updateOrder: ({ content: kept }) => ({ ...empty, content: kept, version: ++version }),
