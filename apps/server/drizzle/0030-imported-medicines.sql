@@ -49,13 +49,13 @@ create table medicine_versions (
 create trigger medicine_versions_frozen before update or delete on medicine_versions
   for each row execute function refuse_change();
 
--- Which version is in force; 0 is what ships alone. Counts its changes, so that two administrators do not undo each other.
+-- Which version is in force, once the clinic imported one; without a row what ships stands alone. Counts its changes, so that
+-- two administrators do not undo each other.
 create table medicine_tables (
   kind text primary key check (kind in ('medicines', 'rules')),
   version integer not null default 0,
   revision integer not null default 0
 );
-insert into medicine_tables (kind) values ('medicines'), ('rules');
 
 -- The versions of both that judged a prescription when it was issued, part of what its seal covers.
 alter table orders add column judged_by jsonb;

@@ -11,10 +11,16 @@ export const SHORT_TEXT = 200;
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .max(max, `Máximo ${max} caracteres`)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Contiene caracteres no permitidos')
+    .max(max, { error: `Máximo ${max} caracteres`, abort: true })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+      error: 'Contiene caracteres no permitidos',
+      abort: true,
+    })
     .overwrite((value) => value.normalize('NFC').trim())
-    .refine((value) => value.length >= min, min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio');
+    .refine((value) => value.length >= min, {
+      error: min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio',
+      abort: true,
+    });
 
 /** Turns the letters after it round, or begins another line: a list of names that holds one says something else. */
 const misleading = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -25,13 +31,15 @@ const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A name or a title of anything: one line that can be seen. Empty only where `min` is 0. */
 export const name = (max: number, min = 1) =>
   text(max, min)
-    .refine(
-      (value) => !misleading.test(value),
-      'Escríbelo en una sola línea, sin signos que cambian la dirección del texto',
-    )
+    .refine((value) => !misleading.test(value), {
+      error: 'Escríbelo en una sola línea, sin signos que cambian la dirección del texto',
+      abort: true,
+    })
     .overwrite((value) => value.replace(unseen, '').trim())
-    .refine((value) => value === '' || visible.test(value), 'Escribe letras o números que se vean')
-    .refine((value) => value.length >= min, 'Escribe letras o números que se vean');
+    .refine((value) => (value === '' ? min === 0 : visible.test(value) && value.length >= min), {
+      error: 'Escribe letras o números que se vean',
+      abort: true,
+    });
 
 export const id = z.uuid('Identificador inválido');
 export const expectedVersion = z.int().min(0).max(2_147_483_647);

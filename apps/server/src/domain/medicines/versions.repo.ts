@@ -1,4 +1,4 @@
-import { type ImportKind, VERSIONS_LISTED } from '@consultorio/contracts/medicine-import';
+import { type ImportKind, importKinds, VERSIONS_LISTED } from '@consultorio/contracts/medicine-import';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -8,18 +8,22 @@ import { fullNameOf } from '../../core/full-name.ts';
 
 export type InForce = { kind: ImportKind; version: number; revision: number; importId: string | null };
 
-export function selectInForce(db: Database): Promise<InForce[]> {
+/** Of both kinds, what ships alone included, of which the database holds nothing. */
+export async function selectInForce(db: Database): Promise<InForce[]> {
   const { kind, version, revision } = medicineTables;
-  return db
+  const rows = await db
     .select({ kind, version, revision, importId: medicineVersions.importId })
     .from(medicineTables)
     .leftJoin(medicineVersions, and(eq(medicineVersions.kind, kind), eq(medicineVersions.version, version)));
+  const shipped = { version: 0, revision: 0, importId: null };
+  return importKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, ...shipped });
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends; made by whoever comes first, since a database that was just migrated holds no rows. */
 export async function lockTable(tx: Database, kind: ImportKind) {
+  await tx.insert(medicineTables).values({ kind }).onConflictDoNothing();
   const [row] = await tx.select().from(medicineTables).where(eq(medicineTables.kind, kind)).for('update');
-  if (!row) throw new Error(`The row of ${kind} is missing: the migration has not run.`);
+  if (!row) throw new Error(`The row of ${kind} is not there although it was just made.`);
   return row;
 }
 
