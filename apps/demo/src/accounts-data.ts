@@ -63,6 +63,8 @@ export const demoDoctors = {
     specialityCedula: '9417726',
     officeAddress: 'Miguel Ángel de Quevedo 687, consultorio 201, Coyoacán, 04030, CDMX',
     phone: '55 5554 0183',
+    // The busiest of the clinic.
+    maxOpen: 60,
     services: ['general', 'pediatria'],
   },
 } as const;
