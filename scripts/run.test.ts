@@ -48,7 +48,9 @@ afterEach(async () => {
 });
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], { cwd: root });
+  // These tests are run by a command themselves.
+  const env = { ...process.env, NODE_COMPILE_CACHE: undefined };
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], { cwd: root, env });
   running.push(child);
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => {
