@@ -149,7 +149,10 @@ export function Conversation(props: Props) {
           sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
         >
           <ToggleButton value="message">Mensaje al paciente</ToggleButton>
-          <ToggleButton value="note" color="warning">
+          <ToggleButton
+            value="note"
+            sx={{ '&.Mui-selected, &.Mui-selected:hover': { color: 'warning.main', bgcolor: '#FFF3DF' } }}
+          >
             <LockOutlined aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
             Nota interna
           </ToggleButton>
