@@ -20,7 +20,7 @@ export const serverOrder = {
           'core/budget.ts',
         ],
         ['core/db'],
-        ['core/errors', 'core/settings'],
+        ['core/errors', 'core/row-import.ts', 'core/settings'],
         ['core/events', 'core/files', 'core/identity', 'core/jobs', 'core/mail'],
         ['core/budgets.ts', 'core/papers'],
         ['core/dependencies.ts'],

@@ -14,6 +14,8 @@ export const channelOfUser = (userId: string) => `user:${userId}`;
 /** Every open session: for what the clinic says to all. */
 export const CHANNEL_OF_EVERYBODY = 'everybody';
 export const channelOfRole = (role: StaffRole) => `role:${role}`;
+/** For what only administrators see, and of no consultation. */
+export const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 /** All of the staff whose reach with this query is that far. */
 export const channelsOfReaders = (query: QueryName, reaches: (reach: Reach) => boolean) =>

@@ -13,8 +13,9 @@ import type { z } from 'zod';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
+import { refuseBeside, stillReceiving } from '../../core/row-import.ts';
 import { judgeRow } from './import-row.ts';
 import {
   codesReceived,
@@ -32,10 +33,6 @@ import {
   updateImport,
 } from './imports.repo.ts';
 
-/** An import that nobody has fed for so long was left behind: the next one may take its place. */
-const LEFT_BEHIND_MS = 10 * 60_000;
-const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
-
 /** @throws AppError import-running while another one is being sent. */
 export const startDiagnosisImport = procedure('startDiagnosisImport')
   .input(startDiagnosisImportInput)
@@ -45,7 +42,7 @@ export const startDiagnosisImport = procedure('startDiagnosisImport')
     const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       await holdStarting(tx);
       const other = await findReceiving(tx);
-      if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');
+      refuseBeside(other, ctx.now());
       if (other) await updateImport(tx, other.id, { state: 'cancelled', endedAt: at });
       const importId = randomUUID();
       await insertImport(tx, { id: importId, fileName, total, startedBy: ctx.user.id, startedAt: at, touchedAt: at });
@@ -58,12 +55,7 @@ export const startDiagnosisImport = procedure('startDiagnosisImport')
     return act(ctx, 'startDiagnosisImport', work, { key, input });
   });
 
-async function receivingFor(tx: Database, importId: string) {
-  const row = await lockImport(tx, importId);
-  if (!row) throw new AppError('not-found');
-  if (row.state !== 'receiving') throw new AppError('illegal-transition');
-  return row;
-}
+const receivingFor = async (tx: Database, importId: string) => stillReceiving(await lockImport(tx, importId));
 
 /** @throws AppError not-found, illegal-transition when it has ended. */
 export const addDiagnosisRows = procedure('addDiagnosisRows')

@@ -1,7 +1,7 @@
 import { insertAudit } from '../../core/audit/audit.repo.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { channelOfRole, publishEvents } from '../../core/events/publish.ts';
+import { publishEvents, toAdmins } from '../../core/events/publish.ts';
 import type { Account } from '../../core/identity/identity.ts';
 import { isInvitationValid, lockInvited, markAccepted } from './invitations.repo.ts';
 
@@ -23,7 +23,7 @@ export async function acceptInvitation(
     const accepted = await markAccepted(tx, user.id, at);
     const action = 'acceptInvitation' as const;
     await insertAudit(tx, { action, outcome: 'ok', actorId: user.id, actorRole: user.role, targetId: user.id, ip });
-    await publishEvents(tx, [{ name: action, consultationId: null, audience: [channelOfRole('admin')] }]);
+    await publishEvents(tx, [{ name: action, ...toAdmins }]);
     return accepted ?? user;
   });
 }

@@ -1,7 +1,7 @@
 import { invitation, resendInvitationInput } from '@consultorio/contracts/staff';
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { mailInvitation, newInvitationCode } from './invitation-mail.ts';
 import { lockInvited, renewInvitation } from './invitations.repo.ts';
@@ -21,7 +21,7 @@ export const resendInvitation = procedure('resendInvitation')
       // If something kept the first job from making the account, this one tries again.
       await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
       audit({ targetId: user.id });
-      announce({ name: 'resendInvitation', consultationId: null, audience: [channelOfRole('admin')] });
+      announce({ name: 'resendInvitation', ...toAdmins });
       return { sentAt: at, expiresAt: kept.expiresAt, timesSent: renewed.timesSent };
     };
     return act(ctx, 'resendInvitation', work, { key: input.idempotencyKey, input });

@@ -2,7 +2,7 @@ import { done } from '@consultorio/contracts/primitives';
 import { revokeInvitationInput } from '@consultorio/contracts/staff';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { replaceServices } from '../doctors/doctor-record.repo.ts';
 import { lockServices } from '../services/service-settings.repo.ts';
@@ -21,7 +21,7 @@ export const revokeInvitation = procedure('revokeInvitation')
       await deleteInvited(tx, user);
       await ctx.jobs.send(tx, 'alignAccount', { userId: user.id, firebaseUid: user.firebaseUid });
       audit({ targetId: user.id });
-      announce({ name: 'revokeInvitation', consultationId: null, audience: [channelOfRole('admin')] });
+      announce({ name: 'revokeInvitation', ...toAdmins });
       return { done: true };
     }),
   );

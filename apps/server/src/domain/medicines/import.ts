@@ -11,8 +11,9 @@ import type { ImportedRule } from '@consultorio/prescribing/catalogue/import/imp
 import { act, type UnitOfWork } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
+import { refuseBeside, stillReceiving } from '../../core/row-import.ts';
 import {
   countRows,
   deleteRows,
@@ -28,10 +29,6 @@ import { type JudgedRow, judgeMedicineRows, judgeRuleRows } from './judge-rows.t
 import { readTablesInForce, tablesFor } from './tables-in-force.ts';
 import { lockTable, selectContent } from './versions.repo.ts';
 
-/** An import that nobody has fed for so long was left behind: the next one may take its place. */
-const LEFT_BEHIND_MS = 10 * 60_000;
-const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
-
 /** @throws AppError import-running while another file of the kind is being sent or looked at. */
 export const startMedicineImport = procedure('startMedicineImport')
   .input(startMedicineImportInput)
@@ -41,7 +38,7 @@ export const startMedicineImport = procedure('startMedicineImport')
     const work = async ({ tx, at, audit, announce }: UnitOfWork) => {
       await holdStarting(tx);
       const other = await findReceiving(tx, file.kind);
-      if (other && Date.parse(other.touchedAt) > ctx.now() - LEFT_BEHIND_MS) throw new AppError('import-running');
+      refuseBeside(other, ctx.now());
       if (other) await discard(tx, other.id);
       const importId = randomUUID();
       const { revision } = await lockTable(tx, file.kind);
@@ -61,12 +58,7 @@ async function discard(tx: Database, importId: string): Promise<void> {
 }
 
 /** @throws AppError not-found, illegal-transition when it has ended. */
-export async function receivingFor(tx: Database, importId: string) {
-  const row = await lockImport(tx, importId);
-  if (!row) throw new AppError('not-found');
-  if (row.state !== 'receiving') throw new AppError('illegal-transition');
-  return row;
-}
+export const receivingFor = async (tx: Database, importId: string) => stillReceiving(await lockImport(tx, importId));
 
 /** Judges each line against what is in force. @throws AppError not-found, illegal-transition. */
 export const addMedicineRows = procedure('addMedicineRows')

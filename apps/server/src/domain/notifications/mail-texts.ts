@@ -14,7 +14,7 @@ import { settingSaved } from '@consultorio/contracts/settings';
 import { act } from '../../core/act.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { insertDelivery } from '../../core/mail/deliveries.repo.ts';
 import { mailBody, usualMail } from '../../core/notify/notice-mail.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -37,8 +37,6 @@ export async function readMailTexts(db: Database): Promise<{ version: number; it
 export const listMailTexts = procedure('listMailTexts')
   .output(listMailTextsOutput)
   .query(({ ctx }) => readMailTexts(ctx.db));
-
-const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 /** @throws AppError stale-version, not-found for a notice that is never mailed. */
 export const updateMailText = procedure('updateMailText')

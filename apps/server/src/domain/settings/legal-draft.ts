@@ -16,12 +16,10 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/db/database.ts';
 import { users } from '../../core/db/tables/people.ts';
 import { legalDocuments, legalDrafts } from '../../core/db/tables/traces.ts';
-import { CHANNEL_OF_EVERYBODY, channelOfRole } from '../../core/events/publish.ts';
+import { CHANNEL_OF_EVERYBODY, toAdmins } from '../../core/events/publish.ts';
 import { fullNameOf } from '../../core/full-name.ts';
 import { procedure } from '../../core/procedure.ts';
 import { findLegalDocument } from './legal-documents.repo.ts';
-
-const toAdmins = { consultationId: null, audience: [channelOfRole('admin')] };
 
 export async function readLegalDraft({ db }: { db: Database }, kind: LegalKind): Promise<LegalDraft> {
   // The draft first: a publication in between makes its version stale, and the older text is not saved over the new

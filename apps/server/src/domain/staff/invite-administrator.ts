@@ -1,6 +1,6 @@
 import { inviteAdministratorInput, invited } from '@consultorio/contracts/staff';
 import { act, type UnitOfWork } from '../../core/act.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { invite, withFreedEmail } from '../invitations/invite.ts';
 
@@ -14,7 +14,7 @@ export const inviteAdministrator = procedure('inviteAdministrator')
       await free(unit);
       const invited = await invite(ctx, unit, { role: 'admin', ...person });
       unit.audit({ targetId: invited.id });
-      unit.announce({ name: 'inviteAdministrator', consultationId: null, audience: [channelOfRole('admin')] });
+      unit.announce({ name: 'inviteAdministrator', ...toAdmins });
       return invited;
     };
     return withFreedEmail(ctx, input.email, (free) =>

@@ -1,7 +1,7 @@
 import { inviteDoctorInput } from '@consultorio/contracts/doctors';
 import { invited } from '@consultorio/contracts/staff';
 import { act, type UnitOfWork } from '../../core/act.ts';
-import { channelOfRole } from '../../core/events/publish.ts';
+import { toAdmins } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { insertDoctor } from '../doctors/doctor-record.repo.ts';
 import { chooseServices } from '../doctors/update-doctor.ts';
@@ -21,7 +21,7 @@ export const inviteDoctor = procedure('inviteDoctor')
       await insertDoctor(unit.tx, { userId: invited.id, ...data });
       await chooseServices(unit.tx, invited.id, serviceIds);
       unit.audit({ targetId: invited.id });
-      unit.announce({ name: 'inviteDoctor', consultationId: null, audience: [channelOfRole('admin')] });
+      unit.announce({ name: 'inviteDoctor', ...toAdmins });
       return invited;
     };
     return withFreedEmail(ctx, email, (free) =>

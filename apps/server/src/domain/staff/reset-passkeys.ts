@@ -8,7 +8,7 @@ import { asSystem } from '../../core/db/as-system.ts';
 import type { Database } from '../../core/db/database.ts';
 import type { UserRow } from '../../core/db/tables/people.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
-import { channelOfRole, channelOfUser } from '../../core/events/publish.ts';
+import { channelOfRole, channelOfUser, toAdmins } from '../../core/events/publish.ts';
 import { endOfSecond } from '../../core/identity/is-ended-by.ts';
 import { findUserById, lockUser } from '../../core/identity/users.repo.ts';
 import { procedure } from '../../core/procedure.ts';
@@ -48,7 +48,7 @@ export const askPasskeyReset = procedure('askPasskeyReset')
       const expiresAt = new Date(Date.parse(at) + RESET_HOURS * 3_600_000).toISOString();
       await saveReset(tx, { userId: person.id, askedBy: ctx.user.id, askedAt: at, expiresAt });
       audit({ targetId: person.id });
-      announce({ name: 'askPasskeyReset', consultationId: null, audience: [channelOfRole('admin')] });
+      announce({ name: 'askPasskeyReset', ...toAdmins });
       return { expiresAt };
     }),
   );
