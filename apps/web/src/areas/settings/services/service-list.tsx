@@ -19,7 +19,8 @@ interface Props {
 /** In the order in which patients see them. */
 export function ServiceList({ services, onOpen }: Props) {
   const [adding, setAdding] = useState(false);
-  const order = trpc.orderServices.useMutation();
+  // One after another: what is moved while the last order is still being saved is not lost, and wins.
+  const order = trpc.orderServices.useMutation({ scope: { id: 'orderServices' } });
   const add = (
     <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
       Nuevo servicio
@@ -30,8 +31,8 @@ export function ServiceList({ services, onOpen }: Props) {
   const ids = order.isPending ? order.variables.serviceIds : known;
   const shown = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);
   const move = (from: number, to: number) => {
-    if (order.isPending || from < 0 || to < 0) return;
-    const serviceIds = [...known];
+    if (from < 0 || to < 0) return;
+    const serviceIds = [...ids];
     serviceIds.splice(to, 0, ...serviceIds.splice(from, 1));
     order.mutate({ serviceIds });
   };
@@ -50,7 +51,7 @@ export function ServiceList({ services, onOpen }: Props) {
         <DragList
           ids={ids}
           nameOf={(id) => `«${services.find((service) => service.id === id)?.name ?? ''}»`}
-          onMove={(id, over) => move(known.indexOf(id), known.indexOf(over))}
+          onMove={(id, over) => move(ids.indexOf(id), ids.indexOf(over))}
         >
           <Box component="ol" aria-label="Servicios" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((service, at) => (
