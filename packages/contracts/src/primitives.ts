@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const LONG_TEXT = 10_000;
 export const SHORT_TEXT = 200;
 
+/** Nothing is judged after it: one refusal of a text is enough. */
+const final = (error: string) => ({ error, abort: true });
+
 /**
  * The only string type for inputs: bounded, well-formed Unicode, no NUL (PostgreSQL cannot store it), normalised to NFC
  * so that «Á» typed on two keyboards is the same text. It stays a string to whoever describes it: a transform would not.
@@ -11,16 +14,10 @@ export const SHORT_TEXT = 200;
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .max(max, { error: `Máximo ${max} caracteres`, abort: true })
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
-      error: 'Contiene caracteres no permitidos',
-      abort: true,
-    })
+    .max(max, final(`Máximo ${max} caracteres`))
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), final('Contiene caracteres no permitidos'))
     .overwrite((value) => value.normalize('NFC').trim())
-    .refine((value) => value.length >= min, {
-      error: min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio',
-      abort: true,
-    });
+    .refine((value) => value.length >= min, final(min > 1 ? `Mínimo ${min} caracteres` : 'Este dato es obligatorio'));
 
 /** Turns the letters after it round, or begins another line: a list of names that holds one says something else. */
 const misleading = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -31,15 +28,15 @@ const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A name or a title of anything: one line that can be seen. Empty only where `min` is 0. */
 export const name = (max: number, min = 1) =>
   text(max, min)
-    .refine((value) => !misleading.test(value), {
-      error: 'Escríbelo en una sola línea, sin signos que cambian la dirección del texto',
-      abort: true,
-    })
+    .refine(
+      (value) => !misleading.test(value),
+      final('Escríbelo en una sola línea, sin signos que cambian la dirección del texto'),
+    )
     .overwrite((value) => value.replace(unseen, '').trim())
-    .refine((value) => (value === '' ? min === 0 : visible.test(value) && value.length >= min), {
-      error: 'Escribe letras o números que se vean',
-      abort: true,
-    });
+    .refine(
+      (value) => (value === '' ? min === 0 : visible.test(value) && value.length >= min),
+      final('Escribe letras o números que se vean'),
+    );
 
 export const id = z.uuid('Identificador inválido');
 export const expectedVersion = z.int().min(0).max(2_147_483_647);

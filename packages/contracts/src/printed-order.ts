@@ -13,7 +13,7 @@ import { sexWords } from './words/people.ts';
  * signs what was not seen: a row that is added here stands in both.
  */
 export type PrintedCard = { name: string; lines: string[] };
-export type PrintedPart = { heading: string; entries: { name: string; lines: string[] }[]; text: string | null };
+export type PrintedPart = { heading: string; entries: PrintedCard[]; text: string | null };
 
 type Doctor = {
   name: string;

@@ -21,7 +21,6 @@ export type FoundMedicine = {
 
 type Entry = { letters: string; words: readonly string[]; medicine: Medicine; brand: string | null; rank: number };
 
-const lettersOf = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
 const wordsOf = (text: string) => folded(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Of a catalogue that never changes: what ships, or a clinic's version. */
@@ -32,10 +31,10 @@ function read({ medicines, substances, brands }: Catalogue): Entry[] {
   const count = new Map<string, number>();
   for (const { medicine } of brands) count.set(medicine, (count.get(medicine) ?? 0) + 1);
   const rankOf = ({ id, substances: { length } }: Medicine) => (length > 1 ? 500 : 0) - (count.get(id) ?? 0);
-  const entry = (name: string, medicine: Medicine, brand: string | null): Entry => ({
-    ...{ letters: lettersOf(name), words: wordsOf(name), medicine, brand },
-    rank: rankOf(medicine) + (brand === null ? 0 : 1000),
-  });
+  const entry = (name: string, medicine: Medicine, brand: string | null): Entry => {
+    const words = wordsOf(name);
+    return { letters: words.join(''), words, medicine, brand, rank: rankOf(medicine) + (brand === null ? 0 : 1000) };
+  };
   const found: Entry[] = [];
   for (const medicine of medicines.values()) {
     found.push(entry(medicine.name, medicine, null));

@@ -1,4 +1,4 @@
-import { counted } from './plurals.ts';
+import { counted } from '@consultorio/contracts/words/counted';
 
 /** A promised time for people: «30 minutos», «4 horas», «2 días». */
 export function durationText(minutes: number): string {

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists, StatedKind } from '@consultorio/contracts/record-entries';
+import { counted } from '@consultorio/contracts/words/counted';
 import { recordStandingWords, saidNoneWords } from '@consultorio/contracts/words/record-entries';
 import { dateText, shortDateText } from './dates.ts';
 
@@ -10,6 +11,10 @@ export function whenText(when: string): string {
   if (when.length === 4) return when;
   return when.length === 7 ? monthOfYear.format(new Date(`${when}-15T12:00:00`)) : dateText(when);
 }
+
+/** Null where nobody knows how many. */
+export const pregnancyText = (weeks: number | null): string =>
+  weeks === null ? 'Embarazo, sin semanas' : `Embarazo de ${counted(weeks, 'semana', 'semanas')}`;
 
 /** Who reads: somebody of the clinic, or the person whom the record is about. */
 export type Voice = 'staff' | 'own';

@@ -1,8 +1,7 @@
 import { ageOf } from '../age.ts';
 import { daysOf } from '../age-in-days.ts';
 import { monthsOf } from '../age-in-months.ts';
-
-const counted = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
+import { counted } from './counted.ts';
 
 /**
  * In the unit that tells most of a small child, whose doses depend on it: «12 días», «7 semanas», «5 meses», «3 años».

@@ -16,14 +16,14 @@ const until = (when: string | null | undefined) => when && `hasta ${when}`;
 /** «62.5 kg», in the unit of its field. */
 export const measuredInWords = (name: Measured, value: number): string => `${value} ${measuredWords[name].unit}`;
 
-/** Blood pressure is one measure of two numbers. */
-function measurementInWords(content: RecordContent<'measurement'>): string {
+/** «T/A 120/80 mmHg», «Peso 62.5 kg»: blood pressure is one measure of two numbers. */
+export function numbersInWords(content: RecordContent<'measurement'>): string {
   const { systolicMmHg: high, diastolicMmHg: low } = content;
   const pressure = high != null && low != null ? `T/A ${high}/${low} mmHg` : null;
   const others = measured
     .filter((name) => content[name] != null && !(pressure && (name === 'systolicMmHg' || name === 'diastolicMmHg')))
     .map((name) => `${measuredWords[name].short} ${measuredInWords(name, content[name] ?? 0)}`);
-  return joined(content.measuredOn, pressure, ...others, content.remark);
+  return joined(pressure, ...others);
 }
 
 type InWords = { [Kind in RecordKind]: (content: RecordContent<Kind>, day: string) => string };
@@ -42,7 +42,7 @@ const inWords: InWords = {
     joined(medicine, presentation, dose, route, frequency, since(from), until(untilOn), remark),
   problem: ({ description, code, since: from, remark }) =>
     joined(code ? `${code} ${description}` : description, since(from), remark),
-  measurement: measurementInWords,
+  measurement: (content) => joined(content.measuredOn, numbersInWords(content), content.remark),
   pregnancy: (content, day) => {
     const weeks = weeksOfPregnancy(content, day);
     const due = content.dueOn && `fecha probable de parto ${content.dueOn}`;
@@ -53,7 +53,7 @@ const inWords: InWords = {
   vaccine: ({ vaccine, givenOn, dose, lot, remark }) => joined(vaccine, dose, givenOn, lot && `lote ${lot}`, remark),
 };
 
-/** An entry on one line, on screens and papers alike; weeks of pregnancy are those of that day. */
+/** An entry on one line, for papers; weeks of pregnancy are those of that day. */
 export const entryInWords = ({ kind, content }: Pick<RecordEntry, 'kind' | 'content'>, day: string): string =>
   (inWords[kind] as (content: unknown, day: string) => string)(content, day);
 

@@ -1,3 +1,4 @@
+import { counted } from '@consultorio/contracts/words/counted';
 import type { Finding } from '../finding.ts';
 import type { Substance } from '../medicine.ts';
 import type { PrescribedPerson } from '../person.ts';
@@ -126,7 +127,7 @@ const isAge = (
 
 export function saidAge(years: number): string {
   const days = Math.floor(years * 365.25 + 1e-9);
-  if (days < 60) return `${days} ${days === 1 ? 'día' : 'días'}`;
+  if (days < 60) return counted(days, 'día', 'días');
   const months = Math.floor(years * 12 + 1e-9);
   return months < 24 ? `${months} meses` : `${Math.floor(years)} años`;
 }

@@ -1,5 +1,6 @@
 import type { Drug } from '@consultorio/contracts/orders';
 import { type ValidityBounds, widestBounds } from '@consultorio/contracts/validity';
+import { counted } from '@consultorio/contracts/words/counted';
 import type { KnownSubstance } from '../catalogue/catalogue.ts';
 import { type MedicineCatalogue, shippedCatalogue } from '../engine/catalogue.ts';
 import { readDuration } from '../engine/read-duration.ts';
@@ -47,7 +48,7 @@ const isAntibiotic = ({ atc }: { atc: readonly string[] }) => atc.some((code) =>
 /** One treatment: a pharmacy sells it in parts until it is complete, and keeps the paper then. */
 function whileTreated(treatment: number | null): ValidityBounds {
   const days = Math.min(treatment ?? UNREAD_DAYS, widestBounds.days);
-  const long = `${days} ${days === 1 ? 'día' : 'días'}`;
+  const long = counted(days, 'día', 'días');
   const because =
     treatment === null
       ? `Antibiótico: vale lo que dura el tratamiento y no se resurte. Sin una duración clara, ${long}.`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The records that a call names, whatever else is in it; judged before its input is, so that nothing of it is trusted. */
+/** The records that a call names. */
 export interface AskedFor {
   patientId: string | null;
   consultationId: string | null;
@@ -12,6 +12,7 @@ export interface AskedFor {
 const nothing: AskedFor = { patientId: null, consultationId: null, orderId: null, otherId: null };
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
 
+/** Read before the input is judged, so nothing of it is trusted: whatever is no id is passed over. */
 export async function askedFor(getRawInput: () => Promise<unknown>): Promise<AskedFor> {
   const input = await getRawInput().catch(() => null);
   if (typeof input !== 'object' || input === null) return nothing;
@@ -20,7 +21,6 @@ export async function askedFor(getRawInput: () => Promise<unknown>): Promise<Ask
     return isId(value) ? value : null;
   };
   const known = { patientId: of('patientId'), consultationId: of('consultationId'), orderId: of('orderId') };
-  // The intention's own key is no record.
   const other = Object.entries(input).find(([name, value]) => name.endsWith('Id') && !(name in known) && isId(value));
   return { ...known, otherId: (other?.[1] as string | undefined) ?? null };
 }

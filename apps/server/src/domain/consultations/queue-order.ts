@@ -4,7 +4,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { momentKey, nameKey } from '../../core/db/cursor.ts';
 import { consultations } from '../../core/db/tables/consultations.ts';
-import { users } from '../../core/db/tables/people.ts';
+import { patients } from '../../core/db/tables/people.ts';
 
 const { id, priority, state, dueAt, submittedAt, lastActivityAt, patientId } = consultations;
 
@@ -15,8 +15,8 @@ export const urgency = sql<number>`(case ${priority} when 'urgent' then 0 when '
 );
 const due = sql<string>`coalesce(${dueAt}, ${submittedAt})`;
 
-/** As a list of names is looked through: by the last name. */
-export const sortName = sql<string>`(select plain(u.last_name || ' ' || u.first_name) from ${users} u where u.id = ${patientId})`;
+/** As lists of patients are sorted. */
+const sortName = sql<string>`(select p.sort_name from ${patients} p where p.user_id = ${patientId})`;
 
 export type QueueEntry = QueueRow & { paused: number; urgency: number; sortName: string };
 

@@ -7,7 +7,7 @@ import { services } from '../../core/db/tables/forms.ts';
 import { patients, users } from '../../core/db/tables/people.ts';
 import { fullNameOf, fullNameOrEmpty } from '../../core/full-name.ts';
 import { unreadOf } from './queue-filters.ts';
-import { paused, type QueueEntry, sortName, urgency } from './queue-order.ts';
+import { paused, type QueueEntry, urgency } from './queue-order.ts';
 
 const people = alias(users, 'people');
 const attending = alias(users, 'attending');
@@ -25,7 +25,7 @@ const columns = {
   priority: consultations.priority,
   paused,
   urgency,
-  sortName,
+  sortName: patients.sortName,
   doctorId: consultations.doctorId,
   doctorName: fullNameOf(attending),
   submittedAt: consultations.submittedAt,

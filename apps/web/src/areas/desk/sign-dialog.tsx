@@ -9,6 +9,7 @@ import {
   missingToSign,
   type NoteSection,
 } from '@consultorio/contracts/notes';
+import { counted } from '@consultorio/contracts/words/counted';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
@@ -29,7 +30,6 @@ import { useReconciliation } from '../../capabilities/structured-record/use-reco
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
-import { counted } from '../../texts/plurals.ts';
 
 /** Where it does not arrive the note can be signed all the same. */
 const ReconcileSection = lazy(() =>

@@ -1,9 +1,9 @@
+import { counted } from '@consultorio/contracts/words/counted';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SelectInput } from '../../kit/select-input.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { counted } from '../../texts/plurals.ts';
 import type { HandoverChoice } from './use-handover.ts';
 
 /** Per service: the number of open consultations, and the doctor who goes on with them. */

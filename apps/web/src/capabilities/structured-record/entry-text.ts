@@ -1,16 +1,11 @@
-import { type Measured, measured, type RecordContent, type RecordKind } from '@consultorio/contracts/record-contents';
+import type { RecordContent, RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry } from '@consultorio/contracts/record-entries';
 import { weeksOfPregnancy } from '@consultorio/contracts/record-standing';
 import { certaintyWords } from '@consultorio/contracts/words/notes';
-import {
-  allergyCertaintyWords,
-  allergyTypeWords,
-  measuredWords,
-  severityWords,
-} from '@consultorio/contracts/words/record-entries';
+import { numbersInWords } from '@consultorio/contracts/words/record-contents';
+import { allergyCertaintyWords, allergyTypeWords, severityWords } from '@consultorio/contracts/words/record-entries';
 import { dateText } from '../../texts/dates.ts';
-import { counted } from '../../texts/plurals.ts';
-import { whenText } from '../../texts/structured-record.ts';
+import { pregnancyText, whenText } from '../../texts/structured-record.ts';
 
 /** What it is, and all that is known of it, in the order in which it is asked. */
 export interface EntryText {
@@ -21,17 +16,6 @@ export interface EntryText {
 type Part = string | false | null | undefined;
 const joined = (...parts: Part[]) => parts.filter(Boolean).join(' · ');
 const dated = (word: string, when: string | null | undefined): Part => when && `${word} ${whenText(when)}`;
-
-const one = (content: RecordContent<'measurement'>, name: Measured): Part =>
-  content[name] != null && `${measuredWords[name].short} ${content[name]} ${measuredWords[name].unit}`;
-
-/** Blood pressure is one measure of two numbers. */
-function numbersText(content: RecordContent<'measurement'>): string {
-  const { systolicMmHg: high, diastolicMmHg: low } = content;
-  const whole = high != null && low != null;
-  const others = measured.filter((name) => !whole || (name !== 'systolicMmHg' && name !== 'diastolicMmHg'));
-  return joined(whole && `T/A ${high}/${low} mmHg`, ...others.map((name) => one(content, name)));
-}
 
 const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: string) => EntryText } = {
   allergy: ({ substance, type, reaction, severity, certainty, since, endedOn, remark }) => ({
@@ -62,12 +46,12 @@ const texts: { [Kind in RecordKind]: (content: RecordContent<Kind>, today: strin
   }),
   measurement: (content) => ({
     name: dateText(content.measuredOn),
-    details: joined(numbersText(content), content.lying && 'acostado', content.remark),
+    details: joined(numbersInWords(content), content.lying && 'acostado', content.remark),
   }),
   pregnancy: (content, today) => {
     const weeks = content.endedOn ? null : weeksOfPregnancy(content, today);
     return {
-      name: weeks === null ? 'Embarazo, sin semanas' : `Embarazo de ${counted(weeks, 'semana', 'semanas')}`,
+      name: pregnancyText(weeks),
       details: joined(
         dated('fecha probable de parto:', content.dueOn),
         dated('última menstruación:', content.lastMenstruationOn),

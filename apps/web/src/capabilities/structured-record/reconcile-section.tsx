@@ -6,6 +6,7 @@ import {
   type StatedKind,
   statedKinds,
 } from '@consultorio/contracts/record-entries';
+import { counted } from '@consultorio/contracts/words/counted';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
@@ -18,7 +19,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { QueryStates } from '../../kit/query-states.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
-import { counted } from '../../texts/plurals.ts';
 import { addEntryTexts, answerNoneTexts } from '../../texts/structured-record.ts';
 
 import { ArrivingList, arrivingWith, useSameMedicine } from './arriving-list.tsx';

@@ -11,6 +11,7 @@ import {
 import { knownAllergies, saysNone } from '@consultorio/contracts/says-none';
 import { emptyListWords, severityWords } from '@consultorio/contracts/words/record-entries';
 import { agoText, dateText } from '../../texts/dates.ts';
+import { pregnancyText } from '../../texts/structured-record.ts';
 
 /** The person's own words in the general form; null without an answer. */
 export type Background = { allergies: string | null; medicines: string | null; conditions: string | null };
@@ -50,7 +51,7 @@ export function recordFacts(
     medicine: factOf('medicine', lists?.medicine, medicineLine, background.medicines, unlessNone),
     problem: factOf('problem', lists?.problem, problemLine, background.conditions, unlessNone),
     weight: lists ? weightText(lists.measurement.entries, today) : UNREAD,
-    pregnancy: may || (pregnancy?.said === 'known' && pregnancy.pregnant) ? pregnancyText(pregnancy) : null,
+    pregnancy: may || (pregnancy?.said === 'known' && pregnancy.pregnant) ? pregnancyFact(pregnancy) : null,
     lactation: may || lactation?.standing === 'listed' ? lactationText(lactation) : null,
     lastMenstruation: menstruation ? dateText(menstruation.content.firstDayOn) : null,
   };
@@ -101,12 +102,11 @@ function weightText(measurements: RecordLists['measurement']['entries'], today: 
   return `${weightKg.value} kg · ${dateText(weightKg.measuredOn)} (${agoText(weightKg.measuredOn, today)})`;
 }
 
-function pregnancyText(today: PregnancyToday | null): string {
+function pregnancyFact(today: PregnancyToday | null): string {
   if (!today) return UNREAD;
   if (today.said !== 'known') return emptyListWords('pregnancy', today.said);
   if (!today.pregnant) return `Dijo que no · ${dateText(today.saidAt)}`;
-  if (today.weeks === null) return 'Embarazo, sin semanas';
-  return today.weeks === 1 ? 'Embarazo de 1 semana' : `Embarazo de ${today.weeks} semanas`;
+  return pregnancyText(today.weeks);
 }
 
 function lactationText(list: RecordLists['lactation'] | undefined): string {

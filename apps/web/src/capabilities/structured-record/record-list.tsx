@@ -1,12 +1,12 @@
 import type { RecordKind } from '@consultorio/contracts/record-contents';
 import type { RecordEntry, RecordLists } from '@consultorio/contracts/record-entries';
+import { counted } from '@consultorio/contracts/words/counted';
 import { recordKindWords } from '@consultorio/contracts/words/record-entries';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { counted } from '../../texts/plurals.ts';
 import type { Voice } from '../../texts/structured-record.ts';
 import { EntryLine } from './entry-line.tsx';
 import { ListStanding } from './list-standing.tsx';

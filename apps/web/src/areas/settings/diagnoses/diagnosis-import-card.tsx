@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import { type DiagnosisImport, type DiagnosisRowProblem, ROWS_AT_ONCE } from '@consultorio/contracts/diagnosis-import';
+import { counted } from '@consultorio/contracts/words/counted';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../../../kit/section-card.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { downloadRows, withoutEnding } from '../row-import/download-rows.ts';
-import { counted, ImportSender, many } from '../row-import/import-sender.tsx';
+import { ImportSender, many } from '../row-import/import-sender.tsx';
 import { useRowImport } from '../row-import/use-row-import.ts';
 import { type CatalogueRow, readCatalogueFile } from './catalogue-file.ts';
 

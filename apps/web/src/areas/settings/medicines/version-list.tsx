@@ -1,5 +1,6 @@
 import { trpc } from '@consultorio/client/trpc';
 import type { ImportedTable, MedicineVersion } from '@consultorio/contracts/medicine-import';
+import { counted } from '@consultorio/contracts/words/counted';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { HashText } from '../../../kit/hash-text.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
-import { counted } from '../row-import/import-sender.tsx';
 import { importTexts } from './medicine-import-texts.ts';
 import { RefusedReport } from './refused-report.tsx';
 

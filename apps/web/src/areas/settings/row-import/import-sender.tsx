@@ -9,7 +9,6 @@ import { FilePicker } from '../../../kit/file-picker.tsx';
 import type { RowImport } from './use-row-import.ts';
 
 export const many = (count: number) => count.toLocaleString('es-MX');
-export const counted = (count: number, one: string, several: string) => `${many(count)} ${count === 1 ? one : several}`;
 
 interface Props {
   running: RowImport;
