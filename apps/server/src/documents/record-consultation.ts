@@ -3,15 +3,13 @@ import { consultationStateWords } from '@consultorio/contracts/words/consultatio
 import { certaintyWords } from '@consultorio/contracts/words/notes';
 import { answerInWords } from './answer-in-words.ts';
 import { colors, heading, type Pdf, page, rule, textWidth } from './letter-page.ts';
-import type { PatientRecord } from './patient-record.ts';
+import type { PrintedConsultation } from './printed-consultation.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
 
-type Recorded = PatientRecord['consultations'][number];
-
-const clean = (files: Recorded['files']) => files.filter(({ content }) => content === 'clean');
+const clean = (files: PrintedConsultation['files']) => files.filter(({ content }) => content === 'clean');
 
 /** A consultation from its questions to its answers, on a page of its own. */
-export function writeConsultation(pdf: Pdf, consultation: Recorded) {
+export function writeConsultation(pdf: Pdf, consultation: PrintedConsultation) {
   const { folio, service, state, submittedAt, closedAt, doctor, form, answers, files, messages, orders } = consultation;
   pdf.addPage();
   pdf.font('bold').fontSize(15).fillColor(colors.ink);
@@ -36,13 +34,12 @@ export function writeConsultation(pdf: Pdf, consultation: Recorded) {
       [text, ...clean(sent).map(({ name }) => `[${name}]`)].filter(Boolean).join('\n'),
       `${authorName || 'Consultorio'} · ${dateOf(createdAt, true)}`,
     );
-  const issued = orders.filter((order) => order.folio);
-  if (issued.length > 0) heading(pdf, 'Recetas y órdenes');
-  for (const order of issued)
+  if (orders.length > 0) heading(pdf, 'Recetas y órdenes');
+  for (const order of orders)
     paragraph(pdf, `${order.folio}, del ${dateOf(order.issuedAt ?? '')}: documentos/${order.folio}.pdf`);
 }
 
-function writeResult(pdf: Pdf, { result, addenda, advice, reason }: Recorded) {
+function writeResult(pdf: Pdf, { result, addenda, advice, reason }: PrintedConsultation) {
   if (advice) paragraph(pdf, advice, 'Recomendación del médico');
   if (reason) paragraph(pdf, reason, 'Motivo');
   if (!result) return;

@@ -18,6 +18,7 @@ import {
 } from './letter-page.ts';
 import type { PatientRecord } from './patient-record.ts';
 import { printableDeep } from './printable.ts';
+import type { PrintedConsultation } from './printed-consultation.ts';
 import { writeAnswers, writeConsultation } from './record-consultation.ts';
 import { writeRecordLists } from './record-lists.ts';
 import { dateOf, fact, paragraph } from './record-words.ts';
@@ -34,7 +35,7 @@ export type RecordPaper = {
   record: PatientRecord['record'] | null;
   /** The general form as it was sent last; null in all parts but the first. */
   background: PatientRecord['generalForms'][number] | null;
-  consultations: PatientRecord['consultations'];
+  consultations: PrintedConsultation[];
   /** Null in all parts but the last. */
   closing: {
     consents: PatientRecord['consents'];

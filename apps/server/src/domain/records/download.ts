@@ -23,7 +23,7 @@ export const downloadMyRecord = procedure('downloadMyRecord')
 export const recordRoute = signedRoute({
   path: '/records',
   procedure: 'downloadMyRecord',
-  // The text of years of consultations is read, and the first paper rendered, before the first byte.
+  // Years of consultations are gone through, and the first paper rendered, before the first byte.
   timeout: 8,
   load: async (ctx) => {
     await ctx.limits.countTogether('recordDownloads', `bytes ${ctx.user.id}`);

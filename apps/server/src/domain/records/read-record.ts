@@ -1,4 +1,3 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { type Message, message } from '@consultorio/contracts/messages';
 import type { AccountContext } from '../../core/context.ts';
@@ -13,56 +12,67 @@ import { readPatientProfile } from '../patients/patient-profile.ts';
 import { readMyRecordAccess } from '../patients/record-access.ts';
 import { readRecordNow } from '../record-entries/read-lists.ts';
 
-/**
+/*
  * Everything that the patient may read, asked by the very functions that answer the patient's screens and cut to the
- * same allow-lists: data that no procedure shows to a patient cannot get in here.
+ * same allow-lists: data that no procedure shows to a patient cannot get in here. What grows with the years is read
+ * piece by piece, so that nobody holds it whole.
  */
-export async function readRecord(ctx: AccountContext): Promise<PatientRecord> {
-  const consultations = [];
-  for await (const { id, state } of everyPage((page) => readMyConsultations(ctx, page))) {
-    if (state === 'draft') continue;
-    const found: Consultation = await readConsultation(ctx, { consultationId: id });
-    const orders = await readConsultationOrders(ctx, { consultationId: id });
-    const one = recordedConsultation.omit({ messages: true }).parse({ ...found, orders });
-    consultations.push({ ...one, messages: await conversation(ctx, id) });
-    // Years of consultations: the others come in between.
-    await nextRound();
-  }
-  const rest = patientRecord.omit({ consultations: true }).parse({
+
+const about = patientRecord.pick({ profile: true, record: true, consents: true });
+export type AboutPatient = Pick<PatientRecord, keyof typeof about.shape>;
+
+export const readAboutPatient = async (ctx: AccountContext): Promise<AboutPatient> =>
+  about.parse({
     profile: await readPatientProfile(ctx),
     record: await readRecordNow(ctx, ctx.user.id),
-    generalForms: await whole(everyPage((page) => readMyGeneralFormVersions(ctx, page))),
     consents: await listConsents(ctx.db, ctx.user.id),
-    accesses: await whole(everyPage((page) => readMyRecordAccess(ctx, page))),
   });
-  return { ...rest, consultations };
+
+/** Of all that were sent, the last touched first. */
+export async function* consultationIdsOf(ctx: AccountContext): AsyncGenerator<string> {
+  for await (const { id, state } of everyPage((page) => readMyConsultations(ctx, page)))
+    if (state !== 'draft') yield id;
 }
 
+const withoutMessages = recordedConsultation.omit({ messages: true });
+export type RecordedConsultation = Omit<PatientRecord['consultations'][number], 'messages'>;
+
+export async function readRecorded(ctx: AccountContext, consultationId: string): Promise<RecordedConsultation> {
+  const found: Consultation = await readConsultation(ctx, { consultationId });
+  return withoutMessages.parse({ ...found, orders: await readConsultationOrders(ctx, { consultationId }) });
+}
+
+export async function* conversationOf(ctx: AccountContext, consultationId: string): AsyncGenerator<Message> {
+  let after = 0;
+  let more = true;
+  while (more) {
+    const page = await readMessages(ctx, { consultationId, after });
+    for (const item of page.items) yield message.parse(item);
+    after = page.items.at(-1)?.seq ?? after;
+    more = page.more;
+  }
+}
+
+const { generalForms, accesses } = patientRecord.shape;
+
+export async function* generalFormsOf(ctx: AccountContext): AsyncGenerator<PatientRecord['generalForms'][number]> {
+  for await (const one of everyPage((page) => readMyGeneralFormVersions(ctx, page)))
+    yield generalForms.element.parse(one);
+}
+
+export async function* accessesOf(ctx: AccountContext): AsyncGenerator<PatientRecord['accesses'][number]> {
+  for await (const one of everyPage((page) => readMyRecordAccess(ctx, page))) yield accesses.element.parse(one);
+}
+
+type Page = { limit?: number; cursor: string | null };
+
 async function* everyPage<Item>(
-  read: (page: { limit: number; cursor: string | null }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+  read: (page: Page) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item> {
   let cursor: string | null = null;
   do {
-    const page: { items: Item[]; nextCursor: string | null } = await read({ limit: 100, cursor });
+    const page: { items: Item[]; nextCursor: string | null } = await read({ cursor });
     yield* page.items;
     cursor = page.nextCursor;
   } while (cursor);
-}
-
-async function whole<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
-async function conversation(ctx: AccountContext, consultationId: string): Promise<Message[]> {
-  const messages: Message[] = [];
-  let more = true;
-  while (more) {
-    const page = await readMessages(ctx, { consultationId, after: messages.at(-1)?.seq ?? 0 });
-    messages.push(...page.items.map((item) => message.parse(item)));
-    await nextRound();
-    more = page.more;
-  }
-  return messages;
 }

@@ -1,53 +1,77 @@
-import type { PatientRecord } from '../../documents/patient-record.ts';
+import type { Message } from '@consultorio/contracts/messages';
+import type { AccountContext } from '../../core/context.ts';
+import {
+  type PrintedConsultation,
+  type PrintedMessage,
+  printedConsultation,
+  printedMessage,
+} from '../../documents/printed-consultation.ts';
 import type { RecordPaper } from '../../documents/record-document.ts';
+import type { RecordPlan } from './plan-record.ts';
+import { conversationOf, readRecorded } from './read-record.ts';
 
 /** As much as one paper takes with its headings, see letter-page.ts. */
 const PART_LETTERS = 100_000;
 /** Of one conversation, more than a paper takes, so that it says itself where it was cut. */
 const CONVERSATION_LETTERS = 200_000;
 
-type Recorded = PatientRecord['consultations'][number];
+export type Measured = { id: string; letters: number };
 
-/** The record as papers of bearable length, in its order; a consultation is never divided. */
-export function recordParts(
-  { profile, generalForms, record: lists, ...record }: PatientRecord,
-  at: string,
-): RecordPaper[] {
-  const [background = null] = generalForms;
-  const groups: Recorded[][] = [[]];
-  let letters = background ? JSON.stringify(background.answers).length : 0;
-  for (const one of record.consultations) {
-    const fitting = { ...one, messages: fittingOf(one.messages) };
-    const more = lettersOf(fitting);
-    if (letters > 0 && letters + more > PART_LETTERS) {
-      groups.push([]);
+/** Consultations as papers of bearable length, in their order; none is divided. `before`: what the first paper begins with. */
+export function dividedInParts(consultations: readonly Measured[], before: number): string[][] {
+  const parts: string[][] = [[]];
+  let letters = before;
+  for (const one of consultations) {
+    if (letters > 0 && letters + one.letters > PART_LETTERS) {
+      parts.push([]);
       letters = 0;
     }
-    groups.at(-1)?.push(fitting);
-    letters += more;
+    parts.at(-1)?.push(one.id);
+    letters += one.letters;
   }
-  const closing = {
-    consents: record.consents,
-    openings: record.accesses.length,
-    lastOpening: record.accesses[0] ?? null,
-  };
-  return groups.map((consultations, index) => ({
-    ...{ at, profile, consultations, part: index + 1, parts: groups.length },
-    record: index === 0 ? lists : null,
-    background: index === 0 ? background : null,
-    closing: index === groups.length - 1 ? closing : null,
-  }));
+  return parts;
 }
 
-/** The form's own words are no part of it: a paper shows only the questions that were answered. */
-const lettersOf = ({ answers, messages, result, addenda }: Recorded): number =>
-  JSON.stringify({ answers, messages, result, addenda }).length;
+/** Questions that were answered travel to the thread with all their options, and cost it little. */
+const ASKED_PER_LETTER = 20;
 
-function fittingOf(messages: Recorded['messages']): Recorded['messages'] {
+/** What one takes of a paper. The form's own words are no part of it, unless there are very many. */
+export function lettersOf(printed: PrintedConsultation): number {
+  const { answers, messages, result, addenda } = printed;
+  const said = JSON.stringify({ answers, messages, result, addenda }).length;
+  return Math.max(said, Math.ceil(JSON.stringify(printed).length / ASKED_PER_LETTER));
+}
+
+/** The beginning of a conversation, as much as is ever printed of it. */
+export function beginningOfConversation() {
+  const messages: PrintedMessage[] = [];
   let letters = 0;
-  const after = messages.findIndex(({ text }) => {
-    letters += text.length + 100;
-    return letters > CONVERSATION_LETTERS;
-  });
-  return after < 0 ? messages : messages.slice(0, after + 1);
+  return {
+    messages,
+    /** @returns whether one more would be taken. */
+    add(message: Message): boolean {
+      if (letters > CONVERSATION_LETTERS) return false;
+      const printed = printedMessage(message);
+      letters += JSON.stringify(printed).length;
+      messages.push(printed);
+      return letters <= CONVERSATION_LETTERS;
+    },
+  };
+}
+
+/** What one part says, read when it is due. */
+export async function readPart(ctx: AccountContext, plan: RecordPlan, index: number): Promise<RecordPaper> {
+  const { about, background, openings, lastOpening, parts } = plan;
+  const consultations: PrintedConsultation[] = [];
+  for (const id of parts[index] ?? []) {
+    const { messages, add } = beginningOfConversation();
+    for await (const message of conversationOf(ctx, id)) if (!add(message)) break;
+    consultations.push(printedConsultation(await readRecorded(ctx, id), messages));
+  }
+  return {
+    ...{ at: plan.at, profile: about.profile, consultations, part: index + 1, parts: parts.length },
+    record: index === 0 ? about.record : null,
+    background: index === 0 ? background : null,
+    closing: index === parts.length - 1 ? { consents: about.consents, openings, lastOpening } : null,
+  };
 }

@@ -23,6 +23,8 @@ const LONG_MS = 180_000;
 
 let testApp: TestApp;
 let patient: Person;
+/** In the consultation that was made last. */
+let said: Pick<typeof messages.$inferInsert, 'consultationId' | 'kind' | 'authorId'>;
 beforeAll(async () => {
   testApp = await startTestApp();
   const { dependencies } = testApp;
@@ -38,7 +40,7 @@ beforeAll(async () => {
     }).join('');
   for (let made = 0; made < CONSULTATIONS; made++) {
     const { consultationId } = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
-    const said = { consultationId, kind: 'patient' as const, authorId: patient.id };
+    said = { consultationId, kind: 'patient' as const, authorId: patient.id };
     await dependencies.db
       .insert(messages)
       .values(Array.from({ length: MESSAGES }, () => ({ id: randomUUID(), ...said, text: letters(MAX_MESSAGE) })));
@@ -81,13 +83,16 @@ test(
     await pause(1500);
     // What lies between them and the reader holds one or two.
     expect(rendered()).toBeLessThanOrEqual(3);
+    // The text is read when its turn comes, and held by nobody until then.
+    await testApp.dependencies.db.insert(messages).values({ id: randomUUID(), ...said, text: 'Y una cosa más' });
     const zip = await buffer(bytes);
     expect(papersIn(zip)).toHaveLength(CONSULTATIONS);
     expect(rendered()).toBe(CONSULTATIONS);
     const { consultations } = JSON.parse(Buffer.from(unzipSync(new Uint8Array(zip))['expediente.json']!).toString());
-    expect(consultations.map((one: { messages: object[] }) => one.messages.length)).toEqual(
-      Array.from({ length: CONSULTATIONS }, () => MESSAGES),
-    );
+    expect(consultations.map((one: { messages: object[] }) => one.messages.length)).toEqual([
+      MESSAGES + 1,
+      ...Array.from({ length: CONSULTATIONS - 1 }, () => MESSAGES),
+    ]);
   },
   LONG_MS,
 );

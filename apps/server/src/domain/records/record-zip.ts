@@ -6,10 +6,9 @@ import type { AccountContext } from '../../core/context.ts';
 import { renderPaper } from '../../documents/render-paper.ts';
 import { orderDocumentOf } from '../orders/order-document.ts';
 import { findOrder } from '../orders/orders.repo.ts';
-import { mapInPieces } from './in-pieces.ts';
-import { readRecord } from './read-record.ts';
-import { gatherFiles, type ShownRecord } from './record-files.ts';
-import { recordParts } from './record-parts.ts';
+import { planRecord } from './plan-record.ts';
+import { recordJson } from './record-json.ts';
+import { readPart } from './record-parts.ts';
 
 type RecordZip = { bytes: Readable; recordNo: string };
 
@@ -24,17 +23,16 @@ Son datos de salud: guárdalo en un lugar seguro y no lo compartas con quien no 
 `;
 
 /**
- * Papers and files are made and opened one after the other while the reader takes them: of a record of years only its
- * text and one paper are held. So its length is not known beforehand, and a reader who is slow delays only himself.
+ * Text, papers and files are read, made and opened one after the other while the reader takes them: of a record of years
+ * one consultation and one paper are held. So its length is not known beforehand, and a reader who is slow delays only
+ * himself.
  */
 export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
-  const record = await readRecord(ctx);
-  const { record: shown, files } = await gatherFiles(ctx, record);
-  const at = new Date(ctx.now());
-  const parts = recordParts(record, at.toISOString());
-  const paperOf = (part: (typeof parts)[number]) => renderPaper(ctx, 'record', part);
+  const plan = await planRecord(ctx);
+  const at = new Date(plan.at);
+  const paperOf = async (index: number) => renderPaper(ctx, 'record', await readPart(ctx, plan, index));
   // Before anything is sent: whoever has to wait for papers is told so by an answer.
-  const first = parts[0] && (await paperOf(parts[0]));
+  const first = await paperOf(0);
 
   const zip = new ZipFile();
   const bytes = zip.outputStream as Readable;
@@ -58,18 +56,18 @@ export async function openRecordZip(ctx: AccountContext): Promise<RecordZip> {
     });
   };
   zip.addBuffer(Buffer.from(README), 'LEEME.txt', { mtime: at, compress: false });
-  for (const [index, part] of parts.entries()) {
-    const name = parts.length > 1 ? `expediente-${part.part}.pdf` : 'expediente.pdf';
-    add(name, async () => Readable.from([index === 0 && first ? first : await patiently(() => paperOf(part))]));
+  for (const index of plan.parts.keys()) {
+    const name = plan.parts.length > 1 ? `expediente-${index + 1}.pdf` : 'expediente.pdf';
+    add(name, async () => Readable.from([index === 0 ? first : await patiently(() => paperOf(index))]));
   }
-  add('expediente.json', () => Readable.from(jsonOf(shown)));
-  for (const { id, folio } of record.consultations.flatMap(({ orders }) => orders))
-    if (folio) add(`documentos/${folio}.pdf`, async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
-  for (const { row, path } of files) add(path, () => ctx.files.read(row.storageKey), row.size);
+  add('expediente.json', () => Readable.from(recordJson(ctx, plan)));
+  for (const { id, folio } of plan.orders)
+    add(`documentos/${folio}.pdf`, async () => Readable.from([await patiently(() => documentOf(ctx, id))]));
+  for (const { row, path } of plan.files.files) add(path, () => ctx.files.read(row.storageKey), row.size);
   zip.end();
   // A reader who goes away in the middle leaves a file open.
   bytes.on('close', () => open?.destroy());
-  return { bytes, recordNo: record.profile.recordNo };
+  return { bytes, recordNo: plan.about.profile.recordNo };
 }
 
 async function documentOf(ctx: AccountContext, orderId: string): Promise<Buffer> {
@@ -94,23 +92,3 @@ async function patiently(make: () => Promise<Buffer>): Promise<Buffer> {
   }
 }
 const comesAgain = new Set<string>(['rate-limited', 'busy', 'unavailable']);
-
-/** In its order, piece by piece. */
-async function* jsonOf({
-  profile,
-  record,
-  generalForms,
-  consultations,
-  consents,
-  accesses,
-}: ShownRecord): AsyncGenerator<string> {
-  yield `{\n"profile": ${JSON.stringify(profile, null, 2)},\n"record": ${JSON.stringify(record, null, 2)},\n"generalForms": ${await listJson(generalForms)},\n"consultations": [`;
-  for (const [index, { messages, ...one }] of consultations.entries()) {
-    const rest = JSON.stringify(one, null, 2).slice(1);
-    yield `${index > 0 ? ',\n' : ''}{\n"messages": ${await listJson(messages)},${rest}`;
-  }
-  yield `],\n"consents": ${await listJson(consents)},\n"accesses": ${await listJson(accesses)}\n}\n`;
-}
-
-const listJson = async (list: object[]) =>
-  `[${(await mapInPieces(list, (item) => JSON.stringify(item, null, 2))).join(',\n')}]`;

@@ -1,0 +1,72 @@
+import type { AccountContext } from '../../core/context.ts';
+import type { PatientRecord } from '../../documents/patient-record.ts';
+import { printedConsultation } from '../../documents/printed-consultation.ts';
+import {
+  type AboutPatient,
+  accessesOf,
+  consultationIdsOf,
+  conversationOf,
+  generalFormsOf,
+  readAboutPatient,
+  readRecorded,
+} from './read-record.ts';
+import { type FilesInZip, gatherFiles, type ShownFile, shownFilesIn, shownIn } from './record-files.ts';
+import { beginningOfConversation, dividedInParts, lettersOf, type Measured } from './record-parts.ts';
+
+/** What is known of a whole record before its first byte: which papers and files it has, and none of its text. */
+export type RecordPlan = {
+  at: string;
+  about: AboutPatient;
+  /** The general form as it was sent last. */
+  background: PatientRecord['generalForms'][number] | null;
+  consultationIds: string[];
+  /** Ids of the consultations of each paper. */
+  parts: string[][];
+  orders: { id: string; folio: string }[];
+  files: FilesInZip;
+  openings: number;
+  lastOpening: PatientRecord['accesses'][number] | null;
+};
+
+/** Reads the record once, one consultation and one page of its conversation at a time. */
+export async function planRecord(ctx: AccountContext): Promise<RecordPlan> {
+  const about = await readAboutPatient(ctx);
+  const measured: Measured[] = [];
+  const orders: RecordPlan['orders'] = [];
+  const shown: ShownFile[] = [];
+  for (const id of await all(consultationIdsOf(ctx))) {
+    const one = await readRecorded(ctx, id);
+    for (const { id, folio } of one.orders) if (folio) orders.push({ id, folio });
+    const folder = `archivos/${one.folio ?? one.id}`;
+    shown.push(...shownIn(one, folder));
+    const { messages, add } = beginningOfConversation();
+    for await (const message of conversationOf(ctx, id)) {
+      add(message);
+      shown.push(...shownIn(message, folder));
+    }
+    measured.push({ id, letters: lettersOf(printedConsultation(one, messages)) });
+  }
+  let background: RecordPlan['background'] = null;
+  for await (const form of generalFormsOf(ctx)) {
+    background ??= form;
+    shown.push(...shownFilesIn(form.answers));
+  }
+  let openings = 0;
+  let lastOpening: RecordPlan['lastOpening'] = null;
+  for await (const opening of accessesOf(ctx)) {
+    openings += 1;
+    lastOpening ??= opening;
+  }
+  return {
+    ...{ at: new Date(ctx.now()).toISOString(), about, background, orders, openings, lastOpening },
+    consultationIds: measured.map(({ id }) => id),
+    parts: dividedInParts(measured, background ? JSON.stringify(background.answers).length : 0),
+    files: await gatherFiles(ctx, shown),
+  };
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

@@ -1,0 +1,30 @@
+import type { AccountContext } from '../../core/context.ts';
+import type { RecordPlan } from './plan-record.ts';
+import { accessesOf, conversationOf, generalFormsOf, readRecorded } from './read-record.ts';
+
+/** The record for machines, in its order: each consultation is read when its turn comes, and let go after it. */
+export async function* recordJson(ctx: AccountContext, plan: RecordPlan): AsyncGenerator<string> {
+  const { named, profilePicture } = plan.files;
+  const { profile, record, consents } = plan.about;
+  const json = (value: object) => JSON.stringify(value, null, 2);
+  async function* list(items: AsyncIterable<object>): AsyncGenerator<string> {
+    let between = '[';
+    for await (const item of items) {
+      yield between + json(named(item));
+      between = ',\n';
+    }
+    yield between === '[' ? '[]' : ']';
+  }
+
+  yield `{\n"profile": ${json(named({ ...profile, profilePicture }))},\n"record": ${json(record)},\n"generalForms": `;
+  yield* list(generalFormsOf(ctx));
+  yield ',\n"consultations": [';
+  for (const [index, id] of plan.consultationIds.entries()) {
+    yield `${index > 0 ? ',\n' : ''}{\n"messages": `;
+    yield* list(conversationOf(ctx, id));
+    yield `,${json(named(await readRecorded(ctx, id))).slice(1)}`;
+  }
+  yield `],\n"consents": ${json(consents)},\n"accesses": `;
+  yield* list(accessesOf(ctx));
+  yield '\n}\n';
+}
