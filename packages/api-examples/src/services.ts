@@ -42,7 +42,8 @@ export const serviceExamples: Examples<
   },
   orderServices: {
     summary: 'Sets the order in which services are shown.',
-    notes: '`serviceIds` names every service once; another list is `stale-version`.',
+    notes:
+      'A service that `serviceIds` does not name comes after those that it names; an unknown or repeated one is `stale-version`.',
     input: { serviceIds: [ids.service] },
     output: { done: true },
     errors: ['stale-version'],

@@ -12,13 +12,17 @@ const lasting: Record<keyof Facts, boolean> = { order: true, note: false, summar
 
 export const paperWorker = new URL('./paper-worker.ts', import.meta.url);
 
+/** A part of a record is one of many things in an archive that its reader waits for. */
+const patience: Partial<Record<keyof Facts, number>> = { record: 3 };
+
 /** A paper as PDF, rendered for whoever asks for it. @throws AppError rate-limited, unavailable, file-too-large. */
 export const renderPaper = <Kind extends keyof Facts>(
   { papers, user }: { papers: Papers; user: { id: string } },
   kind: Kind,
   facts: Facts[Kind],
   pictures?: () => Promise<Partial<PaperPictures>>,
-): Promise<Buffer> => papers.render({ kind, facts, pictures, lasting: lasting[kind] }, user.id);
+): Promise<Buffer> =>
+  papers.render({ kind, facts, pictures, lasting: lasting[kind], patience: patience[kind] }, user.id);
 
 /** The moment on papers that tell it: to the minute, so that asking again at once gives the same paper. */
 export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString();

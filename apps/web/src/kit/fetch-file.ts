@@ -9,9 +9,17 @@ export const nothingYet: Progress = { received: 0, lines: 0, total: null };
 
 const LINE_END = 10;
 
-/** Takes a file as it comes and tells its progress. @throws when it stops short of the promised size. */
+/** Answers of a server that has too much to do. */
+const comesAgain = [429, 503];
+/** How long a person waits for one that asks for patience, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Takes a file as it comes and tells its progress. A server that says when to come again is asked again then.
+ * @throws when it is refused, or stops short of the promised size.
+ */
 export async function fetchFile(url: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Blob> {
-  const response = await fetch(url, { signal });
+  const response = await fetchPatiently(url, signal);
   if (!response.ok || !response.body) throw new Error(`The file was answered with ${response.status}.`);
   const total = Number(response.headers.get('content-length')) || null;
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
@@ -31,6 +39,19 @@ export async function fetchFile(url: string, signal: AbortSignal, tell: (progres
   const file = await new Response(counted, { headers: { 'content-type': type } }).blob();
   if (total !== null && file.size !== total) throw new Error('The file came incomplete.');
   return file;
+}
+
+async function fetchPatiently(url: string, signal: AbortSignal): Promise<Response> {
+  for (const until = Date.now() + PATIENCE; ; ) {
+    const response = await fetch(url, { signal });
+    const wait = Number(response.headers.get('retry-after')) * 1000;
+    if (!comesAgain.includes(response.status) || !wait || Date.now() + wait > until) return response;
+    await response.body?.cancel();
+    await new Promise((again) => {
+      setTimeout(again, wait);
+      signal.addEventListener('abort', again, { once: true });
+    });
+  }
 }
 
 /** As if the person had followed a link to a file. */

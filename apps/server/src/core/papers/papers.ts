@@ -22,6 +22,8 @@ export type Paper = {
   pictures?: () => Promise<Record<string, Uint8Array | null>>;
   /** It never changes, so that it is kept beyond the next minutes. */
   lasting: boolean;
+  /** How many times as long as others it may take: its reader waits for more than an answer. */
+  patience?: number;
 };
 
 export type Papers = {
@@ -60,10 +62,10 @@ export function openPapers({ worker, store, log, timeMs, limits = renderingLimit
   const remembered = new LRUCache<string, Buffer>({ ...REMEMBERED, sizeCalculation: ({ length }) => length });
 
   async function obtain(key: string, facts: string, paper: Paper, personId: string): Promise<Buffer> {
-    const { kind, lasting, pictures = async () => ({}) } = paper;
+    const { kind, lasting, pictures = async () => ({}), patience = 1 } = paper;
     const known = lasting ? await kept.find(key) : null;
     if (known) return known;
-    const signal = AbortSignal.timeout(timeMs);
+    const signal = AbortSignal.timeout(timeMs * patience);
     const done = await turns.take(1, personId);
     const bytes = await pictures()
       .then((found) => threads.run(kind, { facts, pictures: found }, signal))

@@ -6,17 +6,21 @@ import { CHANNEL_OF_EVERYBODY } from '../../core/events/publish.ts';
 import { procedure } from '../../core/procedure.ts';
 import { lockServices, placeService } from './service-settings.repo.ts';
 
-/** @throws AppError stale-version when the list is not that of today: somebody added a service meanwhile. */
+/**
+ * A service that somebody added meanwhile comes after those that are named.
+ * @throws AppError stale-version when one is named twice, or is none of ours.
+ */
 export const orderServices = procedure('orderServices')
   .input(orderServicesInput)
   .output(done)
   .mutation(async ({ ctx, input: { serviceIds } }) =>
     act(ctx, 'orderServices', async ({ tx, announce }) => {
-      const known = new Set((await lockServices(tx)).map(({ id }) => id));
+      const known = (await lockServices(tx)).sort((one, other) => one.position - other.position).map(({ id }) => id);
       const wanted = new Set(serviceIds);
-      if (wanted.size !== serviceIds.length || wanted.size !== known.size || serviceIds.some((id) => !known.has(id)))
+      if (wanted.size !== serviceIds.length || serviceIds.some((id) => !known.includes(id)))
         throw new AppError('stale-version');
-      for (const [at, serviceId] of serviceIds.entries()) await placeService(tx, serviceId, at + 1);
+      const order = [...serviceIds, ...known.filter((id) => !wanted.has(id))];
+      for (const [at, serviceId] of order.entries()) await placeService(tx, serviceId, at + 1);
       announce({ name: 'orderServices', consultationId: null, audience: [CHANNEL_OF_EVERYBODY] });
       return { done: true };
     }),

@@ -113,8 +113,16 @@ describe.each(engines)('services on %s', (engine) => {
 
     const ids = (await list()).map(({ id }) => id).reverse();
     const order = (serviceIds: string[]) => call(testApp.app, 'trpc', 'orderServices', admin, { serviceIds });
-    expect((await order(ids.slice(1))).code).toBe('stale-version');
+    for (const wrong of [
+      [...ids, ids[0] ?? ''],
+      [...ids, randomUUID()],
+    ])
+      expect((await order(wrong)).code).toBe('stale-version');
     await Promise.all([order(ids), order(ids)]);
     expect((await list()).map(({ id }) => id)).toEqual(ids);
+    // The list of an administrator who does not know yet of one that was added.
+    const [added = '', ...older] = ids;
+    expect((await order(older)).code).toBeNull();
+    expect((await list()).map(({ id }) => id)).toEqual([...older, added]);
   });
 });
