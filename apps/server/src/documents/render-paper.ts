@@ -1,25 +1,29 @@
 import type { Papers } from '../core/papers/papers.ts';
 import type { NotePaper } from './note-document.ts';
 import type { OrderPaper, PaperPictures } from './order-document.ts';
+import type * as paperThread from './paper-worker.ts';
 import type { PatientSummaryFacts } from './patient-summary.ts';
 import type { RecordPaper } from './record-document.ts';
 
 /** The data of each paper, by the name of its function in the worker. */
 type Facts = { order: OrderPaper; note: NotePaper; summary: PatientSummaryFacts; record: RecordPaper };
 
+/** Papers that have both their facts and a function that renders them. */
+type Kind = keyof Facts & keyof typeof paperThread;
+
 /** Papers that say the same whoever asks, and whenever. */
-const lasting: Record<keyof Facts, boolean> = { order: true, note: false, summary: false, record: false };
+const lasting: Record<Kind, boolean> = { order: true, note: false, summary: false, record: false };
 
 export const paperWorker = new URL('./paper-worker.ts', import.meta.url);
 
 /** A part of a record is one of many things in an archive that its reader waits for. */
-const patience: Partial<Record<keyof Facts, number>> = { record: 3 };
+const patience: Partial<Record<Kind, number>> = { record: 3 };
 
 /** A paper as PDF, rendered for whoever asks for it. @throws AppError rate-limited, unavailable, file-too-large. */
-export const renderPaper = <Kind extends keyof Facts>(
+export const renderPaper = <Own extends Kind>(
   { papers, user }: { papers: Papers; user: { id: string } },
-  kind: Kind,
-  facts: Facts[Kind],
+  kind: Own,
+  facts: Facts[Own],
   pictures?: () => Promise<Partial<PaperPictures>>,
 ): Promise<Buffer> =>
   papers.render({ kind, facts, pictures, lasting: lasting[kind], patience: patience[kind] }, user.id);
