@@ -1,8 +1,6 @@
 import type { AccountContext } from '../../core/context.ts';
-import type { PatientRecord } from '../../documents/patient-record.ts';
 import { printedConsultation } from '../../documents/printed-consultation.ts';
 import {
-  type AboutPatient,
   accessesOf,
   consultationIdsOf,
   conversationOf,
@@ -10,23 +8,8 @@ import {
   readAboutPatient,
   readRecorded,
 } from './read-record.ts';
-import { type FilesInZip, gatherFiles, type ShownFile, shownFilesIn, shownIn } from './record-files.ts';
-import { beginningOfConversation, dividedInParts, lettersOf, type Measured } from './record-parts.ts';
-
-/** What is known of a whole record before its first byte: which papers and files it has, and none of its text. */
-export type RecordPlan = {
-  at: string;
-  about: AboutPatient;
-  /** The general form as it was sent last. */
-  background: PatientRecord['generalForms'][number] | null;
-  consultationIds: string[];
-  /** Ids of the consultations of each paper. */
-  parts: string[][];
-  orders: { id: string; folio: string }[];
-  files: FilesInZip;
-  openings: number;
-  lastOpening: PatientRecord['accesses'][number] | null;
-};
+import { gatherFiles, type ShownFile, shownFilesIn, shownIn } from './record-files.ts';
+import { beginningOfConversation, dividedInParts, lettersOf, type Measured, type RecordPlan } from './record-parts.ts';
 
 /** Reads the record once, one consultation and one page of its conversation at a time. */
 export async function planRecord(ctx: AccountContext): Promise<RecordPlan> {

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../core/context.ts';
-import type { RecordPlan } from './plan-record.ts';
 import { accessesOf, conversationOf, generalFormsOf, readRecorded } from './read-record.ts';
+import type { RecordPlan } from './record-parts.ts';
 
 /** The record for machines, in its order: each consultation is read when its turn comes, and let go after it. */
 export async function* recordJson(ctx: AccountContext, plan: RecordPlan): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import type { Message } from '@consultorio/contracts/messages';
 import type { AccountContext } from '../../core/context.ts';
+import type { PatientRecord } from '../../documents/patient-record.ts';
 import {
   type PrintedConsultation,
   type PrintedMessage,
@@ -7,8 +8,23 @@ import {
   printedMessage,
 } from '../../documents/printed-consultation.ts';
 import type { RecordPaper } from '../../documents/record-document.ts';
-import type { RecordPlan } from './plan-record.ts';
-import { conversationOf, readRecorded } from './read-record.ts';
+import { type AboutPatient, conversationOf, readRecorded } from './read-record.ts';
+import type { FilesInZip } from './record-files.ts';
+
+/** What is known of a whole record before its first byte: which papers and files it has, and none of its text. */
+export type RecordPlan = {
+  at: string;
+  about: AboutPatient;
+  /** The general form as it was sent last. */
+  background: PatientRecord['generalForms'][number] | null;
+  consultationIds: string[];
+  /** Ids of the consultations of each paper. */
+  parts: string[][];
+  orders: { id: string; folio: string }[];
+  files: FilesInZip;
+  openings: number;
+  lastOpening: PatientRecord['accesses'][number] | null;
+};
 
 /** As much as one paper takes with its headings, see letter-page.ts. */
 const PART_LETTERS = 100_000;
