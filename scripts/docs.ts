@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { apiMarkdown } from '../apps/server/src/transport/docs/api-markdown.ts';
+import { lawPage, overdueLines } from './law/law-page.ts';
 import { withTables } from './rooms/order-table.ts';
 import { serverOrder } from './rooms/server-order.ts';
 import { webOrder } from './rooms/web-order.ts';
@@ -11,4 +12,6 @@ writeFileSync(
   page('architecture.md'),
   withTables(readFileSync(page('architecture.md'), 'utf8'), [serverOrder, webOrder]),
 );
-console.log('docs/api.md and the tables of docs/architecture.md are written.');
+writeFileSync(page('law.md'), lawPage());
+for (const line of overdueLines(Date.now())) console.warn(line);
+console.log('docs/api.md, docs/law.md and the tables of docs/architecture.md are written.');

@@ -8,12 +8,19 @@ import { orders } from '../src/core/db/tables/orders.ts';
 import type { Dependencies } from '../src/core/dependencies.ts';
 import type { Target } from './matrix-inputs.ts';
 
-type Wanted = { patient: { id: string }; doctor?: { id: string } | null; serviceId: string; state: ConsultationState };
+type Wanted = {
+  patient: { id: string };
+  doctor?: { id: string } | null;
+  serviceId: string;
+  state: ConsultationState;
+  /** Nobody changes them once they were sent. */
+  answers?: Record<string, unknown>;
+};
 
 /** A consultation with a note, a draft order and a stored photo, written as the verbs would have left it. */
 export async function makeConsultation(
   { db, files: store }: Dependencies,
-  { patient, doctor = null, serviceId, state }: Wanted,
+  { patient, doctor = null, serviceId, state, answers = { motivo: 'Dolor de garganta desde ayer' } }: Wanted,
 ): Promise<Target> {
   const [consultationId, orderId, fileId] = [randomUUID(), randomUUID(), randomUUID()];
   const [service] = await db.select().from(services).where(eq(services.id, serviceId));
@@ -28,7 +35,7 @@ export async function makeConsultation(
     patientId: patient.id,
     serviceId,
     formVersionId: version?.id ?? '',
-    answers: { motivo: 'Dolor de garganta desde ayer' },
+    answers,
     state,
     doctorId: doctor?.id ?? null,
     submittedAt: sent ? new Date().toISOString() : null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsultationMoved } from '@consultorio/contracts/consultations';
 import { advance, type ConsultationVerb, consultationLifecycle } from '@consultorio/contracts/lifecycle';
 import type { ConsultationState } from '@consultorio/contracts/states';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { clinicalNotes, consultations, messages } from '../src/core/db/tables/consultations.ts';
 import { auditEvents } from '../src/core/db/tables/traces.ts';
@@ -89,7 +89,7 @@ export async function openWalk(testApp: TestApp) {
         await db
           .update(messages)
           .set({ readAt: new Date().toISOString() })
-          .where(eq(messages.consultationId, consultationId));
+          .where(and(eq(messages.consultationId, consultationId), isNull(messages.readAt)));
         return { ...versioned, noteVersion: note?.version ?? 1 };
       case 'saveClinicalNote':
         return {
@@ -97,7 +97,7 @@ export async function openWalk(testApp: TestApp) {
           expectedVersion: note?.version ?? 1,
           evolution: 'Estable',
           findings: '',
-          prognosis: '',
+          prognosis: 'Bueno',
           plan: 'Reposo',
           patientText: 'Descansa',
           vitals: {},

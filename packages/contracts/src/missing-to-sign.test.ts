@@ -7,7 +7,7 @@ const whole: Facts = {
   note: {
     evolution: 'Tos',
     findings: '',
-    prognosis: '',
+    prognosis: 'Bueno',
     plan: 'Reposo',
     patientText: 'Descanse',
     diagnoses: [
@@ -28,6 +28,7 @@ const withNote = (note: Partial<Facts['note']>): Facts => ({ ...whole, note: { .
 const broken: Record<ChecklistItem, readonly Facts[]> = {
   evolution: [withNote({ evolution: '' })],
   principalDiagnosis: [withNote({ diagnoses: [] }), withNote({ diagnoses: whole.note.diagnoses.slice(0, 1) })],
+  prognosis: [withNote({ prognosis: '' })],
   plan: [withNote({ plan: '' })],
   patientText: [withNote({ patientText: '' })],
   noDraftOrders: [{ ...whole, draftOrders: 1 }],

@@ -90,6 +90,7 @@ export const saveClinicalNoteOutput = z.object({ version: z.number(), recordedAt
 export const checklistItems = [
   'evolution',
   'principalDiagnosis',
+  'prognosis',
   'plan',
   'patientText',
   'noDraftOrders',
@@ -119,6 +120,8 @@ export function missingToSign(facts: {
   const holds: Record<ChecklistItem, boolean> = {
     evolution: note.evolution !== '',
     principalDiagnosis: note.diagnoses.some((one) => one.principal),
+    // NOM-004-SSA3-2012, 6.2.5.
+    prognosis: note.prognosis !== '',
     plan: note.plan !== '',
     patientText: note.patientText !== '',
     noDraftOrders: facts.draftOrders === 0,

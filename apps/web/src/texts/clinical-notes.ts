@@ -29,6 +29,7 @@ export const occurredAtText = 'Fecha y hora de la atención';
 export const checklistTexts = {
   evolution: { done: 'La evolución está escrita', missing: 'Escribe la evolución' },
   principalDiagnosis: { done: 'Hay un diagnóstico principal', missing: 'Elige el diagnóstico principal' },
+  prognosis: { done: 'El pronóstico está escrito', missing: 'Di el pronóstico' },
   plan: { done: 'El plan está escrito', missing: 'Escribe el plan de manejo' },
   patientText: { done: 'El texto para el paciente está escrito', missing: 'Escribe el texto para el paciente' },
   noDraftOrders: { done: 'No quedan órdenes en borrador', missing: 'Emite o descarta las órdenes en borrador' },

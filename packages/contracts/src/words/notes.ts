@@ -10,6 +10,14 @@ export const noteSectionWords = {
   patientText: 'Texto para el paciente',
 } as const satisfies Record<NoteSection, string>;
 
+/** What most notes say of it, offered so that a press is enough; anything else is written. */
+export const usualPrognoses = [
+  'Bueno para la vida y la función',
+  'Bueno si se sigue el tratamiento',
+  'Reservado a evolución',
+  'Malo',
+] as const;
+
 /** `name` as in NOM-004-SSA3-2012, 6.1.2; `short` where a column is narrow. In the order of the note on paper. */
 export const vitalWords = {
   systolicMmHg: { name: 'Tensión arterial sistólica', short: 'T/A sistólica', unit: 'mmHg' },

@@ -32,6 +32,7 @@ describe.each(bothEngines)('on %s', (engine: Engine) => {
   const people = {} as Record<'patient' | 'doctor' | 'stranger' | 'colleague' | 'admin', Person>;
   let mine: string[];
   let foreign: string[];
+  let ended: string;
   const as = (person: Person) => testApp.dependencies.as(person);
   /** Whose life a caller must not meet. */
   const callers = [
@@ -49,7 +50,9 @@ describe.each(bothEngines)('on %s', (engine: Engine) => {
       people[name as 'patient'] = await makePerson(dependencies, { role });
     people.colleague = await makePerson(dependencies, { role: 'doctor' });
     people.admin = await makePerson(dependencies, { role: 'admin' });
-    mine = (await makeLife(dependencies, { ...people, serviceId })).marks;
+    const life = await makeLife(dependencies, { ...people, serviceId });
+    mine = life.marks;
+    ended = life.closed.consultationId;
     const other = { patient: people.stranger, doctor: people.colleague, serviceId };
     foreign = (await makeLife(dependencies, other)).marks;
   });
@@ -170,6 +173,68 @@ describe.each(bothEngines)('on %s', (engine: Engine) => {
     expect(await change(doctor, `update consultations set doctor_id = '${colleague.id}'`)).toBe('42501');
     expect(await change(doctor, `update notifications set user_id = '${colleague.id}'`)).toBe('42501');
     expect(await change(patient, `update audit_events set action = 'x'`)).toBe('42501');
+  });
+
+  const kept = [
+    ["update messages set text = 'Otra cosa'", 'consultation_id'],
+    ["update messages set created_at = '2020-01-01'", 'consultation_id'],
+    ['update messages set author_id = null', 'consultation_id'],
+    ['delete from messages', 'consultation_id'],
+    ["update consultations set answers = '{}'", 'id'],
+    ["update consultations set flags = '[1]'", 'id'],
+    ["update consultations set advice = 'Otra cosa'", 'id'],
+    ["update consultations set reason = 'Otra cosa'", 'id'],
+    ['delete from consultations', 'id'],
+    ["update addenda set text = 'Otra cosa'", 'consultation_id'],
+    ['delete from addenda', 'consultation_id'],
+    ["update clinical_notes set prognosis = 'Otra cosa'", 'consultation_id'],
+    ['delete from clinical_notes', 'consultation_id'],
+  ] as const;
+  test.each(kept)('nobody may: %s (NOM-004, 5.11)', async (verb, key) => {
+    const text = `${verb} where ${key} = '${ended}'`;
+    const { db } = testApp.dependencies;
+    expect(await db.execute(sql.raw(text)).then(() => 'written', sqlStateOf)).toBe('23001');
+    await expect(testApp.asOwner(text)).rejects.toThrow('is kept as it was');
+  });
+
+  test('a message is read once; when, is not written again', async () => {
+    const { db } = testApp.dependencies;
+    const read = (at: string) =>
+      db
+        .execute(sql`update messages set read_at = ${at} where consultation_id = ${ended}`)
+        .then(() => 'written', sqlStateOf);
+    expect(await read('2026-11-23T10:00:00Z')).toBe('written');
+    expect(await read('2026-11-23T11:00:00Z')).toBe('23001');
+  });
+
+  test('only who names the person in its own transaction may delete, and nobody in a caller’s role', async () => {
+    const { patient, stranger, doctor } = people;
+    const said = (db: Database, person: Person, text: string) =>
+      db
+        .transaction(async (tx) => {
+          await tx.execute(sql`select set_config('app.suppressing', ${person.id}, true)`);
+          await tx.execute(sql.raw(`${text} where consultation_id = '${ended}'`));
+          throw new Error('taken back');
+        })
+        .catch((error: Error) => sqlStateOf(error) ?? error.message);
+    const { db } = testApp.dependencies;
+    for (const table of ['messages', 'addenda', 'clinical_notes'])
+      expect(await said(db, patient, `delete from ${table}`)).toBe('taken back');
+    expect(await said(db, stranger, 'delete from messages')).toBe('23001');
+    expect(await said(db, patient, "update messages set text = 'Otra cosa'")).toBe('23001');
+    // The doctor's policies let the statement reach the rows; the trigger does not let it through.
+    const present = await makeConsultation(testApp.dependencies, {
+      ...people,
+      serviceId: await makeService(testApp.dependencies),
+      state: 'inProgress',
+    });
+    const word = { id: randomUUID(), consultationId: present.consultationId, kind: 'doctor' as const, text: 'Hola' };
+    await db.insert(messages).values({ ...word, authorId: doctor.id });
+    const own = as(doctor).transaction(async (tx) => {
+      await tx.execute(sql`select set_config('app.suppressing', ${patient.id}, true)`);
+      await tx.execute(sql`delete from messages where id = ${word.id}`);
+    });
+    expect(await own.then(() => 'deleted', sqlStateOf)).toBe('23001');
   });
 
   test.each(roles)('as %s, without a name, nothing of anybody is met', async (role: Role) => {

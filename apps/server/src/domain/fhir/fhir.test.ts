@@ -128,7 +128,7 @@ test('answers go out against the version that asked, valid, and whoever of the s
   const { consultationId, fileId } = await makeConsultation(testApp.dependencies, {
     patient,
     serviceId,
-    state: 'submitted',
+    state: 'draft',
   });
   const answers = {
     motivo: 'Dolor',
@@ -139,7 +139,11 @@ test('answers go out against the version that asked, valid, and whoever of the s
     desde: '2026-11-20',
     dolor: 7,
   };
-  await db.update(consultations).set({ answers }).where(eq(consultations.id, consultationId));
+  const sent = { state: 'submitted', folio: 'T-fhir', submittedAt: new Date().toISOString() } as const;
+  await db
+    .update(consultations)
+    .set({ answers, ...sent })
+    .where(eq(consultations.id, consultationId));
   const [service] = await db.select().from(services).where(eq(services.id, serviceId));
   const [version] = await db.select().from(formVersions).where(eq(formVersions.formId, service!.formId));
 

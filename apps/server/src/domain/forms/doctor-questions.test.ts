@@ -77,11 +77,8 @@ test('a draft opens with what the patient told before, hers to change; what no l
   await db.update(patients).set({ birthDate: born, sex: 'female' }).where(eq(patients.userId, patient.id));
   const told = { peso: 62, exudado: true, tabaco: 'a veces' };
   await db.insert(generalForms).values({ id: randomUUID(), patientId: patient.id, answers: told, version: 1 });
-  const earlier = await makeConsultation(testApp.dependencies, { patient, serviceId, state: 'submitted' });
-  await db
-    .update(consultations)
-    .set({ answers: { tabaco: true, peso: 999 } })
-    .where(eq(consultations.id, earlier.consultationId));
+  const answers = { tabaco: true, peso: 999 };
+  await makeConsultation(testApp.dependencies, { patient, serviceId, state: 'submitted', answers });
 
   const { result: draft } = await open();
   const found = (await ask('getConsultation', { consultationId: draft.id }, patient)).result;

@@ -10,7 +10,6 @@ import { makeConsultation } from '../../../testing/consultation-fixture.ts';
 import { makePerson, type Person } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { consultations } from '../../core/db/tables/consultations.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 
 const often = [
@@ -83,8 +82,13 @@ afterAll(() => testApp.close());
 
 async function attended(answers: Record<string, string>): Promise<string> {
   const { db } = testApp.dependencies;
-  const made = await makeConsultation(testApp.dependencies, { patient, doctor, serviceId, state: 'inProgress' });
-  await db.update(consultations).set({ answers }).where(eq(consultations.id, made.consultationId));
+  const made = await makeConsultation(testApp.dependencies, {
+    patient,
+    doctor,
+    serviceId,
+    state: 'inProgress',
+    answers,
+  });
   await db.delete(orders).where(eq(orders.consultationId, made.consultationId));
   return made.consultationId;
 }

@@ -10,7 +10,7 @@ import { makePerson, type Person, setStatus } from '../../../testing/people.ts';
 import { makeService } from '../../../testing/service-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { engines } from '../../../testing/test-database.ts';
-import { consultations, messages } from '../../core/db/tables/consultations.ts';
+import { messages } from '../../core/db/tables/consultations.ts';
 import { files } from '../../core/db/tables/files.ts';
 import { auditEvents } from '../../core/db/tables/traces.ts';
 
@@ -30,11 +30,8 @@ describe.each(engines)('on %s', (engine) => {
     patient = await makePerson(dependencies, { role: 'patient', firstName: 'María', lastName: 'Muñoz' });
     stranger = await makePerson(dependencies, { role: 'patient', firstName: 'Berta', lastName: 'Ajena' });
     mine = await makeConsultation(dependencies, { patient, doctor, serviceId, state: 'closed' });
-    const theirs = await makeConsultation(dependencies, { patient: stranger, doctor, serviceId, state: 'closed' });
-    await dependencies.db
-      .update(consultations)
-      .set({ answers: { motivo: 'Secreto de Berta' } })
-      .where(eq(consultations.id, theirs.consultationId));
+    const answers = { motivo: 'Secreto de Berta' };
+    await makeConsultation(dependencies, { patient: stranger, doctor, serviceId, state: 'closed', answers });
     await issueFixtureOrder(dependencies, mine.orderId);
     await ask(testApp.app, 'updatePatientGeneralForm', patient, { alergias: 'Penicilina' });
     await say('patient', 'Tengo una ñandú de peluche', patient.id);

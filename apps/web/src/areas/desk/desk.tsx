@@ -254,6 +254,7 @@ export function Desk({ consultation }: { consultation: Consultation }) {
         consultationId={id}
         savedNote={savedNote}
         onGo={goTo}
+        onPrognosis={(text) => note.current?.write('prognosis', text)}
         onClose={() => setSigning(false)}
       />
     </Box>

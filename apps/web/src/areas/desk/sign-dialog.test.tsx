@@ -36,7 +36,7 @@ const ready = {
 type Saved = ComponentProps<typeof SignDialog>['savedNote'];
 
 /** The page around the dialog: it shows the address to which the dialog led. */
-function Page({ savedNote }: { savedNote: Saved }) {
+function Page({ savedNote, onPrognosis = () => {} }: { savedNote: Saved; onPrognosis?: (text: string) => void }) {
   const [open, setOpen] = useState(true);
   const [went, setWent] = useState<ChecklistItem | null>(null);
   return (
@@ -46,6 +46,7 @@ function Page({ savedNote }: { savedNote: Saved }) {
         consultationId={ids.consultation}
         savedNote={savedNote}
         onGo={setWent}
+        onPrognosis={onPrognosis}
         onClose={() => setOpen(false)}
       />
       {went ? <p>{`Fue a ${went}`}</p> : null}
@@ -105,6 +106,7 @@ const womans = { ...woman, patient: { ...woman.patient!, sex: 'female' as const 
 const lacking: [string, Answers, Partial<typeof written>][] = [
   ['Escribe la evolución', {}, { evolution: '' }],
   ['Elige el diagnóstico principal', {}, { diagnoses: [] }],
+  ['Di el pronóstico', {}, { prognosis: '' }],
   ['Escribe el plan de manejo', {}, { plan: '' }],
   ['Escribe el texto para el paciente', {}, { patientText: '' }],
   ['Llena los espacios [[ ]] de la plantilla', {}, { plan: 'Tomar [[dosis]]' }],
@@ -131,6 +133,24 @@ it.each(lacking)('«%s» is said, and nothing can be signed', async (words, answ
   expect(sent('signAndCloseConsultation')).toEqual([]);
   await user.click(screen.getByRole('button', { name: `Ir a: ${words}` }));
   await screen.findByText(/^Fue a/);
+});
+
+it('a prognosis is one press in the dialog, and then the note is signed', async () => {
+  let prognosis = '';
+  const page = (
+    <Page
+      savedNote={async () => ({ values: { ...written, prognosis }, version: 3, unsavedVitals: 0 })}
+      onPrognosis={(text) => {
+        prognosis = text;
+      }}
+    />
+  );
+  const { user, sent } = await renderWithApi(page, { session: mariana, answers: ready });
+  await user.click(await screen.findByRole('button', { name: 'Reservado a evolución' }));
+  await screen.findByText('El pronóstico está escrito');
+  await user.click(await enabled());
+  await waitFor(() => expect(sent('signAndCloseConsultation')).toHaveLength(1));
+  expect(prognosis).toBe('Reservado a evolución');
 });
 
 it('a diagnosis that the doctor confirmed stops nobody', async () => {

@@ -23,13 +23,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { readTyped } from '../../capabilities/messages/unsent.ts';
 import { useKeptHere } from '../../capabilities/session/kept-here.ts';
 import { useReconciliation } from '../../capabilities/structured-record/use-reconciliation.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { SkeletonList } from '../../kit/skeleton-list.tsx';
 import { checklistTexts, typedTexts } from '../../texts/clinical-notes.ts';
+import { PrognosisChips } from './note/prognosis-chips.tsx';
 
 /** Where it does not arrive the note can be signed all the same. */
 const ReconcileSection = lazy(() =>
@@ -58,6 +59,8 @@ interface Props {
   savedNote: () => Promise<WrittenNote | null>;
   /** Leads to the place of the missing part once this dialog is gone. */
   onGo: (item: ChecklistItem) => void;
+  /** Writes it into the note without leaving the dialog. */
+  onPrognosis: (text: string) => void;
   onClose: () => void;
 }
 
@@ -82,7 +85,7 @@ async function countDoubtfulDiagnoses(
 }
 
 /** The last look before the note is locked for ever. Everything is read anew: an old list must not say «listo». */
-export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: Props) {
+export function SignDialog({ open, consultationId, savedNote, onGo, onPrognosis, onClose }: Props) {
   const titleId = useId();
   const utils = trpc.useUtils();
   const here = useKeptHere();
@@ -195,7 +198,17 @@ export function SignDialog({ open, consultationId, savedNote, onGo, onClose }: P
                       missing={missing.includes(item)}
                       // There is nowhere to go for one's own cédula.
                       onGo={item === 'cedula' ? null : () => go(item)}
-                    />
+                    >
+                      {item === 'prognosis' ? (
+                        <PrognosisChips
+                          value=""
+                          onChoose={(text) => {
+                            onPrognosis(text);
+                            void check.refetch();
+                          }}
+                        />
+                      ) : null}
+                    </ChecklistRow>
                   ))}
                 {typed ? <ChecklistRow words={typedTexts} missing onGo={() => go('messagesSeen')} /> : null}
               </Stack>
@@ -240,11 +253,17 @@ interface RowProps {
   words: { done: string; missing: string };
   missing: boolean;
   onGo: (() => void) | null;
+  /** A way to do it here. */
+  children?: ReactNode;
 }
 
-function ChecklistRow({ words: { done, missing: todo }, missing, onGo }: RowProps) {
+function ChecklistRow({ words: { done, missing: todo }, missing, onGo, children }: RowProps) {
   return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 40 }}>
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.25, minHeight: 40 }}
+    >
       {missing ? (
         <ErrorOutlineOutlined aria-hidden sx={{ color: 'error.main' }} />
       ) : (
@@ -256,6 +275,7 @@ function ChecklistRow({ words: { done, missing: todo }, missing, onGo }: RowProp
           Ir
         </Button>
       ) : null}
+      {missing && children ? <Box sx={{ width: 1, pb: 1 }}>{children}</Box> : null}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Consultation } from '@consultorio/contracts/consultations';
 import { hasDoctorQuestions } from '@consultorio/contracts/form-evaluation';
 import type { Answers, FormSchema } from '@consultorio/contracts/forms';
-import type { ClinicalNote } from '@consultorio/contracts/notes';
+import type { ClinicalNote, NoteSection } from '@consultorio/contracts/notes';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -32,6 +32,7 @@ export interface NoteHandle {
   /** Saves now. @returns whether all of it is on the server. */
   flush: () => Promise<boolean>;
   current: () => { values: NoteValues; version: number; unsavedVitals: number };
+  write: (section: NoteSection, text: string) => void;
 }
 
 interface Props {
@@ -49,6 +50,7 @@ export function NoteEditor({ consultation, note, ref }: Props) {
   const current = () => valuesOfForm(form.getValues());
   useImperativeHandle(ref, () => ({
     flush: () => saver.flush(),
+    write: (section, text) => form.setValue(section, text),
     current: () => ({
       values: current(),
       version: saver.version,

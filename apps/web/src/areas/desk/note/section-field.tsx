@@ -8,6 +8,7 @@ import { TextInput } from '../../../kit/text-input.tsx';
 import { noteSectionHints } from '../../../texts/clinical-notes.ts';
 import { type Blank, blanksOf } from './note-blanks.ts';
 import type { NoteFormApi } from './note-form.ts';
+import { PrognosisChips } from './prognosis-chips.tsx';
 
 export const noteFieldId = (name: NoteSection | 'diagnoses' | 'doctorAnswers' | 'vitals') => `nota-${name}`;
 
@@ -40,6 +41,7 @@ export function SectionField({ form, name }: { form: NoteFormApi; name: NoteSect
         minRows={lines}
         inputProps={{ maxLength: LONG_TEXT }}
       />
+      {name === 'prognosis' ? <PrognosisChips value={field.value} onChoose={field.onChange} /> : null}
       {blanks.length > 0 ? (
         <Button size="small" color="warning" onClick={() => blanks[0] && selectBlank(blanks[0])} sx={{ mt: 0.5 }}>
           {blanks.length === 1

@@ -1,0 +1,134 @@
+import { extract, type LawRow, memory, test } from './law-row.ts';
+
+const read = '2026-11-23';
+const notes = extract('notes of law firms on the act of 20 March 2025 (basham.com.mx, tenaabogados.com.mx, idconline.mx)', read);
+const prescriptions = extract('an article on the RIS, 29 to 31 (vlex.com.mx 212765621) and one on 28 (saludiario.com)', read);
+
+const consents = 'apps/server/src/domain/accounts/consents.test.ts';
+const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
+const order = 'apps/server/src/documents/order-document.test.ts';
+const orders = 'apps/server/src/domain/orders/orders.test.ts';
+const sealed = 'apps/server/src/domain/orders/seal-checked.test.ts';
+const curp = 'apps/server/src/domain/patients/curp-and-phone.test.ts';
+
+const data = { norm: 'LFPDPPP (DOF 20-03-2025)', reading: notes };
+/** Personal data. */
+export const dataRows: readonly LawRow[] = [
+  {
+    ...{ ...data, numeral: 'express consent', asks: 'Health data need express consent, which can be proved.' },
+    does: 'Consent keeps document, version, hash, time, address and browser; a new version asks again.',
+    tests: [
+      test(consents, 'what was seen is recorded with time, address and browser, and nothing is pending any more'),
+      test(consents, 'a newer version asks again, and consent to the old one is refused whole'),
+    ],
+  },
+  {
+    ...{ ...data, numeral: 'revocation', asks: 'Consent may be withdrawn at any time, as easily as it was given.' },
+    does: 'One press; nothing clinical is added afterwards, and the record stays readable.',
+    tests: [test(revoked, 'nothing clinical is added without it, and what there is can be read')],
+  },
+  {
+    ...{ ...data, numeral: 'ARCO', asks: 'Access, rectification, cancellation and opposition, within 20 and 15 business days.' },
+    does: 'Access needs no request: the patient takes the whole record. The profile is corrected by its owner.',
+    tests: [test('apps/server/src/domain/records/records.test.ts', 'one archive holds all that is mine: to read, for machines, papers and files')],
+    pending: 'requests with their identity check, clock, refusals and delivery.',
+  },
+  {
+    ...{ ...data, numeral: 'notices', asks: 'Simplified and full notice with mandatory contents; necessary and voluntary purposes apart.' },
+    does: 'The notice is versioned; a draft is published with a note of its change.',
+    tests: [test(revoked, 'an earlier version of a document can be read by its number')],
+    pending: 'mandatory contents are not checked before publishing, and purposes are not separate fields.',
+  },
+  {
+    ...{ ...data, numeral: 'processors', asks: 'Those who handle data for the clinic are known and bound.' },
+    does: 'Nothing yet.',
+    tests: [],
+    pending: 'a list of processors in the settings.',
+  },
+  {
+    ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },
+    does: 'The trail says who opened which record.',
+    tests: [test('apps/server/src/core/audit/seal.test.ts', 'what is as it was written verifies; what came since the last seal is told')],
+    pending: 'a register of breaches that finds the affected persons and drafts the notice.',
+  },
+];
+
+const exchange = { norm: 'NOM-024-SSA3-2012', reading: memory };
+/** Exchange of data. */
+export const exchangeRows: readonly LawRow[] = [
+  {
+    ...{ ...exchange, numeral: 'table 1, CURP', asks: 'The CURP identifies the person.' },
+    does: 'A CURP is judged by its structure and check digit, and is never made up.',
+    tests: [test(curp, 'a CURP is judged as stdnum judges it'), test(curp, 'with its check digit right it is accepted, with any other refused')],
+    pending: 'two people may carry the same one, and it is not compared with birth date, sex and state.',
+  },
+  {
+    ...{ ...exchange, numeral: 'table 1, names and places', asks: 'Second surname, state of birth, nationality, residence by INEGI codes; official values for «unknown».' },
+    does: 'One field for all surnames, and a written address.',
+    tests: [],
+    pending: 'these fields and their codes.',
+  },
+  {
+    ...{ ...exchange, numeral: 'CLUES', asks: 'The establishment is named by its key.' },
+    does: 'Nothing yet.',
+    tests: [],
+    pending: 'CLUES among the data of the establishment.',
+  },
+];
+
+const ris = { norm: 'Reglamento de Insumos para la Salud', reading: prescriptions };
+const health = { norm: 'Ley General de Salud', reading: memory };
+/** Prescriptions and who signs them. */
+export const prescriptionRows: readonly LawRow[] = [
+  {
+    ...{ ...ris, numeral: '28', asks: 'Only named professions prescribe, with a cédula.' },
+    does: 'Only a doctor with a cédula issues.',
+    tests: [test(orders, 'what the law wants of doctor and patient is asked for by name')],
+    pending: 'that an administrator checked the cédula in the public register.',
+  },
+  {
+    ...{ ...ris, numeral: '29', asks: 'Name, address and cédula of who prescribes, date and signature.' },
+    does: 'All of them stand on the paper, with the institution of the title and the cédula of the speciality.',
+    tests: [
+      test(order, 'a prescription says everything that the law wants on one page'),
+      test(sealed, 'with a stored signature nothing is asked, and the paper has it'),
+    ],
+  },
+  {
+    ...{ ...ris, numeral: '30', asks: 'Dose, presentation, route, frequency and duration of each medicine.' },
+    does: 'None of them may be left blank.',
+    tests: [test(orders, 'nothing incomplete or controlled is issued')],
+  },
+  {
+    ...{ ...ris, numeral: '31', asks: 'The generic name, and the brand beside it if one wants.' },
+    does: 'The generic name is required, the brand is not.',
+    tests: [test('packages/contracts/src/missing-to-sign.test.ts', 'a drug without its %s is told by its place')],
+  },
+  {
+    ...{ ...health, numeral: '71 Septies', asks: 'Attention at a distance has its informed consent.' },
+    does: 'Each consultation is sent with it.',
+    tests: [test('apps/server/src/domain/consultations/rules.test.ts', 'without consent to the current documents nothing is sent')],
+    pending: 'a document of its own, versioned, beside notice and terms.',
+  },
+  {
+    ...{ ...health, numeral: '83', asks: 'Institution of the title, cédula, and certificate of the speciality in sight of the patient.' },
+    does: 'Title, cédula and speciality stand on papers and on the landing page.',
+    tests: [test(order, 'a prescription says everything that the law wants on one page')],
+    pending: 'validity of the certificate of the speciality.',
+  },
+  {
+    ...{ ...health, numeral: '226', asks: 'Controlled medicines need special or retained prescriptions.' },
+    does: 'Those of groups I to III are refused; validity and number of refills stand on the others.',
+    tests: [
+      test(orders, 'nothing incomplete or controlled is issued'),
+      test(order, 'how often it is dispensed is printed where the doctor said so'),
+    ],
+  },
+  {
+    ...{ norm: 'Ley de Firma Electrónica Avanzada', numeral: 'e.firma', reading: memory },
+    asks: 'An advanced electronic signature stands for a handwritten one.',
+    does: 'Notes are signed with the session and sealed by the house.',
+    tests: [],
+    pending: 'e.firma of the doctor, and PAdES on the PDF.',
+  },
+];
