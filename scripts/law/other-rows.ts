@@ -1,8 +1,14 @@
 import { extract, type LawRow, memory, test } from './law-row.ts';
 
 const read = '2026-11-23';
-const notes = extract('notes of law firms on the act of 20 March 2025 (basham.com.mx, tenaabogados.com.mx, idconline.mx)', read);
-const prescriptions = extract('an article on the RIS, 29 to 31 (vlex.com.mx 212765621) and one on 28 (saludiario.com)', read);
+const notes = extract(
+  'notes of law firms on the act of 20 March 2025 (basham.com.mx, tenaabogados.com.mx, idconline.mx)',
+  read,
+);
+const prescriptions = extract(
+  'an article on the RIS, 29 to 31 (vlex.com.mx 212765621) and one on 28 (saludiario.com)',
+  read,
+);
 
 const consents = 'apps/server/src/domain/accounts/consents.test.ts';
 const revoked = 'apps/server/src/domain/accounts/revoke-consent.test.ts';
@@ -28,13 +34,26 @@ export const dataRows: readonly LawRow[] = [
     tests: [test(revoked, 'nothing clinical is added without it, and what there is can be read')],
   },
   {
-    ...{ ...data, numeral: 'ARCO', asks: 'Access, rectification, cancellation and opposition, within 20 and 15 business days.' },
+    ...{
+      ...data,
+      numeral: 'ARCO',
+      asks: 'Access, rectification, cancellation and opposition, within 20 and 15 business days.',
+    },
     does: 'Access needs no request: the patient takes the whole record. The profile is corrected by its owner.',
-    tests: [test('apps/server/src/domain/records/records.test.ts', 'one archive holds all that is mine: to read, for machines, papers and files')],
+    tests: [
+      test(
+        'apps/server/src/domain/records/records.test.ts',
+        'one archive holds all that is mine: to read, for machines, papers and files',
+      ),
+    ],
     pending: 'requests with their identity check, clock, refusals and delivery.',
   },
   {
-    ...{ ...data, numeral: 'notices', asks: 'Simplified and full notice with mandatory contents; necessary and voluntary purposes apart.' },
+    ...{
+      ...data,
+      numeral: 'notices',
+      asks: 'Simplified and full notice with mandatory contents; necessary and voluntary purposes apart.',
+    },
     does: 'The notice is versioned; a draft is published with a note of its change.',
     tests: [test(revoked, 'an earlier version of a document can be read by its number')],
     pending: 'mandatory contents are not checked before publishing, and purposes are not separate fields.',
@@ -48,7 +67,12 @@ export const dataRows: readonly LawRow[] = [
   {
     ...{ ...data, numeral: 'breaches', asks: 'Whoever is affected by a breach is told without delay.' },
     does: 'The trail says who opened which record.',
-    tests: [test('apps/server/src/core/audit/seal.test.ts', 'what is as it was written verifies; what came since the last seal is told')],
+    tests: [
+      test(
+        'apps/server/src/core/audit/seal.test.ts',
+        'what is as it was written verifies; what came since the last seal is told',
+      ),
+    ],
     pending: 'a register of breaches that finds the affected persons and drafts the notice.',
   },
 ];
@@ -59,11 +83,18 @@ export const exchangeRows: readonly LawRow[] = [
   {
     ...{ ...exchange, numeral: 'table 1, CURP', asks: 'The CURP identifies the person.' },
     does: 'A CURP is judged by its structure and check digit, and is never made up.',
-    tests: [test(curp, 'a CURP is judged as stdnum judges it'), test(curp, 'with its check digit right it is accepted, with any other refused')],
+    tests: [
+      test(curp, 'a CURP is judged as stdnum judges it'),
+      test(curp, 'with its check digit right it is accepted, with any other refused'),
+    ],
     pending: 'two people may carry the same one, and it is not compared with birth date, sex and state.',
   },
   {
-    ...{ ...exchange, numeral: 'table 1, names and places', asks: 'Second surname, state of birth, nationality, residence by INEGI codes; official values for «unknown».' },
+    ...{
+      ...exchange,
+      numeral: 'table 1, names and places',
+      asks: 'Second surname, state of birth, nationality, residence by INEGI codes; official values for «unknown».',
+    },
     does: 'One field for all surnames, and a written address.',
     tests: [],
     pending: 'these fields and their codes.',
@@ -107,11 +138,20 @@ export const prescriptionRows: readonly LawRow[] = [
   {
     ...{ ...health, numeral: '71 Septies', asks: 'Attention at a distance has its informed consent.' },
     does: 'Each consultation is sent with it.',
-    tests: [test('apps/server/src/domain/consultations/rules.test.ts', 'without consent to the current documents nothing is sent')],
+    tests: [
+      test(
+        'apps/server/src/domain/consultations/rules.test.ts',
+        'without consent to the current documents nothing is sent',
+      ),
+    ],
     pending: 'a document of its own, versioned, beside notice and terms.',
   },
   {
-    ...{ ...health, numeral: '83', asks: 'Institution of the title, cédula, and certificate of the speciality in sight of the patient.' },
+    ...{
+      ...health,
+      numeral: '83',
+      asks: 'Institution of the title, cédula, and certificate of the speciality in sight of the patient.',
+    },
     does: 'Title, cédula and speciality stand on papers and on the landing page.',
     tests: [test(order, 'a prescription says everything that the law wants on one page')],
     pending: 'validity of the certificate of the speciality.',

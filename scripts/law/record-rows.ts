@@ -15,10 +15,18 @@ const order = 'apps/server/src/documents/order-document.test.ts';
 /** The clinical record. */
 export const recordRows: readonly LawRow[] = [
   {
-    ...{ norm, numeral: '5.2.1–5.2.2', asks: 'Kind, name and address of the establishment on the record.', reading: map },
+    ...{
+      norm,
+      numeral: '5.2.1–5.2.2',
+      asks: 'Kind, name and address of the establishment on the record.',
+      reading: map,
+    },
     does: 'Every paper has name and address of the establishment; without an address nothing is issued.',
     tests: [
-      test('apps/server/src/domain/orders/favourites.test.ts', 'a app without an address issues nothing, and says what is missing'),
+      test(
+        'apps/server/src/domain/orders/favourites.test.ts',
+        'a app without an address issues nothing, and says what is missing',
+      ),
     ],
   },
   {
@@ -28,31 +36,57 @@ export const recordRows: readonly LawRow[] = [
     pending: 'the address may be left blank in the profile, and does not stand on note and summary.',
   },
   {
-    ...{ norm, numeral: '5.4', asks: 'The record is kept for at least five years from the last medical act.', reading: study },
+    ...{
+      norm,
+      numeral: '5.4',
+      asks: 'The record is kept for at least five years from the last medical act.',
+      reading: study,
+    },
     does: 'Nothing clinical is ever deleted: the database refuses it.',
     tests: [test(policies, 'nobody may: %s (NOM-004, 5.11)')],
     pending: 'the end of that time is neither shown nor followed by blocking and suppression.',
   },
   {
-    ...{ norm, numeral: '5.5.1', asks: 'Third parties get data of the record on a written request alone.', reading: memory },
+    ...{
+      norm,
+      numeral: '5.5.1',
+      asks: 'Third parties get data of the record on a written request alone.',
+      reading: memory,
+    },
     does: 'Each opening by the staff stands in the patient’s own list.',
     tests: [
-      test('apps/server/src/domain/patients/record-access.test.ts', '%s by the staff stands in the patient’s own list at once'),
+      test(
+        'apps/server/src/domain/patients/record-access.test.ts',
+        '%s by the staff stands in the patient’s own list at once',
+      ),
     ],
     pending: 'a register of what was handed to third parties, with the written request.',
   },
   {
-    ...{ norm, numeral: '5.6', asks: 'A clinical summary for who asks in writing: illness, diagnoses, treatment, evolution, prognosis, studies.' },
+    ...{
+      norm,
+      numeral: '5.6',
+      asks: 'A clinical summary for who asks in writing: illness, diagnoses, treatment, evolution, prognosis, studies.',
+    },
     reading: lesson,
     does: 'The summary on paper has lists, orders, diagnoses and plan; the patient takes the whole record at any time.',
     tests: [
       test(patientRecord, 'the summary on paper holds what its reader may know, and dies with the reach'),
-      test('apps/server/src/domain/records/records.test.ts', 'one archive holds all that is mine: to read, for machines, papers and files'),
+      test(
+        'apps/server/src/domain/records/records.test.ts',
+        'one archive holds all that is mine: to read, for machines, papers and files',
+      ),
     ],
-    pending: 'the summary tells neither evolution nor prognosis nor results of studies, and the patient has no button for it.',
+    pending:
+      'the summary tells neither evolution nor prognosis nor results of studies, and the patient has no button for it.',
   },
   {
-    ...{ norm, numeral: '5.10', asks: 'Each note carries date, hour, full name and signature of its author.', reading: study },
+    ...{
+      norm,
+      numeral: '5.10',
+      asks: 'Each note carries date, hour, full name and signature of its author.',
+      reading: study,
+    },
     does: 'A signature freezes name, cédula and moment; note and addendum are sealed by a SHA-256.',
     tests: [
       test(signing, 'the author is frozen as of that moment, and the seal covers every word'),
@@ -61,10 +95,16 @@ export const recordRows: readonly LawRow[] = [
         'an addendum is sealed with its consultation, its words, its moment and its author, and with nothing else',
       ),
     ],
-    pending: 'consultations that are rejected or expire end without a signed note; the signature is ours, not an advanced one (e.firma).',
+    pending:
+      'consultations that are rejected or expire end without a signed note; the signature is ours, not an advanced one (e.firma).',
   },
   {
-    ...{ norm, numeral: '5.11', asks: 'Nothing is amended or crossed out; notes are kept in good state.', reading: study },
+    ...{
+      norm,
+      numeral: '5.11',
+      asks: 'Nothing is amended or crossed out; notes are kept in good state.',
+      reading: study,
+    },
     does:
       'Messages, sent answers, reason and advice of an ending, addenda, signed notes and issued orders refuse UPDATE and DELETE, ' +
       'of the owner of the tables too. One exception has a name: `app.suppressing`, local to its transaction, for one person.',
@@ -75,15 +115,26 @@ export const recordRows: readonly LawRow[] = [
     ],
   },
   {
-    ...{ norm, numeral: '6.1', asks: 'Clinical history: questions, physical examination, studies, diagnoses, prognosis, treatment.', reading: study },
+    ...{
+      norm,
+      numeral: '6.1',
+      asks: 'Clinical history: questions, physical examination, studies, diagnoses, prognosis, treatment.',
+      reading: study,
+    },
     does: 'General form, form of the service and structured record; «not asked» is told apart from «none».',
     tests: [
       test('apps/server/src/domain/orders/seal-checked.test.ts', 'allergies are sealed as they were told on that day'),
     ],
-    pending: 'examination by regions with «no explorado a distancia», and questions by systems, are not asked one by one.',
+    pending:
+      'examination by regions with «no explorado a distancia», and questions by systems, are not asked one by one.',
   },
   {
-    ...{ norm, numeral: '6.2', asks: 'Evolution, vital signs, results, diagnoses and treatment in each note of evolution.', reading: study },
+    ...{
+      norm,
+      numeral: '6.2',
+      asks: 'Evolution, vital signs, results, diagnoses and treatment in each note of evolution.',
+      reading: study,
+    },
     does: 'These are sections of the note; evolution, principal diagnosis, prognosis, plan and text for the patient are needed to sign.',
     tests: [test('packages/contracts/src/missing-to-sign.test.ts', 'a note without %s is not signed')],
   },
@@ -92,17 +143,35 @@ export const recordRows: readonly LawRow[] = [
     does: 'Without it nobody signs; one press chooses a usual one, in the note or in the dialog that signs.',
     tests: [
       test('packages/contracts/src/missing-to-sign.test.ts', 'a note without %s is not signed'),
-      test('apps/web/src/areas/desk/sign-dialog.test.tsx', 'a prognosis is one press in the dialog, and then the note is signed'),
+      test(
+        'apps/web/src/areas/desk/sign-dialog.test.tsx',
+        'a prognosis is one press in the dialog, and then the note is signed',
+      ),
     ],
   },
   {
-    ...{ norm, numeral: '6.3', asks: 'Interconsultation: criteria of diagnosis, plan of studies, suggestions of diagnosis and treatment.', reading: copy },
+    ...{
+      norm,
+      numeral: '6.3',
+      asks: 'Interconsultation: criteria of diagnosis, plan of studies, suggestions of diagnosis and treatment.',
+      reading: copy,
+    },
     does: 'A referral names whom it goes to and why; the answer comes back as its result, which the doctor reviews.',
-    tests: [test('apps/server/src/domain/orders/results.test.ts', 'what staff brings reaches the patient when the doctor has reviewed it, words and files')],
+    tests: [
+      test(
+        'apps/server/src/domain/orders/results.test.ts',
+        'what staff brings reaches the patient when the doctor has reviewed it, words and files',
+      ),
+    ],
     pending: 'criteria, plan of studies and suggestions have no fields of their own.',
   },
   {
-    ...{ norm, numeral: '6.4', asks: 'Referral: sending and receiving establishment, reason, impression of diagnosis (with tobacco, alcohol and other substances), treatment so far.', reading: copy },
+    ...{
+      norm,
+      numeral: '6.4',
+      asks: 'Referral: sending and receiving establishment, reason, impression of diagnosis (with tobacco, alcohol and other substances), treatment so far.',
+      reading: copy,
+    },
     does: 'A referral has its sender, its receiver and its reason on paper.',
     tests: [test(order, 'studies and referrals have their own titles')],
     pending: 'impression of diagnosis and treatment so far have no fields of their own.',

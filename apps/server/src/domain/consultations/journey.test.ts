@@ -169,7 +169,10 @@ describe.each(bothEngines)('the main job on %s', (engine) => {
       noteVersion: 1,
     });
     expect(early.code).toBe('checklist-incomplete');
-    expect(early.details?.missing).toEqual(['evolution', 'principalDiagnosis', 'plan', 'patientText', 'messagesSeen']);
+    expect(early.details?.missing).toEqual([
+      ...['evolution', 'principalDiagnosis', 'prognosis', 'plan', 'patientText'],
+      'messagesSeen',
+    ]);
 
     await ask(testApp.app, 'markMessagesRead', doctor, { consultationId: moved.id, upTo: 2_000_000_000 });
     const note = {
