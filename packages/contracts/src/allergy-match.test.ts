@@ -101,3 +101,47 @@ test.each([
 ])('what stands beside each other makes no alarm: «%s», %s', (allergies, drug) => {
   expect(told(allergies, drug)).toEqual([]);
 });
+
+/** Four letters may not differ at all: what is read wrongly here is found nowhere. */
+test.each([
+  ['a zero is an o', 'Y0do', 'Yodo', ['Y0do']],
+  ['a one is an i', 'D1no', 'Dino', ['D1no']],
+  ['a three is an e', 'M3ta', 'Meta', ['M3ta']],
+  ['four letters are enough', 'yodo', 'Yodo', ['yodo']],
+  ['three are not', 'sal', 'Sal', []],
+  ['two halves are told as they were said', 'ibu profeno', 'Ibuprofeno', ['ibu profeno']],
+  ['a letter before a word makes no other', 'a bril', 'Abril', []],
+  ['what is spelled out is told as one', 'y o d o', 'Yodo', ['yodo']],
+  ['what is said twice is told as it was first', 'Yodo, YODO', 'Yodo', ['Yodo']],
+  ['words that name nothing are alike in vain', 'Ácido fólico', 'Ácido ascórbico', []],
+  ['families of both, and none in common', 'Penicilina', 'Naproxeno sódico', []],
+])('%s: «%s» against %s', (_, allergies, drug, expected) => {
+  expect(told(allergies, drug)).toEqual(expected);
+});
+
+test('the longest answer is looked through, one letter more is not', () => {
+  const longest = 'polvo'.padEnd(LONGEST_TOLD);
+  expect(told(longest, 'Loratadina')).toEqual([]);
+  expect(allergyMatches(`${longest} `, [{ genericName: 'Loratadina' }])).toEqual([
+    { index: 0, drug: 'Loratadina', allergy: '', family: null },
+  ]);
+});
+
+test('words of the same letters are compared up to a limit, and beyond it count as the same', () => {
+  let seed = 7;
+  const shuffled = () => {
+    const letters = [...'abcdefghkopt'];
+    return letters
+      .map((letter) => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return { letter, place: seed };
+      })
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ letter }) => letter)
+      .join('');
+  };
+  const list = (words: number) => Array.from({ length: words }, shuffled).join(' ');
+  const [few, many] = [list(10), list(200)];
+  expect(told(few, list(10))).toEqual([]);
+  expect(told(many, list(200))).toHaveLength(1);
+});

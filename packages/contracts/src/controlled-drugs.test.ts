@@ -172,6 +172,34 @@ describe('controlled drugs', () => {
     expect(refused(name)).toBe(true);
   });
 
+  /** Short names must be written or heard just so; where nothing but this is wrong, nothing else finds them. */
+  test.each([
+    ['ph for an f', 'Taphil'],
+    ['qu for a k', 'Aquxion'],
+    ['a silent h', 'Thafil'],
+    ['a letter three times', 'Tafffil'],
+    ['digits at the beginning', '471van'],
+    ['a digit at the end', 'Trade4'],
+    ['six letters of a long one', 'Morfna'],
+    ['seven with one changed', 'Morfima'],
+    ['letters written on to seven', 'Morfinagotas'],
+    ['one too many within', 'Clonatzepam'],
+    ['a slip in two pieces', 'Metil fenidat'],
+  ])('%s: %s is refused', (_, name) => {
+    expect(refused(name)).toBe(true);
+  });
+
+  test.each([
+    ['a short name that goes on', 'Opioides'],
+    ['numbers that touch no letter', '1 7 4 fil'],
+    ['a slip in four pieces', 'Clo na ze pan'],
+    ['a letter that moved far', 'Lonazepamc'],
+    ['another letter before one that moved', 'Lxonazepam'],
+    ['the same at the second place', 'Xconazepam'],
+  ])('%s is another word: %s', (_, name) => {
+    expect(refused(name)).toBe(false);
+  });
+
   test.each(['Rivotril', 'VALIUM', 'Tafil AP', 'Ritalin', 'rivo\u200Btril', 'R i v o t r i l', 'Rivotryl', 'Dormicum'])(
     'a brand is told by its name: %s',
     (name) => {

@@ -58,10 +58,11 @@ const heard = (letters: string): string =>
 const names = new Set(`${controlled} ${brands}`.trim().split(/\s+/).map(heard));
 const lengths = [...new Set([...names].map(({ length }) => length))];
 
-/** Long names by what is left of them without one letter: two words that are a slip apart share one of these. */
+/** Long names by themselves and by what is left of them without one letter: two words that are a slip apart share one of these. */
 const nearly = new Map<string, string[]>();
 for (const name of names)
-  if (name.length >= LONG) for (const rest of shortened(name)) nearly.set(rest, [...(nearly.get(rest) ?? []), name]);
+  if (name.length >= LONG)
+    for (const rest of [name, ...shortened(name)]) nearly.set(rest, [...(nearly.get(rest) ?? []), name]);
 
 /**
  * Whether any word of the generic or the brand name is one of them: «Clorhidrato de metilfenidato», «TRAMADOL/CODEÍNA»;

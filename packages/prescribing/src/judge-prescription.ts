@@ -30,8 +30,9 @@ export function judgePrescription(
   drugs: readonly WrittenDrug[],
   person: RecordedPerson,
   at: number,
-  { catalogue, rules }: Tables = shippedTables(),
+  { catalogue: read, rules }: Tables = shippedTables(),
 ): Finding[] {
+  const catalogue = reading(read);
   const lines = drugs.flatMap((drug, index) => linesOf(drug, catalogue).map((line) => ({ line, index })));
   const findings = checkPrescription({
     person: personOfRecord(person, at, catalogue),
@@ -45,6 +46,21 @@ export function judgePrescription(
   const allergies = person.record?.allergy.entries ?? [];
   const likened = allergies.flatMap(({ content }) => byTheirLetters(drugs, content.substance, told, catalogue));
   return [...told, ...likened, ...oldWeight(person, at)].sort((a, b) => severity[a.level] - severity[b.level]);
+}
+
+/** What somebody wrote about allergies may be long, and is read for each of several questions: once for all of them. */
+function reading(catalogue: MedicineCatalogue): MedicineCatalogue {
+  const { matchAllergy, matchMedicine } = catalogue;
+  return { ...catalogue, matchAllergy: remembered(matchAllergy), matchMedicine: remembered(matchMedicine) };
+}
+
+function remembered<Match>(match: (text: string) => Match): (text: string) => Match {
+  const known = new Map<string, Match>();
+  return (text) => {
+    const found = known.get(text) ?? match(text);
+    known.set(text, found);
+    return found;
+  };
 }
 
 const isOfAllergies = ({ kind }: Finding) => kind === 'allergy' || kind === 'cross-reaction';

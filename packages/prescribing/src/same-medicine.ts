@@ -1,15 +1,28 @@
 import { folded } from '@consultorio/contracts/skeleton';
 import { matchMedicine } from './match/match-medicine.ts';
+import type { SubstanceId } from './medicine.ts';
 
-const plain = (text: string) => folded(text).trim();
+/** A medicine by its words, and by what is in it where that is known for sure. */
+export type MedicineName = { plain: string; substances: readonly SubstanceId[] | null };
+
+/** Longer texts are stories: the same medicine only by the same words, and reading them takes long. */
+const LONGEST_NAME = 300;
+
+/** What is compared of a text, for whoever compares it with many. */
+export function medicineName(text: string): MedicineName {
+  const match = text.length > LONGEST_NAME ? null : matchMedicine(text);
+  return { plain: folded(text).trim(), substances: match?.verdict === 'sure' ? match.substances : null };
+}
+
+export function isSameName(one: MedicineName, other: MedicineName): boolean {
+  if (one.plain === other.plain) return true;
+  const [a, b] = [one.substances, other.substances];
+  return a !== null && b !== null && a.length === b.length && a.every((id) => b.includes(id));
+}
 
 /**
  * Whether two texts name the same medicine, by what is in it: «Levotiroxina 50 mcg cada mañana» is what is prescribed again
  * as «Levotiroxina sódica». Where one of them is not known for sure only the same words are the same medicine.
  */
-export function isSameMedicine(one: string, other: string): boolean {
-  if (plain(one) === plain(other)) return true;
-  const [a, b] = [matchMedicine(one), matchMedicine(other)];
-  if (a.verdict !== 'sure' || b.verdict !== 'sure') return false;
-  return a.substances.length === b.substances.length && a.substances.every((id) => b.substances.includes(id));
-}
+export const isSameMedicine = (one: string, other: string): boolean =>
+  isSameName(medicineName(one), medicineName(other));

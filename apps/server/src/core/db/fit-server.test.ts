@@ -35,3 +35,15 @@ test('a proxy with nobody behind it, which closes what it takes, is not asked fo
   await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached');
   proxy.close();
 });
+
+test('a pooler that takes no more than a name is refused in a sentence', async () => {
+  const words = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+  const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(words)]);
+  answer.writeInt32BE(answer.length - 1, 1);
+  const pooler = createServer((socket) => socket.once('data', () => socket.end(answer))).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const opening = openDatabase({ DATA_DIR: '', DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` });
+  await expect(opening).rejects.toThrow('a pooler stands before the database');
+  pooler.close();
+});

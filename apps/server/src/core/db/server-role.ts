@@ -1,6 +1,7 @@
 import { roles } from '@consultorio/contracts/sides';
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './database.ts';
+import { behindPooler } from './fit-server.ts';
 import { layPolicies } from './lay-policies.ts';
 import { callerRoles, JOBS_ROLE, roleFor, rolesOfServer, SERVER_ROLE } from './roles.ts';
 import { selectRaw } from './rows.ts';
@@ -142,6 +143,7 @@ export async function assertRoles({ as, jobs }: Pick<OpenDatabase, 'as' | 'jobs'
   ).catch((error: unknown) => {
     throw new Error(mayNotActAs(JOBS_ROLE), { cause: error });
   });
-  // A pooler that drops what is said when connecting would leave them the server's.
-  if (acts[0]?.name !== JOBS_ROLE) throw new Error(`Jobs act as ${acts[0]?.name} and not as ${JOBS_ROLE}.`);
+  // A pooler that drops what is said when connecting leaves them the server's, and its callers too.
+  if (acts[0]?.name !== JOBS_ROLE)
+    throw new Error(`${behindPooler} Jobs act as ${acts[0]?.name} and not as ${JOBS_ROLE}.`);
 }

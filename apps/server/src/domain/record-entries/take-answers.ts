@@ -9,7 +9,17 @@ import { answerInWords } from '../../documents/answer-in-words.ts';
 import { insertStatements, insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
 import { type MeasuredPerson, measurementIn } from './measurement-in.ts';
 import { pregnancyIn } from './pregnancy-in.ts';
-import { beginning, following, isOnlyTold, lastRowsOf, nameOf, stating, type Taken, type Telling } from './telling.ts';
+import {
+  beginning,
+  following,
+  isOnlyTold,
+  lastRowsOf,
+  nameOf,
+  rowsByName,
+  stating,
+  type Taken,
+  type Telling,
+} from './telling.ts';
 import { listIn, type WordedKind } from './words-of-patients.ts';
 
 type Sent = { schema: FormSchema | null; answers: Answers };
@@ -81,11 +91,13 @@ export function takeList(telling: Telling, kind: WordedKind, text: string, all: 
   if (list.said === 'unknown') return { rows: [], statements };
   const own = all.filter((row) => row.kind === kind);
   const last = lastRowsOf(own);
+  const byName = rowsByName(kind, own);
+  const lastOf = new Map(last.map((row) => [row.entryId, row]));
   const entries = list.said === 'listed' ? list.entries : [];
   const kept = new Set<string>();
   const rows = entries.flatMap((entry): NewEntryRow[] => {
-    const earlier = own.find((row) => nameOf(row) === nameOf(entry));
-    const before = earlier && last.find(({ entryId }) => entryId === earlier.entryId);
+    const earlier = byName.get(nameOf(entry));
+    const before = earlier && lastOf.get(earlier.entryId);
     if (!before) return [beginning(telling, entry)];
     const isTwice = kept.has(before.entryId);
     kept.add(before.entryId);

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { dayOf } from '@consultorio/contracts/clinic-calendar';
 import type { Diagnosis } from '@consultorio/contracts/diagnoses';
 import type { NoteVitals } from '@consultorio/contracts/notes';
@@ -5,14 +6,14 @@ import type { OrderContent } from '@consultorio/contracts/orders';
 import { type RecordContent, recordContents } from '@consultorio/contracts/record-contents';
 import { isCurrent, isProblem } from '@consultorio/contracts/record-standing';
 import { readDuration } from '@consultorio/prescribing/engine/read-duration';
-import { isSameMedicine } from '@consultorio/prescribing/same-medicine';
+import { isSameName, type MedicineName, medicineName } from '@consultorio/prescribing/same-medicine';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { orders } from '../../core/db/tables/orders.ts';
 import type { RecordEntryRow } from '../../core/db/tables/record-entries.ts';
 import { insertWhatIsNew, type NewEntryRow, selectRowsOfKinds } from './entries.repo.ts';
 import { passesBy } from './passing-codes.ts';
-import { beginning, following, lastRowsOf, nameOf, type Telling } from './telling.ts';
+import { beginning, following, lastRowsOf, nameOf, rowsByName, type Telling } from './telling.ts';
 
 type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diagnosis[] };
 
@@ -22,10 +23,12 @@ type Signed = { occurredAt: string; vitals: NoteVitals; diagnoses: readonly Diag
  */
 export async function takeNote(tx: Database, telling: Telling, note: Signed): Promise<void> {
   const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['problem', 'medicine']));
+  const problems = rowsByName('problem', last.filter(isNoMistake));
+  const medicines = await readMedicines(last);
   const rows = [
     ...measurementOf(telling, note),
-    ...note.diagnoses.flatMap((one) => problemOf(telling, one, last)),
-    ...(await prescribedIn(tx, telling)).flatMap((order) => medicinesOf(telling, order, last)),
+    ...note.diagnoses.flatMap((one) => problemOf(telling, one, problems)),
+    ...(await prescribedIn(tx, telling)).flatMap((order) => medicinesOf(telling, order, medicines)),
   ];
   await insertWhatIsNew(tx, onePerEntry(rows));
 }
@@ -33,7 +36,7 @@ export async function takeNote(tx: Database, telling: Telling, note: Signed): Pr
 /** A prescription of a consultation that is closed already: it took the place of another. */
 export async function takePrescription(tx: Database, telling: Telling, order: Prescribed): Promise<void> {
   const last = lastRowsOf(await selectRowsOfKinds(tx, telling.patientId, ['medicine']));
-  await insertWhatIsNew(tx, onePerEntry(medicinesOf(telling, order, last)));
+  await insertWhatIsNew(tx, onePerEntry(medicinesOf(telling, order, await readMedicines(last))));
 }
 
 /** It no longer stands: its medicines are not in use because of it. */
@@ -66,16 +69,14 @@ function measurementOf(telling: Telling, { vitals, occurredAt }: Signed): NewEnt
 function problemOf(
   telling: Telling,
   { code, description, certainty }: Diagnosis,
-  last: readonly RecordEntryRow[],
+  known: ReadonlyMap<string, RecordEntryRow>,
 ): NewEntryRow[] {
   if (!isProblem(code)) return [];
   const today = dayOf(Date.parse(telling.saidAt));
   const untilOn = passesBy(code, today);
   const content: RecordContent<'problem'> = { description, code, certainty, ...(untilOn ? { untilOn } : {}) };
   const entry = { kind: 'problem', content } as const;
-  const before = last.find(
-    (row) => row.kind === 'problem' && row.status !== 'mistaken' && nameOf(row) === nameOf(entry),
-  );
+  const before = known.get(nameOf(entry));
   if (!before) return [beginning(telling, entry)];
   const stands = isCurrent(before, today) && before.confirmedAt !== null && !untilOn;
   return stands ? [] : [following(telling, before, { content: { ...before.content, ...content }, status: 'active' })];
@@ -98,7 +99,7 @@ const prescribedIn = (tx: Database, { consultationId }: Telling): Promise<Prescr
 function medicinesOf(
   telling: Telling,
   { id, content, issuedAt }: Prescribed,
-  last: readonly RecordEntryRow[],
+  known: readonly ReadMedicine[],
 ): NewEntryRow[] {
   const from = issuedAt ?? telling.saidAt;
   const ordered = { ...telling, origin: 'order' as const };
@@ -110,7 +111,8 @@ function medicinesOf(
       ...{ since: dayOf(Date.parse(from)), orderId: id },
       ...(days ? { untilOn: dayOf(Date.parse(from) + (days - 1) * DAY_MS) } : {}),
     };
-    const before = last.find((row) => row.kind === 'medicine' && row.status !== 'mistaken' && isSame(row, medicine));
+    const isSame = sameAs(medicine.medicine);
+    const before = known.find(isSame)?.row;
     if (!before) return beginning(ordered, { kind: 'medicine', content: medicine });
     const { since } = before.content as RecordContent<'medicine'>;
     return following(ordered, before, { content: { ...medicine, ...(since && { since }) }, status: 'active' });
@@ -119,5 +121,24 @@ function medicinesOf(
 
 const DAY_MS = 86_400_000;
 
-const isSame = (row: RecordEntryRow, { medicine }: RecordContent<'medicine'>): boolean =>
-  isSameMedicine((row.content as RecordContent<'medicine'>).medicine, medicine);
+const isNoMistake = ({ status }: RecordEntryRow) => status !== 'mistaken';
+
+type ReadMedicine = { row: RecordEntryRow; name: MedicineName };
+
+const AT_ONCE = 50;
+
+/** Each name is read once, and others come in between: who tells something every day has thousands. */
+async function readMedicines(rows: readonly RecordEntryRow[]): Promise<ReadMedicine[]> {
+  const read: ReadMedicine[] = [];
+  for (const row of rows) {
+    if (row.kind !== 'medicine' || !isNoMistake(row)) continue;
+    read.push({ row, name: medicineName((row.content as RecordContent<'medicine'>).medicine) });
+    if (read.length % AT_ONCE === 0) await nextRound();
+  }
+  return read;
+}
+
+function sameAs(medicine: string): (one: ReadMedicine) => boolean {
+  const wanted = medicineName(medicine);
+  return ({ name }) => isSameName(name, wanted);
+}

@@ -54,11 +54,28 @@ export function stating(telling: Telling, kind: StatedKind, said: RecordSaying):
   return { id: randomUUID(), kind, said, ...speaker };
 }
 
+/** Longer words are a story: the same one only letter by letter. */
+const LONGEST_NAME = 300;
+
 /** The words by which two entries of a kind are the same one. */
-export const nameOf = ({ kind, content }: { kind: RecordKind; content: unknown }): string =>
-  folded((nameOfContent[kind] as (content: unknown) => string)(content))
+export function nameOf({ kind, content }: { kind: RecordKind; content: unknown }): string {
+  const words = (nameOfContent[kind] as (content: unknown) => string)(content);
+  if (words.length > LONGEST_NAME) return words;
+  return folded(words)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/** The first row of each name, of one kind: somebody's rows may be thousands, and reading a name takes its time. */
+export function rowsByName(kind: RecordKind, rows: readonly RecordEntryRow[]): Map<string, RecordEntryRow> {
+  const byName = new Map<string, RecordEntryRow>();
+  for (const row of rows) {
+    if (row.kind !== kind) continue;
+    const name = nameOf(row);
+    if (!byName.has(name)) byName.set(name, row);
+  }
+  return byName;
+}
 
 /** The patient said so, nobody of the clinic stands for it yet, and it still holds. */
 export const isOnlyTold = ({ saidBy, confirmedAt, status }: RecordEntryRow): boolean =>

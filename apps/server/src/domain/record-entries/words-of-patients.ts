@@ -61,7 +61,8 @@ function saysNoneOf(kind: WordedKind, words: string): boolean {
 function entryOf(kind: WordedKind, piece: string): Worded {
   if (kind === 'medicine') return { kind, content: { medicine: piece } };
   if (kind === 'problem') return { kind, content: { description: piece } };
-  const [, substance = '', reaction = ''] = /^([^()]+?)\s*\(([^()]{1,1000})\)\.?$/.exec(piece) ?? [];
+  const [, before = '', reaction = ''] = /^([^()]+)\(([^()]{1,1000})\)\.?$/.exec(piece) ?? [];
+  const substance = before.trim();
   const content: RecordContent<'allergy'> = substance ? { substance, reaction } : { substance: piece };
   return { kind, content };
 }
