@@ -4,6 +4,7 @@ import { coreFaults } from './core.ts';
 import { limitFaults } from './limits.ts';
 import { orderFaults } from './orders.ts';
 import { peopleFaults } from './people.ts';
+import { recordFaults } from './records.ts';
 import { signInFaults } from './sign-ins.ts';
 import { toolFaults } from './tools.ts';
 
@@ -17,4 +18,5 @@ export const faults = [
   ...toolFaults,
   ...limitFaults,
   ...signInFaults,
+  ...recordFaults,
 ];

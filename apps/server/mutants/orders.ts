@@ -35,6 +35,10 @@ export const orderFaults = [
   ),
   ...faultsIn('domain/orders/judge-order.ts', [orders, 'domain/orders/favourites', 'domain/orders/judge-order'], {
     'what stops is issued': ['if (stops.length > 0)', 'if (false)'],
+    'what the law forbids is told as unsafe': [
+      "if (stops.some(({ kind }) => kind === 'controlled') || content.drugs.some(isControlled))",
+      'if (false)',
+    ],
     'against an allergy no reason is asked': ['if (asks.length > 0 && !safetyReason)', 'if (false)'],
   }),
   ...faultsIn('domain/orders/verify-document.ts', ['limits', 'domain/orders/verify-document', orders, results], {

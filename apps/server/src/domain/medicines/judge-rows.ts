@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { addMedicineRowsInput } from '@consultorio/contracts/medicine-import';
 import type { ImportBase } from '@consultorio/prescribing/catalogue/import/import-base';
 import type { ImportedRule } from '@consultorio/prescribing/catalogue/import/imported-rule';
+import { tidy } from '@consultorio/prescribing/catalogue/import/import-file';
 import { judgeMedicine } from '@consultorio/prescribing/catalogue/import/judge-medicine';
 import { judgeRule } from '@consultorio/prescribing/catalogue/import/judge-rule';
 import { inTurns } from '@consultorio/prescribing/match/steps';
@@ -38,7 +39,7 @@ function kept(line: number, name: string, verdict: Verdict): JudgedRow {
 
 export const judgeMedicineRows = (rows: readonly MedicineRow[], base: ImportBase) =>
   eachInTurn(rows, ({ line, isLong, ...sent }) => {
-    const cell = (column: keyof typeof sent) => sent[column] ?? '';
+    const cell = (column: keyof typeof sent) => tidy(sent[column] ?? '');
     const cells = {
       ...{ line, isLong: isLong ?? false, name: cell('name'), atc: cell('atc'), form: cell('form') },
       ...{ route: cell('route'), strength: cell('strength'), brands: cell('brands'), also: cell('also') },
@@ -51,7 +52,7 @@ export const judgeMedicineRows = (rows: readonly MedicineRow[], base: ImportBase
 export function judgeRuleRows(rows: readonly RuleRow[], base: ImportBase, known: readonly ImportedRule[]) {
   const byId = new Map(known.map((one) => [one.id, one]));
   return eachInTurn(rows, ({ line, isLong, ...sent }) => {
-    const cell = (column: keyof typeof sent) => sent[column] ?? '';
+    const cell = (column: keyof typeof sent) => tidy(sent[column] ?? '');
     const cells = {
       ...{ line, isLong: isLong ?? false, one: cell('one'), other: cell('other'), level: cell('level') },
       ...{ text: cell('text'), source: cell('source') },

@@ -15,7 +15,8 @@ type Cells<Column extends string> = {
 type TableFile<Column extends string> = { problem: string } | { rows: Cells<Column>[] };
 
 const bare = (cell: string): string => folded(cell.slice(0, 80)).replace(/[^a-z0-9]/g, '');
-const tidy = (cell: string): string => cell.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Of a cell: words with one blank between them. */
+export const tidy = (cell: string): string => cell.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** `description` is of the Compendio Nacional: form, content and box in one sentence. */
 type MedicineColumn = 'name' | 'atc' | 'form' | 'route' | 'strength' | 'brands' | 'also' | 'group' | 'description';
