@@ -119,12 +119,6 @@ const deeds: Record<string, () => Promise<() => Promise<{ http: number }>>> = {
     const { consultationId } = await attended();
     return () => call(testApp.app, 'trpc', 'getConsultation', doctor, { consultationId });
   },
-  'the paper of it all': async () => {
-    const { url } = await ask<{ url: string }>(testApp.app, 'getPatientSummaryDocument', doctor, {
-      patientId: patient.id,
-    });
-    return async () => ({ http: (await testApp.app.inject(url)).statusCode });
-  },
 };
 
 test.each(Object.keys(deeds))('%s keeps nobody waiting', async (name) => {
