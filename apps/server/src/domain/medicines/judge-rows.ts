@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { addMedicineRowsInput } from '@consultorio/contracts/medicine-import';
 import type { ImportBase } from '@consultorio/prescribing/catalogue/import/import-base';
-import type { ImportedRule } from '@consultorio/prescribing/catalogue/import/imported-rule';
 import { tidy } from '@consultorio/prescribing/catalogue/import/import-file';
+import type { ImportedRule } from '@consultorio/prescribing/catalogue/import/imported-rule';
 import { judgeMedicine } from '@consultorio/prescribing/catalogue/import/judge-medicine';
 import { judgeRule } from '@consultorio/prescribing/catalogue/import/judge-rule';
 import { inTurns } from '@consultorio/prescribing/match/steps';
